@@ -1,0 +1,43 @@
+package dev.trestle.dynamo;
+
+import dev.trestle.dynamo.capacity.ConsumedCapacity;
+import dev.trestle.dynamo.expression.Projection;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Key;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Reads up to 100 items by their keys, from one table or several, in no particular order.
+public record BatchGetItem(Map<TableName, Keys> tables, Reporting reporting) implements Request<BatchGetItem.Result> {
+  public static final int MAX_KEYS = 100;
+
+  /// The keys wanted of one table.
+  public record Keys(List<Key> keys, Optional<Projection> projection, boolean consistent) {
+    public Keys {
+      keys = List.copyOf(keys);
+    }
+  }
+
+  /// What came of it.
+  ///
+  /// @param unprocessed what did not fit into one answer; ask again for it
+  public record Result(
+      Map<TableName, List<Item>> items, Map<TableName, Keys> unprocessed, List<ConsumedCapacity> consumed) {}
+
+  public BatchGetItem {
+    tables = Collections.unmodifiableMap(new LinkedHashMap<>(tables));
+  }
+
+  public static BatchGetItem of(TableName table, List<Key> keys) {
+    return new BatchGetItem(Map.of(table, new Keys(keys, Optional.empty(), false)), Reporting.NONE);
+  }
+
+  @Override
+  public Result on(Dynamo dynamo) {
+    return dynamo.batchGetItem(this);
+  }
+}

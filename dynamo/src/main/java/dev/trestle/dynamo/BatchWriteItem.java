@@ -1,0 +1,43 @@
+package dev.trestle.dynamo;
+
+import dev.trestle.dynamo.capacity.ConsumedCapacity;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Key;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Puts and deletes up to 25 items, in one table or several, each for itself: there is no order and no atomicity among them.
+public record BatchWriteItem(Map<TableName, List<Write>> tables, Reporting reporting)
+    implements Request<BatchWriteItem.Result> {
+  public static final int MAX_WRITES = 25;
+
+  public sealed interface Write {}
+
+  public record Put(Item item) implements Write {}
+
+  public record Delete(Key key) implements Write {}
+
+  /// What came of it.
+  ///
+  /// @param unprocessed what was not written; try again with back-off
+  public record Result(
+      Map<TableName, List<Write>> unprocessed,
+      List<ConsumedCapacity> consumed,
+      Map<TableName, List<ItemCollectionMetrics>> metrics) {}
+
+  public BatchWriteItem {
+    tables = Collections.unmodifiableMap(new LinkedHashMap<>(tables));
+  }
+
+  public static BatchWriteItem of(TableName table, List<? extends Write> writes) {
+    return new BatchWriteItem(Map.of(table, List.copyOf(writes)), Reporting.NONE);
+  }
+
+  @Override
+  public Result on(Dynamo dynamo) {
+    return dynamo.batchWriteItem(this);
+  }
+}

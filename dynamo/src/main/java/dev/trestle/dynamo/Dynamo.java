@@ -1,0 +1,50 @@
+package dev.trestle.dynamo;
+
+/// The port: everything that can be asked of a DynamoDB, whichever it is. Safe for use by many threads.
+///
+/// Methods block until the answer is there, and throw a `RequestException` where DynamoDB would refuse.
+public interface Dynamo {
+  CreateTable.Result createTable(CreateTable request);
+
+  DescribeTable.Result describeTable(DescribeTable request);
+
+  ListTables.Result listTables(ListTables request);
+
+  UpdateTable.Result updateTable(UpdateTable request);
+
+  DeleteTable.Result deleteTable(DeleteTable request);
+
+  DescribeTimeToLive.Result describeTimeToLive(DescribeTimeToLive request);
+
+  UpdateTimeToLive.Result updateTimeToLive(UpdateTimeToLive request);
+
+  DescribeContinuousBackups.Result describeContinuousBackups(DescribeContinuousBackups request);
+
+  DescribeContinuousBackups.Result updateContinuousBackups(UpdateContinuousBackups request);
+
+  TagResource.Result tagResource(TagResource request);
+
+  UntagResource.Result untagResource(UntagResource request);
+
+  ListTagsOfResource.Result listTagsOfResource(ListTagsOfResource request);
+
+  GetItem.Result getItem(GetItem request);
+
+  WriteResult putItem(PutItem request);
+
+  WriteResult updateItem(UpdateItem request);
+
+  WriteResult deleteItem(DeleteItem request);
+
+  ItemPage query(Query request);
+
+  ItemPage scan(Scan request);
+
+  BatchGetItem.Result batchGetItem(BatchGetItem request);
+
+  BatchWriteItem.Result batchWriteItem(BatchWriteItem request);
+
+  TransactGetItems.Result transactGetItems(TransactGetItems request);
+
+  TransactWriteItems.Result transactWriteItems(TransactWriteItems request);
+}

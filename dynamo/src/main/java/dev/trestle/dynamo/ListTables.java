@@ -1,0 +1,20 @@
+package dev.trestle.dynamo;
+
+import dev.trestle.dynamo.table.TableName;
+import java.util.List;
+import java.util.Optional;
+
+/// One page of table names, in order.
+///
+/// @param start the last name of the page before; it need not exist
+public record ListTables(Optional<TableName> start, int limit) implements Request<ListTables.Result> {
+  public static final int MAX_LIMIT = 100;
+  public static final ListTables FIRST_PAGE = new ListTables(Optional.empty(), MAX_LIMIT);
+
+  public record Result(List<TableName> tables, Optional<TableName> last) {}
+
+  @Override
+  public Result on(Dynamo dynamo) {
+    return dynamo.listTables(this);
+  }
+}

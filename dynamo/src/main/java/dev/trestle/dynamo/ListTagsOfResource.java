@@ -1,0 +1,15 @@
+package dev.trestle.dynamo;
+
+import dev.trestle.dynamo.table.Tag;
+import java.util.List;
+import java.util.Optional;
+
+/// One page of a table's tags.
+public record ListTagsOfResource(String arn, Optional<String> nextToken) implements Request<ListTagsOfResource.Result> {
+  public record Result(List<Tag> tags, Optional<String> nextToken) {}
+
+  @Override
+  public Result on(Dynamo dynamo) {
+    return dynamo.listTagsOfResource(this);
+  }
+}

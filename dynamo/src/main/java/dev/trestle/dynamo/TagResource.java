@@ -1,0 +1,20 @@
+package dev.trestle.dynamo;
+
+import dev.trestle.dynamo.table.Tag;
+import java.util.List;
+
+/// Adds tags to a table, or gives them new values.
+///
+/// @param arn the table's resource name
+public record TagResource(String arn, List<Tag> tags) implements Request<TagResource.Result> {
+  public record Result() {}
+
+  public TagResource {
+    tags = List.copyOf(tags);
+  }
+
+  @Override
+  public Result on(Dynamo dynamo) {
+    return dynamo.tagResource(this);
+  }
+}

@@ -1,0 +1,76 @@
+package dev.trestle.dynamo;
+
+import dev.trestle.dynamo.capacity.ConsumedCapacity;
+import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Key;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Writes up to 100 items, all of them or none.
+///
+/// @param token a client's own name for this request: coming again within ten minutes, it is not carried out twice
+public record TransactWriteItems(List<Action> actions, Optional<String> token, Reporting reporting)
+    implements Request<TransactWriteItems.Result> {
+  public static final int MAX_ACTIONS = 100;
+
+  public sealed interface Action {
+    TableName table();
+
+    Optional<Condition> condition();
+
+    /// Whether a failed condition shows the item that failed it.
+    boolean returnOldOnFailure();
+  }
+
+  public record Put(TableName table, Item item, Optional<Condition> condition, boolean returnOldOnFailure)
+      implements Action {
+    public static Put of(TableName table, Item item) {
+      return new Put(table, item, Optional.empty(), false);
+    }
+  }
+
+  public record Change(
+      TableName table, Key key, Update update, Optional<Condition> condition, boolean returnOldOnFailure)
+      implements Action {
+    public static Change of(TableName table, Key key, Update update) {
+      return new Change(table, key, update, Optional.empty(), false);
+    }
+  }
+
+  public record Delete(TableName table, Key key, Optional<Condition> condition, boolean returnOldOnFailure)
+      implements Action {
+    public static Delete of(TableName table, Key key) {
+      return new Delete(table, key, Optional.empty(), false);
+    }
+  }
+
+  public record Check(TableName table, Key key, Condition required, boolean returnOldOnFailure) implements Action {
+    @Override
+    public Optional<Condition> condition() {
+      return Optional.of(required);
+    }
+  }
+
+  public record Result(List<ConsumedCapacity> consumed, Map<TableName, List<ItemCollectionMetrics>> metrics) {}
+
+  public TransactWriteItems {
+    actions = List.copyOf(actions);
+  }
+
+  public static TransactWriteItems of(Action... actions) {
+    return new TransactWriteItems(List.of(actions), Optional.empty(), Reporting.NONE);
+  }
+
+  public TransactWriteItems token(String clientToken) {
+    return new TransactWriteItems(actions, Optional.of(clientToken), reporting);
+  }
+
+  @Override
+  public Result on(Dynamo dynamo) {
+    return dynamo.transactWriteItems(this);
+  }
+}

@@ -1,0 +1,101 @@
+package dev.trestle.dynamo;
+
+import dev.trestle.dynamo.table.BillingMode;
+import dev.trestle.dynamo.table.GlobalIndex;
+import dev.trestle.dynamo.table.IndexName;
+import dev.trestle.dynamo.table.KeyType;
+import dev.trestle.dynamo.table.StreamView;
+import dev.trestle.dynamo.table.TableClass;
+import dev.trestle.dynamo.table.TableDescription;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.Throughput;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Changes a table's settings, its stream or its global indexes.
+///
+/// @param attributeTypes types for the keys of a new index
+public record UpdateTable(
+    TableName table,
+    Map<String, KeyType> attributeTypes,
+    Optional<BillingMode> billingMode,
+    Optional<Throughput> throughput,
+    List<IndexChange> indexChanges,
+    Optional<StreamChange> stream,
+    Optional<TableClass> tableClass,
+    Optional<Boolean> deletionProtected)
+    implements Request<UpdateTable.Result> {
+
+  public sealed interface IndexChange {
+    IndexName name();
+  }
+
+  /// Adds an index; items that exist already are copied into it while the table stays in use.
+  public record CreateIndex(GlobalIndex index) implements IndexChange {
+    @Override
+    public IndexName name() {
+      return index.name();
+    }
+  }
+
+  public record ChangeThroughput(IndexName name, Throughput throughput) implements IndexChange {}
+
+  public record DropIndex(IndexName name) implements IndexChange {}
+
+  public sealed interface StreamChange {}
+
+  public record EnableStream(StreamView view) implements StreamChange {}
+
+  public record DisableStream() implements StreamChange {}
+
+  public record Result(TableDescription table) {}
+
+  public UpdateTable {
+    attributeTypes = Collections.unmodifiableMap(new LinkedHashMap<>(attributeTypes));
+    indexChanges = List.copyOf(indexChanges);
+  }
+
+  /// Changes nothing yet; DynamoDB refuses it unless one of the methods below adds something.
+  public static UpdateTable of(TableName table) {
+    return new UpdateTable(
+        table,
+        Map.of(),
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  /// Adds a global index on attributes of the given types.
+  public UpdateTable creating(GlobalIndex index, Map<String, KeyType> types) {
+    return new UpdateTable(
+        table, types, billingMode, throughput, List.of(new CreateIndex(index)), stream, tableClass, deletionProtected);
+  }
+
+  public UpdateTable dropping(IndexName index) {
+    return new UpdateTable(
+        table, attributeTypes, billingMode, throughput, List.of(new DropIndex(index)), stream, tableClass,
+        deletionProtected);
+  }
+
+  public UpdateTable streaming(StreamChange change) {
+    return new UpdateTable(
+        table, attributeTypes, billingMode, throughput, indexChanges, Optional.of(change), tableClass,
+        deletionProtected);
+  }
+
+  public UpdateTable deletionProtected(boolean wanted) {
+    return new UpdateTable(
+        table, attributeTypes, billingMode, throughput, indexChanges, stream, tableClass, Optional.of(wanted));
+  }
+
+  @Override
+  public Result on(Dynamo dynamo) {
+    return dynamo.updateTable(this);
+  }
+}

@@ -1,0 +1,7 @@
+package dev.trestle.dynamo.capacity;
+
+public enum ReturnConsumedCapacity {
+  NONE,
+  TOTAL,
+  INDEXES
+}

@@ -1,0 +1,7 @@
+/// What operations cost: read and write units, exact to DynamoDB's rounding rules.
+///
+/// Start at [Capacity] for the arithmetic and [ConsumedCapacity] for what a response reports. All functions are pure.
+@NullMarked
+package dev.trestle.dynamo.capacity;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,62 @@
+package dev.trestle.dynamo.expression;
+
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.dynamo.value.ValueType;
+import java.util.List;
+
+/// A condition on one item, of a write or a filter.
+public sealed interface Condition {
+  record And(Condition left, Condition right) implements Condition {}
+
+  record Or(Condition left, Condition right) implements Condition {}
+
+  record Not(Condition negated) implements Condition {}
+
+  record Comparison(Operand left, Comparator comparator, Operand right) implements Condition {}
+
+  record Between(Operand operand, Operand low, Operand high) implements Condition {}
+
+  record In(Operand operand, List<Operand> choices) implements Condition {
+    public In {
+      choices = List.copyOf(choices);
+    }
+  }
+
+  record AttributeExists(Path path) implements Condition {}
+
+  record AttributeNotExists(Path path) implements Condition {}
+
+  record AttributeType(Path path, ValueType type) implements Condition {}
+
+  record BeginsWith(Operand operand, Operand prefix) implements Condition {}
+
+  record Contains(Operand container, Operand part) implements Condition {}
+
+  default Condition and(Condition other) {
+    return new And(this, other);
+  }
+
+  default Condition or(Condition other) {
+    return new Or(this, other);
+  }
+
+  default Condition not() {
+    return new Not(this);
+  }
+
+  static Condition exists(String attribute) {
+    return new AttributeExists(Path.of(attribute));
+  }
+
+  static Condition notExists(String attribute) {
+    return new AttributeNotExists(Path.of(attribute));
+  }
+
+  static Condition equal(String attribute, Value value) {
+    return compare(attribute, Comparator.EQUAL, value);
+  }
+
+  static Condition compare(String attribute, Comparator comparator, Value value) {
+    return new Comparison(Operand.of(Path.of(attribute)), comparator, Operand.of(value));
+  }
+}

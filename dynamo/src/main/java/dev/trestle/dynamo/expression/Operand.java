@@ -1,0 +1,21 @@
+package dev.trestle.dynamo.expression;
+
+import dev.trestle.dynamo.value.Value;
+
+/// Something that a condition compares.
+public sealed interface Operand {
+  record Attribute(Path path) implements Operand {}
+
+  record Literal(Value value) implements Operand {}
+
+  /// The length of a string or binary, or the number of members of a set, list or map.
+  record Size(Path path) implements Operand {}
+
+  static Operand of(Path path) {
+    return new Attribute(path);
+  }
+
+  static Operand of(Value value) {
+    return new Literal(value);
+  }
+}

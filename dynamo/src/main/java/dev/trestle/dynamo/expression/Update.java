@@ -1,0 +1,78 @@
+package dev.trestle.dynamo.expression;
+
+import dev.trestle.dynamo.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What an UpdateItem changes. All right-hand sides see the item as it was before; paths of one update never overlap.
+public record Update(List<Set> sets, List<Path> removes, List<Add> adds, List<Delete> deletes) {
+  public static final Update NOTHING = new Update(List.of(), List.of(), List.of(), List.of());
+
+  /// Gives the path a new value.
+  public record Set(Path path, SetValue value) {}
+
+  /// Adds to a number, or members to a set; creates either where there is none.
+  public record Add(Path path, Value value) {}
+
+  /// Takes members out of a set.
+  public record Delete(Path path, Value members) {}
+
+  /// The right-hand side of a SET.
+  public sealed interface SetValue {}
+
+  public record Plus(Term left, Term right) implements SetValue {}
+
+  public record Minus(Term left, Term right) implements SetValue {}
+
+  /// A value that a SET can take as it is or calculate with.
+  public sealed interface Term extends SetValue {}
+
+  public record Attribute(Path path) implements Term {}
+
+  public record Literal(Value value) implements Term {}
+
+  public record IfNotExists(Path path, Term otherwise) implements Term {}
+
+  public record ListAppend(Term first, Term second) implements Term {}
+
+  public Update {
+    sets = List.copyOf(sets);
+    removes = List.copyOf(removes);
+    adds = List.copyOf(adds);
+    deletes = List.copyOf(deletes);
+  }
+
+  public static Update set(String attribute, Value value) {
+    return NOTHING.andSet(attribute, value);
+  }
+
+  public static Update add(String attribute, Value value) {
+    return NOTHING.andAdd(attribute, value);
+  }
+
+  public static Update remove(String attribute) {
+    return NOTHING.andRemove(attribute);
+  }
+
+  public Update andSet(String attribute, Value value) {
+    return new Update(append(sets, new Set(Path.of(attribute), new Literal(value))), removes, adds, deletes);
+  }
+
+  public Update andAdd(String attribute, Value value) {
+    return new Update(sets, removes, append(adds, new Add(Path.of(attribute), value)), deletes);
+  }
+
+  public Update andRemove(String attribute) {
+    return new Update(sets, append(removes, Path.of(attribute)), adds, deletes);
+  }
+
+  public boolean isEmpty() {
+    return sets.isEmpty() && removes.isEmpty() && adds.isEmpty() && deletes.isEmpty();
+  }
+
+  private static <T> List<T> append(List<T> list, T element) {
+    var longer = new ArrayList<>(list);
+    longer.add(element);
+    return longer;
+  }
+}

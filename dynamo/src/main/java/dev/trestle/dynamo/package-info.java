@@ -1,0 +1,11 @@
+/// DynamoDB's vocabulary as Java: one record per operation, and the port [Dynamo] that runs them.
+///
+/// Start at [Dynamo]. Each operation is a record that cannot be built wrong, with its answer as a nested `Result`. What can be
+/// known only by looking at the table (key names and types, sizes after an update) is checked by whoever implements the port.
+/// Whoever is above speaks this package, whoever is below implements it; it imports neither.
+///
+/// Below: `value` (data), `expression` (conditions and updates as trees), `table` (schemas), `capacity` (costs), `error`.
+@NullMarked
+package dev.trestle.dynamo;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,15 @@
+package dev.trestle.dynamo.table;
+
+import java.util.Optional;
+
+/// A global secondary index: any key of its own, of one attribute or several on either side. Items without all of its key
+/// attributes are not in it.
+public record GlobalIndex(IndexName name, KeySchema key, IndexProjection projection, Optional<Throughput> throughput) {
+  public static GlobalIndex of(String name, KeySchema key) {
+    return new GlobalIndex(IndexName.of(name), key, IndexProjection.ALL, Optional.empty());
+  }
+
+  public GlobalIndex projecting(IndexProjection changed) {
+    return new GlobalIndex(name, key, changed, throughput);
+  }
+}

@@ -1,0 +1,8 @@
+package dev.trestle.dynamo.table;
+
+public enum IndexStatus {
+  CREATING,
+  UPDATING,
+  DELETING,
+  ACTIVE
+}

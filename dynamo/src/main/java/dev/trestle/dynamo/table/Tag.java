@@ -1,0 +1,3 @@
+package dev.trestle.dynamo.table;
+
+public record Tag(String key, String value) {}
