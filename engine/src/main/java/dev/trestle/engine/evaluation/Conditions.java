@@ -17,6 +17,7 @@ import dev.trestle.dynamo.expression.Operand;
 import dev.trestle.dynamo.expression.Operand.Attribute;
 import dev.trestle.dynamo.expression.Operand.Literal;
 import dev.trestle.dynamo.expression.Operand.Size;
+import dev.trestle.dynamo.expression.Path;
 import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.BinarySetValue;
@@ -30,6 +31,7 @@ import dev.trestle.dynamo.value.Value.NumberValue;
 import dev.trestle.dynamo.value.Value.StringSetValue;
 import dev.trestle.dynamo.value.Value.StringValue;
 import dev.trestle.dynamo.value.ValueType;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -57,6 +59,13 @@ public final class Conditions {
           beginsWith(find(operand, item), find(prefix, item));
       case Contains(var container, var part) -> contains(find(container, item), find(part, item));
     };
+  }
+
+  /// All paths that a condition looks at.
+  public static List<Path> paths(Condition condition) {
+    var paths = new ArrayList<Path>();
+    collect(condition, paths);
+    return paths;
   }
 
   private static @Nullable Value find(Operand operand, Attributes item) {
@@ -142,5 +151,40 @@ public final class Conditions {
       case MapValue(var entries) -> Value.of(entries.size());
       case NumberValue _, BooleanValue _, NullValue _ -> null;
     };
+  }
+
+  private static void collect(Condition condition, List<Path> paths) {
+    switch (condition) {
+      case And(var left, var right) -> {
+        collect(left, paths);
+        collect(right, paths);
+      }
+      case Or(var left, var right) -> {
+        collect(left, paths);
+        collect(right, paths);
+      }
+      case Not(var negated) -> collect(negated, paths);
+      case Comparison(var left, _, var right) -> collect(paths, left, right);
+      case Between(var operand, var low, var high) -> collect(paths, operand, low, high);
+      case In(var operand, var choices) -> {
+        collect(paths, operand);
+        choices.forEach(choice -> collect(paths, choice));
+      }
+      case AttributeExists(var path) -> paths.add(path);
+      case AttributeNotExists(var path) -> paths.add(path);
+      case AttributeType(var path, _) -> paths.add(path);
+      case BeginsWith(var operand, var prefix) -> collect(paths, operand, prefix);
+      case Contains(var container, var part) -> collect(paths, container, part);
+    }
+  }
+
+  private static void collect(List<Path> paths, Operand... operands) {
+    for (var operand : operands) {
+      switch (operand) {
+        case Attribute(var path) -> paths.add(path);
+        case Size(var path) -> paths.add(path);
+        case Literal _ -> {}
+      }
+    }
   }
 }
