@@ -1,5 +1,7 @@
 package dev.trestle.conformance;
 
+import static java.util.stream.Collectors.toMap;
+
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -8,35 +10,29 @@ import java.util.Set;
 ///
 /// A module's name is its directory with dots for slashes, and the package below the root that holds all its classes.
 final class ModuleMap {
-  private static final Map<String, Set<String>> MAY_IMPORT =
-      Map.ofEntries(
-          row("dynamo"),
-          row("engine", "dynamo"),
-          row("aws", "dynamo", "wire"),
-          row("wire", "dynamo"),
-          row("web"),
-          row("server", "dynamo", "wire", "web"),
-          row("singletable", "dynamo"),
-          row("apps.chat", "dynamo", "singletable", "web"),
-          row("apps.guild", "dynamo", "singletable", "web"),
-          row("apps.nbhd", "dynamo", "singletable", "web"),
-          row("apps.snakes", "dynamo", "singletable", "web"),
-          row("console", "dynamo", "singletable", "web"),
-          row(
-              "cli",
-              "dynamo",
-              "engine",
-              "aws",
-              "wire",
-              "web",
-              "server",
-              "singletable",
-              "apps.chat",
-              "apps.guild",
-              "apps.nbhd",
-              "apps.snakes",
-              "console"),
-          row("bench", "dynamo", "engine", "aws", "wire", "web", "server", "singletable"));
+  private static final String MAY_IMPORT =
+      """
+      dynamo      :
+      engine      : dynamo
+      wire        : dynamo
+      aws         : dynamo wire
+      web         :
+      server      : dynamo wire web
+      singletable : dynamo
+      apps.chat   : dynamo singletable web
+      apps.guild  : dynamo singletable web
+      apps.nbhd   : dynamo singletable web
+      apps.snakes : dynamo singletable web
+      console     : dynamo singletable web
+      cli         : dynamo engine wire aws web server singletable console apps.chat apps.guild apps.nbhd apps.snakes
+      bench       : dynamo engine wire aws web server singletable
+      """;
+
+  private static final Map<String, Set<String>> ROWS =
+      MAY_IMPORT
+          .lines()
+          .map(row -> row.split(" *: *", -1))
+          .collect(toMap(row -> row[0], row -> Set.of(row[1].split(" "))));
 
   private final String root;
 
@@ -46,17 +42,12 @@ final class ModuleMap {
 
   /// The module that a package below the root belongs to; empty when no row covers it.
   Optional<String> find(String packageName) {
-    return MAY_IMPORT.keySet().stream()
+    return ROWS.keySet().stream()
         .filter(module -> (packageName + ".").startsWith(root + "." + module + "."))
         .findFirst();
   }
 
   static boolean allows(String importing, String imported) {
-    return importing.equals(imported)
-        || MAY_IMPORT.getOrDefault(importing, Set.of()).contains(imported);
-  }
-
-  private static Map.Entry<String, Set<String>> row(String module, String... mayImport) {
-    return Map.entry(module, Set.of(mayImport));
+    return importing.equals(imported) || ROWS.getOrDefault(importing, Set.of()).contains(imported);
   }
 }

@@ -27,6 +27,7 @@ final class Reactor {
   private static JavaClasses classesIn(String directory) {
     var root = root();
     return new ClassFileImporter()
+        .withImportOption(location -> !location.contains("/jmh_generated/"))
         .importPaths(
             Stream.of(root, root.resolve("apps"))
                 .flatMap(parent -> children(parent).stream())
