@@ -116,7 +116,9 @@ final class GroupRequests {
       default -> action.put("Key", key);
     }
     if (kind.equals("ConditionCheck") || draw.percent(15)) {
-      action.put("ConditionExpression", draw.percent(60) ? expressions.tautology() : expressions.condition());
+      action.put(
+          "ConditionExpression",
+          draw.percent(60) ? expressions.tautology() : expressions.condition());
     }
     expressions.putPlaceholders(action);
     if (draw.percent(30)) {
