@@ -15,6 +15,17 @@ public enum Comparator {
     this.symbol = symbol;
   }
 
+  /// The comparator that says the same with its operands exchanged.
+  public Comparator mirrored() {
+    return switch (this) {
+      case EQUAL, NOT_EQUAL -> this;
+      case LESS -> GREATER;
+      case LESS_OR_EQUAL -> GREATER_OR_EQUAL;
+      case GREATER -> LESS;
+      case GREATER_OR_EQUAL -> LESS_OR_EQUAL;
+    };
+  }
+
   public String symbol() {
     return symbol;
   }

@@ -1,0 +1,28 @@
+package dev.trestle.dynamo.expression;
+
+import dev.trestle.dynamo.error.ValidationException;
+
+/// The five expressions of a request, by the names of their parameters.
+public enum ExpressionKind {
+  CONDITION("ConditionExpression"),
+  FILTER("FilterExpression"),
+  KEY_CONDITION("KeyConditionExpression"),
+  UPDATE("UpdateExpression"),
+  PROJECTION("ProjectionExpression");
+
+  private final String text;
+
+  ExpressionKind(String text) {
+    this.text = text;
+  }
+
+  /// The name of the request parameter that holds such an expression.
+  public String text() {
+    return text;
+  }
+
+  /// The error for an expression of this kind that breaks a rule.
+  ValidationException invalid(String problem) {
+    return new ValidationException("Invalid " + text + ": " + problem);
+  }
+}

@@ -1,0 +1,41 @@
+package dev.trestle.dynamo.expression;
+
+import org.jspecify.annotations.Nullable;
+
+/// The functions of expressions. Their names are case-sensitive, unlike keywords.
+enum Function {
+  ATTRIBUTE_EXISTS("attribute_exists", 1),
+  ATTRIBUTE_NOT_EXISTS("attribute_not_exists", 1),
+  ATTRIBUTE_TYPE("attribute_type", 2),
+  BEGINS_WITH("begins_with", 2),
+  CONTAINS("contains", 2),
+  SIZE("size", 1),
+  IF_NOT_EXISTS("if_not_exists", 2),
+  LIST_APPEND("list_append", 2);
+
+  final String text;
+  final int operands;
+
+  Function(String text, int operands) {
+    this.text = text;
+    this.operands = operands;
+  }
+
+  static @Nullable Function named(String name) {
+    for (var function : values()) {
+      if (function.text.equals(name)) {
+        return function;
+      }
+    }
+    return null;
+  }
+
+  boolean isForUpdates() {
+    return this == IF_NOT_EXISTS || this == LIST_APPEND;
+  }
+
+  /// Whether a call can stand where a value is expected, and be compared or calculated with.
+  boolean isOperand() {
+    return this == SIZE || this == IF_NOT_EXISTS;
+  }
+}

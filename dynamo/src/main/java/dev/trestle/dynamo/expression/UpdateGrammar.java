@@ -1,0 +1,62 @@
+package dev.trestle.dynamo.expression;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The sections of an update: SET, REMOVE, ADD and DELETE, in any order, each at most once.
+final class UpdateGrammar {
+  /// One action as written; a REMOVE has no value.
+  record Action(Token section, Syntax path, @Nullable Syntax value) {}
+
+  private final Grammar grammar;
+  private final Lexer lexer;
+  private final List<Action> actions = new ArrayList<>();
+  private @Nullable Token repeated;
+
+  UpdateGrammar(Grammar grammar) {
+    this.grammar = grammar;
+    this.lexer = grammar.lexer;
+  }
+
+  /// All actions, in the order of the text.
+  List<Action> actions() {
+    var seen = EnumSet.noneOf(Token.class);
+    do {
+      var section = lexer.token();
+      if (!section.isSection()) {
+        throw lexer.syntaxError();
+      }
+      if (!seen.add(section) && repeated == null) {
+        repeated = section;
+      }
+      section(section);
+    } while (lexer.token() != Token.END);
+    grammar.finish();
+    if (repeated != null) {
+      throw ExpressionKind.UPDATE.invalid(
+          "The \"" + repeated + "\" section can only be used once in an update expression;");
+    }
+    return actions;
+  }
+
+  private void section(Token section) {
+    do {
+      lexer.advance();
+      actions.add(action(section));
+    } while (lexer.token() == Token.COMMA);
+  }
+
+  private Action action(Token section) {
+    var path = grammar.path();
+    return switch (section) {
+      case SET -> {
+        lexer.require(Token.EQUAL);
+        yield new Action(section, path, grammar.expression());
+      }
+      case ADD, DELETE -> new Action(section, path, grammar.value());
+      default -> new Action(section, path, null);
+    };
+  }
+}
