@@ -4,25 +4,39 @@ import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.Path.Element;
 import dev.trestle.dynamo.expression.Path.Entry;
 import dev.trestle.dynamo.expression.Path.Step;
+import dev.trestle.dynamo.value.ItemSize;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.ValueType;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What the words of one expression stand for: paths and values in place of names and placeholders, and the rules on operands that
-/// conditions and updates share.
+/// What the words of one expression stand for: paths and values in place of names and placeholders,
+/// and the rules on operands that conditions and updates share.
 final class Binding {
   private static final int MAX_DEPTH = 32;
+
+  /// The text together with every name and value that is put in for a placeholder, as often as it
+  /// is.
+  private static final int MAX_BYTES = 1024 * 1024;
 
   final ExpressionKind kind;
   private final String text;
   private final Placeholders placeholders;
+  private long bytes;
 
   Binding(ExpressionKind kind, String text, Placeholders placeholders) {
     this.kind = kind;
     this.text = text;
     this.placeholders = placeholders;
+    this.bytes = text.length();
+  }
+
+  /// The limit on the whole expression, known once everything is bound.
+  void requireSmall() {
+    if (bytes > MAX_BYTES) {
+      throw invalid("Expression size has exceeded the maximum allowed size;");
+    }
   }
 
   String textOf(Syntax node) {
@@ -30,7 +44,9 @@ final class Binding {
   }
 
   Value value(Syntax node) {
-    return placeholders.value(kind, textOf(node));
+    var value = placeholders.value(kind, textOf(node));
+    bytes += ItemSize.of(value);
+    return value;
   }
 
   Path path(Syntax node) {
@@ -41,10 +57,13 @@ final class Binding {
     var steps = new ArrayList<Step>(node.children);
     for (var step = node.first; step != null; step = step.next) {
       steps.add(
-          step.form == Syntax.Form.ENTRY ? new Entry(name(step)) : new Element(Integer.parseInt(textOf(step))));
+          step.form == Syntax.Form.ENTRY
+              ? new Entry(name(step))
+              : new Element(Integer.parseInt(textOf(step))));
     }
     if (steps.size() + 1 > MAX_DEPTH) {
-      throw invalid("The document path has too many nesting levels; nesting levels: " + (steps.size() + 1));
+      throw invalid(
+          "The document path has too many nesting levels; nesting levels: " + (steps.size() + 1));
     }
     return new Path(attribute, steps);
   }
@@ -73,7 +92,8 @@ final class Binding {
     }
   }
 
-  /// Refuses a value whose type the operator can never take. What an attribute holds is only known later.
+  /// Refuses a value whose type the operator can never take. What an attribute holds is only known
+  /// later.
   void requireType(String operator, @Nullable ValueType type, List<ValueType> allowed) {
     if (type != null && !allowed.contains(type)) {
       throw wrongType(operator, type.name());
@@ -88,7 +108,8 @@ final class Binding {
 
   void requirePath(Function function, boolean isPath) {
     if (!isPath) {
-      throw invalid("Operator or function requires a document path; operator or function: " + function.text);
+      throw invalid(
+          "Operator or function requires a document path; operator or function: " + function.text);
     }
   }
 
@@ -101,7 +122,12 @@ final class Binding {
   }
 
   private String name(Syntax node) {
-    var name = textOf(node);
-    return node.token == Token.NAME ? name : placeholders.name(kind, name);
+    var written = textOf(node);
+    if (node.token == Token.NAME) {
+      return written;
+    }
+    var name = placeholders.name(kind, written);
+    bytes += ItemSize.utf8Length(name);
+    return name;
   }
 }

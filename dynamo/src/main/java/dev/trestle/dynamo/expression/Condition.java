@@ -32,6 +32,13 @@ public sealed interface Condition {
 
   record Contains(Operand container, Operand part) implements Condition {}
 
+  /// A condition from its text, in which `:0`, `:1`, … stand for the given values, each of which
+  /// must occur. Reserved words cannot be written in a text; for such names build the tree.
+  static Condition parse(String text, Value... values) {
+    return ExpressionParser.parsed(
+        values, placeholders -> ExpressionParser.condition(text, placeholders));
+  }
+
   default Condition and(Condition other) {
     return new And(this, other);
   }

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /// From the syntax of a condition to its tree, with the rules on operands that need no item.
 ///
-/// Operands are bound before the operator is judged, from left to right: of several mistakes DynamoDB reports the one that this
-/// order meets first.
+/// Operands are bound before the operator is judged, from left to right: of several mistakes
+/// DynamoDB reports the one that this order meets first.
 final class ConditionBinder {
   private static final int MAX_CHOICES = 100;
   private static final List<ValueType> SCALARS = List.of(S, N, B);
@@ -45,7 +45,8 @@ final class ConditionBinder {
       case BETWEEN -> between(operands(node));
       case IN -> in(operands(node));
       case FUNCTION -> call(node);
-      case PATH, ENTRY, ELEMENT, VALUE, SUM, PARENTHESES -> throw new IllegalStateException(node.form.name());
+      case PATH, ENTRY, ELEMENT, VALUE, SUM, PARENTHESES ->
+          throw new IllegalStateException(node.form.name());
     };
   }
 
@@ -73,23 +74,27 @@ final class ConditionBinder {
   private void requireRange(Value low, Value high) {
     if (low.type() != high.type()) {
       throw binding.invalid(
-          "The BETWEEN operator requires same data type for lower and upper bounds; " + bounds(low, high));
+          "The BETWEEN operator requires same data type for lower and upper bounds; "
+              + bounds(low, high));
     }
     if (Literals.compare(low, high) > 0) {
       throw binding.invalid(
-          "The BETWEEN operator requires upper bound to be greater than or equal to lower bound; " + bounds(low, high));
+          "The BETWEEN operator requires upper bound to be greater than or equal to lower bound; "
+              + bounds(low, high));
     }
   }
 
   private static String bounds(Value low, Value high) {
-    return "lower bound operand: %s, upper bound operand: %s".formatted(Literals.text(low), Literals.text(high));
+    return "lower bound operand: %s, upper bound operand: %s"
+        .formatted(Literals.text(low), Literals.text(high));
   }
 
   private Condition in(List<Operand> operands) {
     requireDistinct("IN", operands);
     int choices = operands.size() - 1;
     if (choices > MAX_CHOICES) {
-      throw binding.invalid("The IN operator is provided with too many operands; number of operands: " + choices);
+      throw binding.invalid(
+          "The IN operator is provided with too many operands; number of operands: " + choices);
     }
     return new Condition.In(operands.get(0), operands.subList(1, operands.size()));
   }
@@ -100,7 +105,8 @@ final class ConditionBinder {
     binding.requireOperands(function, operands.size());
     return switch (function) {
       case ATTRIBUTE_EXISTS -> new Condition.AttributeExists(path(function, operands.get(0)));
-      case ATTRIBUTE_NOT_EXISTS -> new Condition.AttributeNotExists(path(function, operands.get(0)));
+      case ATTRIBUTE_NOT_EXISTS ->
+          new Condition.AttributeNotExists(path(function, operands.get(0)));
       case ATTRIBUTE_TYPE -> attributeType(operands);
       case BEGINS_WITH -> {
         requireTypes(function.text, operands, WITH_PREFIX);
@@ -120,17 +126,22 @@ final class ConditionBinder {
     binding.requireType(name, type(operands.get(1)), TYPE_NAME);
     requireDistinct(name, operands);
     if (!(operands.get(1) instanceof Literal(Value.StringValue(var typeName)))) {
-      // An attribute: DynamoDB lists all the types that it could have.
-      throw binding.wrongType(name, "{NS,SS,L,BS,N,M,B,BOOL,NULL,S}");
+      // An attribute: DynamoDB lists all the types that it could have, its internal ones among
+      // them.
+      throw binding.wrongType(
+          name,
+          "{B,FS,DECIMALSET,M,NS,DOUBLE,DECIMAL,DOUBLESET,INT,N,FLOAT,DICT,S,INTSET,NULL,SS,HDS,BOOL,L,HD,BS}");
     }
     var type = valueType(typeName);
     return switch (operands.get(0)) {
       case Attribute(var path) -> new Condition.AttributeType(path, type);
       case Literal(var value) -> always(value.type() == type);
       // A size is a number wherever there is one.
-      case Size size -> type == N
-          ? new Condition.Comparison(size, Comparator.GREATER_OR_EQUAL, new Literal(Value.of(0)))
-          : always(false);
+      case Size size ->
+          type == N
+              ? new Condition.Comparison(
+                  size, Comparator.GREATER_OR_EQUAL, new Literal(Value.of(0)))
+              : always(false);
     };
   }
 
@@ -141,11 +152,14 @@ final class ConditionBinder {
       }
     }
     throw binding.invalid(
-        "Invalid attribute type name found; type: " + name + ", valid types: {B,NULL,SS,BOOL,L,BS,N,NS,S,M}");
+        "Invalid attribute type name found; type: "
+            + name
+            + ", valid types: {N,BS,L,B,NULL,M,S,SS,NS,BOOL}");
   }
 
   private static Condition always(boolean outcome) {
-    return new Condition.Comparison(new Literal(Value.TRUE), Comparator.EQUAL, new Literal(Value.of(outcome)));
+    return new Condition.Comparison(
+        new Literal(Value.TRUE), Comparator.EQUAL, new Literal(Value.of(outcome)));
   }
 
   private List<Operand> operands(Syntax node) {

@@ -1,9 +1,11 @@
 package dev.trestle.dynamo.expression;
 
+import dev.trestle.dynamo.value.Value;
 import java.util.ArrayList;
 import java.util.function.UnaryOperator;
 
-/// Reads expressions: text and placeholders in, a tree out, or a `ValidationException` with DynamoDB's text.
+/// Reads expressions: text and placeholders in, a tree out, or a `ValidationException` with
+/// DynamoDB's text.
 ///
 /// Takes one pass over the text and one over what it says, in time proportional to its length.
 public final class ExpressionParser {
@@ -24,7 +26,9 @@ public final class ExpressionParser {
   public static Update update(String text, Placeholders placeholders) {
     var grammar = new Grammar(ExpressionKind.UPDATE, text);
     var actions = new UpdateGrammar(grammar).actions();
-    var update = new UpdateBinder(new Binding(ExpressionKind.UPDATE, text, placeholders)).update(actions);
+    var binding = new Binding(ExpressionKind.UPDATE, text, placeholders);
+    var update = new UpdateBinder(binding).update(actions);
+    binding.requireSmall();
     grammar.requireFewOperators();
     return update;
   }
@@ -39,13 +43,25 @@ public final class ExpressionParser {
     }
     grammar.finish();
     var binding = new Binding(ExpressionKind.PROJECTION, text, placeholders);
-    return new Projection(binding.apart(paths, UnaryOperator.identity()));
+    var projection = new Projection(binding.apart(paths, UnaryOperator.identity()));
+    binding.requireSmall();
+    return projection;
+  }
+
+  /// What `parser` makes of a text whose placeholders are numbers.
+  static <T> T parsed(Value[] values, java.util.function.Function<Placeholders, T> parser) {
+    var placeholders = Placeholders.numbered(values);
+    var tree = parser.apply(placeholders);
+    placeholders.requireAllUsed();
+    return tree;
   }
 
   private static Condition condition(ExpressionKind kind, String text, Placeholders placeholders) {
     var grammar = new Grammar(kind, text);
     var syntax = grammar.wholeCondition();
-    var condition = new ConditionBinder(new Binding(kind, text, placeholders)).condition(syntax);
+    var binding = new Binding(kind, text, placeholders);
+    var condition = new ConditionBinder(binding).condition(syntax);
+    binding.requireSmall();
     grammar.requireFewOperators();
     return condition;
   }

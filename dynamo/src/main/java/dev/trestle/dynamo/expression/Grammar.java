@@ -5,9 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The grammar that all expressions share: paths, operands, conditions and sums.
 ///
-/// Open nodes are linked to one another and not kept on the thread's stack, so 4 KB of parentheses are as harmless as anything else. A
-/// wrong *word* (a reserved name, an unknown or misplaced function, an index out of range) is only noted: DynamoDB reports it when
-/// the syntax is right to the end, and of several the one that stands first.
+/// Open nodes are linked to one another and not kept on the thread's stack, so 4 KB of parentheses
+/// are as harmless as anything else. A wrong *word* (a reserved name, an unknown or misplaced
+/// function, an index out of range) is only noted: DynamoDB reports it when the syntax is right to
+/// the end, and of several the one that stands first.
 final class Grammar {
   private static final int MAX_TEXT_LENGTH = 4096;
   private static final int MAX_OPERATORS = 300;
@@ -26,7 +27,8 @@ final class Grammar {
     }
     if (text.length() > MAX_TEXT_LENGTH) {
       throw kind.invalid(
-          "Expression size has exceeded the maximum allowed size; expression size: " + text.length());
+          "Expression size has exceeded the maximum allowed size; expression size: "
+              + text.length());
     }
     this.kind = kind;
     this.lexer = new Lexer(kind, text);
@@ -55,7 +57,8 @@ final class Grammar {
   /// The limit on operators and functions, which DynamoDB checks after everything else.
   void requireFewOperators() {
     if (operators > MAX_OPERATORS) {
-      throw kind.invalid("The expression contains too many operators; operator count: " + (MAX_OPERATORS + 1));
+      throw kind.invalid(
+          "The expression contains too many operators; operator count: " + (MAX_OPERATORS + 1));
     }
   }
 
@@ -147,7 +150,8 @@ final class Grammar {
     };
   }
 
-  /// The open node that waits for another operand after `complete`, or null where `complete` is all that `open` waited for.
+  /// The open node that waits for another operand after `complete`, or null where `complete` is all
+  /// that `open` waited for.
   private @Nullable Syntax continued(@Nullable Syntax open, Syntax complete) {
     var token = lexer.token();
     if (open != null) {
@@ -268,7 +272,8 @@ final class Grammar {
         yield open.add(last);
       }
       case COMPARISON, BETWEEN, SUM -> asOperand(open, last);
-      case PATH, ENTRY, ELEMENT, VALUE -> throw new IllegalStateException("Nothing opens " + open.form);
+      case PATH, ENTRY, ELEMENT, VALUE ->
+          throw new IllegalStateException("Nothing opens " + open.form);
     };
   }
 
@@ -338,14 +343,17 @@ final class Grammar {
       note(lexer.start(), "Invalid function name; function: " + name);
     } else if (function.isForUpdates() != (kind == ExpressionKind.UPDATE)) {
       var expression = kind == ExpressionKind.UPDATE ? "an update" : "a condition";
-      note(lexer.start(), "The function is not allowed in " + expression + " expression; function: " + name);
+      note(
+          lexer.start(),
+          "The function is not allowed in " + expression + " expression; function: " + name);
     }
   }
 
   private void noteMisplaced(Syntax call, Function function) {
     note(
         call.start,
-        "The function is not allowed to be used this way in an expression; function: " + function.text);
+        "The function is not allowed to be used this way in an expression; function: "
+            + function.text);
   }
 
   private void noteReserved() {

@@ -4,15 +4,16 @@ import dev.trestle.dynamo.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The predicates of a query on key attributes, all of which must hold. Which of them choose the partition and which the range
-/// within it is known only to the table or index that is asked.
+/// The predicates of a query on key attributes, all of which must hold. Which of them choose the
+/// partition and which the range within it is known only to the table or index that is asked.
 public record KeyCondition(List<Predicate> predicates) {
   public sealed interface Predicate {
     String attribute();
   }
 
   /// `=`, `<`, `<=`, `>` or `>=`; never `<>`.
-  public record Compare(String attribute, Comparator comparator, Value value) implements Predicate {}
+  public record Compare(String attribute, Comparator comparator, Value value)
+      implements Predicate {}
 
   public record Between(String attribute, Value low, Value high) implements Predicate {}
 
@@ -20,6 +21,13 @@ public record KeyCondition(List<Predicate> predicates) {
 
   public KeyCondition {
     predicates = List.copyOf(predicates);
+  }
+
+  /// A key condition from its text, in which `:0`, `:1`, … stand for the given values, each of
+  /// which must occur. Reserved words cannot be written in a text; for such names build the tree.
+  public static KeyCondition parse(String text, Value... values) {
+    return ExpressionParser.parsed(
+        values, placeholders -> ExpressionParser.keyCondition(text, placeholders));
   }
 
   public static KeyCondition equal(String attribute, Value value) {

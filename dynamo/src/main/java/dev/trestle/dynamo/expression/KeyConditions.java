@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The narrow language of key conditions: what a condition may still say when it has to name keys.
 ///
-/// It has no grammar of its own. DynamoDB reads an ordinary condition first and complains of what it cannot use afterwards, so an
-/// OR here is not a syntax error.
+/// It has no grammar of its own. DynamoDB reads an ordinary condition first and complains of what
+/// it cannot use afterwards, so an OR here is not a syntax error.
 final class KeyConditions {
   private final List<Predicate> predicates = new ArrayList<>();
 
@@ -38,13 +38,11 @@ final class KeyConditions {
         add(comparison(left, comparator, right));
       }
       case Condition.Between(var operand, var low, var high) -> {
-        var attribute = attribute(operand, low, high);
-        requireFirst("BETWEEN", operand);
+        var attribute = first("BETWEEN", attribute(operand, low, high), operand);
         add(new KeyCondition.Between(attribute, value(low), value(high)));
       }
       case Condition.BeginsWith(var operand, var prefix) -> {
-        var attribute = attribute(operand, prefix);
-        requireFirst("begins_with", operand);
+        var attribute = first("begins_with", attribute(operand, prefix), operand);
         add(new KeyCondition.BeginsWith(attribute, value(prefix)));
       }
       case Condition.Or _ -> throw invalidOperator("OR");
@@ -60,7 +58,8 @@ final class KeyConditions {
   private void add(Predicate predicate) {
     for (var other : predicates) {
       if (other.attribute().equals(predicate.attribute())) {
-        throw new ValidationException("KeyConditionExpressions must only contain one condition per key");
+        throw new ValidationException(
+            "KeyConditionExpressions must only contain one condition per key");
       }
     }
     predicates.add(predicate);
@@ -69,13 +68,16 @@ final class KeyConditions {
   /// A comparison with the key attribute on the left, wherever it was written.
   private static Predicate comparison(Operand left, Comparator comparator, Operand right) {
     var attribute = attribute(left, right);
+    if (attribute == null) {
+      throw invalidCondition("No key attribute specified");
+    }
     return left instanceof Attribute
         ? new KeyCondition.Compare(attribute, comparator, value(right))
         : new KeyCondition.Compare(attribute, comparator.mirrored(), value(left));
   }
 
-  /// The one attribute that a condition is about.
-  private static String attribute(Operand... operands) {
+  /// The one attribute that a condition is about, if it is about any.
+  private static @Nullable String attribute(Operand... operands) {
     @Nullable String found = null;
     for (var operand : operands) {
       switch (operand) {
@@ -84,24 +86,26 @@ final class KeyConditions {
             throw invalidCondition("Multiple attribute names used in one condition");
           }
           if (!path.isAttribute()) {
-            throw new ValidationException("KeyConditionExpressions cannot have conditions on nested attributes");
+            throw new ValidationException(
+                "KeyConditionExpressions cannot have conditions on nested attributes");
           }
           found = path.attribute();
         }
-        case Size _ -> throw new ValidationException("KeyConditionExpressions cannot contain nested operations");
+        case Size _ ->
+            throw new ValidationException(
+                "KeyConditionExpressions cannot contain nested operations");
         case Literal _ -> {}
       }
-    }
-    if (found == null) {
-      throw invalidCondition("No key attribute specified");
     }
     return found;
   }
 
-  private static void requireFirst(String operator, Operand first) {
-    if (!(first instanceof Attribute)) {
-      throw invalidCondition(operator + " operator must have the key attribute as its first operand");
+  private static String first(String operator, @Nullable String attribute, Operand first) {
+    if (attribute == null || !(first instanceof Attribute)) {
+      throw invalidCondition(
+          operator + " operator must have the key attribute as its first operand");
     }
+    return attribute;
   }
 
   private static Value value(Operand operand) {

@@ -2,7 +2,8 @@ package dev.trestle.dynamo.expression;
 
 import dev.trestle.dynamo.error.ValidationException;
 
-/// The tokens of an expression, one at a time. Never fails: what it does not know is a token too, for the grammar to refuse.
+/// The tokens of an expression, one at a time. Never fails: what it does not know is a token too,
+/// for the grammar to refuse.
 final class Lexer {
   private final ExpressionKind kind;
   private final String text;
@@ -55,14 +56,16 @@ final class Lexer {
     return next < text.length() && text.charAt(next) == '(';
   }
 
-  /// The error for the current token, shown with its two neighbours and whatever space is between them.
+  /// The error for the current token, shown with its two neighbours and whatever space is between
+  /// them.
   ValidationException syntaxError() {
     var refused = token == Token.END ? "<EOF>" : text.substring(start, end);
     int from = first ? 0 : startBefore;
     if (token != Token.END) {
       advance();
     }
-    return kind.invalid("Syntax error; token: \"" + refused + "\", near: \"" + text.substring(from, end) + "\"");
+    return kind.invalid(
+        "Syntax error; token: \"" + refused + "\", near: \"" + text.substring(from, end) + "\"");
   }
 
   private Token scan() {
@@ -75,7 +78,8 @@ final class Lexer {
     char c = text.charAt(start);
     return switch (c) {
       case '=' -> Token.EQUAL;
-      case '<' -> followedBy('>') ? Token.NOT_EQUAL : followedBy('=') ? Token.LESS_OR_EQUAL : Token.LESS;
+      case '<' ->
+          followedBy('>') ? Token.NOT_EQUAL : followedBy('=') ? Token.LESS_OR_EQUAL : Token.LESS;
       case '>' -> followedBy('=') ? Token.GREATER_OR_EQUAL : Token.GREATER;
       case '+' -> Token.PLUS;
       case '-' -> Token.MINUS;

@@ -1,6 +1,5 @@
 package dev.trestle.dynamo.expression;
 
-import dev.trestle.dynamo.value.ItemSize;
 import dev.trestle.dynamo.value.Numbers;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.BinarySetValue;
@@ -24,15 +23,22 @@ final class Literals {
       case StringValue(var text) -> compareUtf8(text, ((StringValue) right).text());
       case NumberValue(var number) -> number.compareTo(((NumberValue) right).number());
       case BinaryValue(var bytes) -> bytes.compareTo(((BinaryValue) right).bytes());
-      case BooleanValue _, NullValue _, ListValue _, MapValue _, StringSetValue _, NumberSetValue _, BinarySetValue _ ->
+      case BooleanValue _,
+          NullValue _,
+          ListValue _,
+          MapValue _,
+          StringSetValue _,
+          NumberSetValue _,
+          BinarySetValue _ ->
           throw new IllegalStateException("No order among values of type " + left.type());
     };
   }
 
-  /// The outcome of the function `size` on a value that has one.
+  /// The outcome of the function `size` on a value that has one. A string's is in UTF-16 units, not
+  /// in bytes.
   static int size(Value value) {
     return switch (value) {
-      case StringValue(var text) -> ItemSize.utf8Length(text);
+      case StringValue(var text) -> text.length();
       case BinaryValue(var bytes) -> bytes.length();
       case ListValue(var elements) -> elements.size();
       case MapValue(var entries) -> entries.size();
@@ -44,19 +50,28 @@ final class Literals {
     };
   }
 
-  /// A scalar as error texts show it. That of a binary is an accident of DynamoDB's, but it is what clients see.
+  /// A scalar as error texts show it. That of a binary is an accident of DynamoDB's, but it is what
+  /// clients see.
   static String text(Value value) {
     return switch (value) {
       case StringValue(var text) -> "AttributeValue: {S:" + text + "}";
       case NumberValue(var number) -> "AttributeValue: {N:" + Numbers.text(number) + "}";
       case BinaryValue(var bytes) ->
-          "AttributeValue: {B:java.nio.HeapByteBuffer[pos=0 lim=%d cap=%d]}".formatted(bytes.length(), bytes.length());
-      case BooleanValue _, NullValue _, ListValue _, MapValue _, StringSetValue _, NumberSetValue _, BinarySetValue _ ->
+          "AttributeValue: {B:java.nio.HeapByteBuffer[pos=0 lim=%d cap=%d]}"
+              .formatted(bytes.length(), bytes.length());
+      case BooleanValue _,
+          NullValue _,
+          ListValue _,
+          MapValue _,
+          StringSetValue _,
+          NumberSetValue _,
+          BinarySetValue _ ->
           throw new IllegalStateException("No bounds of type " + value.type());
     };
   }
 
-  /// Strings sort by their UTF-8 bytes. There, what Java writes as a surrogate pair is above all else.
+  /// Strings sort by their UTF-8 bytes. There, what Java writes as a surrogate pair is above all
+  /// else.
   private static int compareUtf8(String left, String right) {
     int shared = Math.min(left.length(), right.length());
     for (int i = 0; i < shared; i++) {
@@ -64,7 +79,9 @@ final class Literals {
       char b = right.charAt(i);
       if (a != b) {
         boolean aboveOthers = Character.isSurrogate(a);
-        return aboveOthers == Character.isSurrogate(b) ? Character.compare(a, b) : aboveOthers ? 1 : -1;
+        return aboveOthers == Character.isSurrogate(b)
+            ? Character.compare(a, b)
+            : aboveOthers ? 1 : -1;
       }
     }
     return Integer.compare(left.length(), right.length());

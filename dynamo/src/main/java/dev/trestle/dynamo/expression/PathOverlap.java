@@ -9,9 +9,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Refuses paths of one expression of which one lies within another, or that take the same value once for a map and once for a list.
+/// Refuses paths of one expression of which one lies within another, or that take the same value
+/// once for a map and once for a list.
 ///
-/// Paths are added from the last to the first, as DynamoDB reads them; it decides which error comes first.
+/// Paths are added from the last to the first, as DynamoDB reads them; it decides which error comes
+/// first.
 final class PathOverlap {
   private final ExpressionKind kind;
   private final Map<String, List<Path>> pathsOfAttribute = new HashMap<>();

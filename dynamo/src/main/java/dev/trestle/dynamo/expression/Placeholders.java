@@ -4,12 +4,13 @@ import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.value.ItemSize;
 import dev.trestle.dynamo.value.Value;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The names (`#n`) and values (`:v`) that the expressions of one request may refer to. Remembers which were used, so one instance
-/// serves one request, in one thread.
+/// The names (`#n`) and values (`:v`) that the expressions of one request may refer to. Remembers
+/// which were used, so one instance serves one request, in one thread.
 public final class Placeholders {
   private static final int MAX_KEY_LENGTH = 255;
   private static final int MAX_NAME_BYTES = 65_535;
@@ -30,8 +31,10 @@ public final class Placeholders {
     return new Placeholders(Map.of(), Map.of());
   }
 
-  /// The placeholders of a request; null for a map that the request does not have. An empty map is an error, as with DynamoDB.
-  public static Placeholders of(@Nullable Map<String, String> names, @Nullable Map<String, Value> values) {
+  /// The placeholders of a request; null for a map that the request does not have. An empty map is
+  /// an error, as with DynamoDB.
+  public static Placeholders of(
+      @Nullable Map<String, String> names, @Nullable Map<String, Value> values) {
     if (names != null) {
       validateNames(names);
     }
@@ -41,7 +44,17 @@ public final class Placeholders {
     return new Placeholders(names == null ? Map.of() : names, values == null ? Map.of() : values);
   }
 
-  /// Refuses placeholders that no expression of the request refers to. Comes after all expressions are parsed.
+  /// `:0`, `:1`, … for the given values, in their order.
+  static Placeholders numbered(Value... values) {
+    var byNumber = new LinkedHashMap<String, Value>();
+    for (int i = 0; i < values.length; i++) {
+      byNumber.put(":" + i, values[i]);
+    }
+    return new Placeholders(Map.of(), byNumber);
+  }
+
+  /// Refuses placeholders that no expression of the request refers to. Comes after all expressions
+  /// are parsed.
   public void requireAllUsed() {
     requireUsed(NAMES, names.keySet());
     requireUsed(VALUES, values.keySet());
@@ -51,7 +64,8 @@ public final class Placeholders {
     var name = names.get(placeholder);
     if (name == null) {
       throw kind.invalid(
-          "An expression attribute name used in the document path is not defined; attribute name: " + placeholder);
+          "An expression attribute name used in the document path is not defined; attribute name: "
+              + placeholder);
     }
     used.add(placeholder);
     return name;
@@ -61,7 +75,8 @@ public final class Placeholders {
     var value = values.get(placeholder);
     if (value == null) {
       throw kind.invalid(
-          "An expression attribute value used in expression is not defined; attribute value: " + placeholder);
+          "An expression attribute value used in expression is not defined; attribute value: "
+              + placeholder);
     }
     used.add(placeholder);
     return value;
@@ -71,21 +86,26 @@ public final class Placeholders {
     if (names.isEmpty()) {
       throw new ValidationException(NAMES + " must not be empty");
     }
+    long bytes = 0;
     for (var entry : names.entrySet()) {
       var key = entry.getKey();
       // Of the two maps only this one tells the length.
       validateKey(NAMES, '#', key, " size of key: " + key.length());
       var name = entry.getValue();
       if (name.isEmpty()) {
-        throw new ValidationException(NAMES + " contains invalid value: Empty attribute name for key " + key);
+        throw new ValidationException(
+            NAMES + " contains invalid value: Empty attribute name for key " + key);
       }
-      if (ItemSize.utf8Length(name) > MAX_NAME_BYTES) {
+      int nameBytes = ItemSize.utf8Length(name);
+      if (nameBytes > MAX_NAME_BYTES) {
         throw new ValidationException(
             NAMES
                 + " contains invalid value: Attribute name is too large, must be less than 65536 bytes for key "
                 + key);
       }
+      bytes += key.length() + nameBytes;
     }
+    requireSmall(NAMES, bytes);
   }
 
   private static void validateValues(Map<String, Value> values) {
@@ -97,8 +117,12 @@ public final class Placeholders {
       validateKey(VALUES, ':', entry.getKey(), "");
       bytes += entry.getKey().length() + ItemSize.of(entry.getValue());
     }
+    requireSmall(VALUES, bytes);
+  }
+
+  private static void requireSmall(String map, long bytes) {
     if (bytes > MAX_BYTES) {
-      throw new ValidationException(VALUES + " exceeds max size");
+      throw new ValidationException(map + " exceeds max size");
     }
   }
 
@@ -133,6 +157,10 @@ public final class Placeholders {
     var unused = new HashSet<>(keys);
     unused.removeAll(used);
     throw new ValidationException(
-        "Value provided in " + map + " unused in expressions: keys: {" + String.join(", ", unused) + "}");
+        "Value provided in "
+            + map
+            + " unused in expressions: keys: {"
+            + String.join(", ", unused)
+            + "}");
   }
 }

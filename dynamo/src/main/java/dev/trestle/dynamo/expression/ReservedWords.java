@@ -3,8 +3,8 @@ package dev.trestle.dynamo.expression;
 import java.util.Locale;
 import java.util.Set;
 
-/// The 573 words that DynamoDB reserves: as attribute names they need a placeholder.
-/// See <https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ReservedWords.html>.
+/// The 573 words that DynamoDB reserves: as attribute names they need a placeholder. See
+/// <https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ReservedWords.html>.
 final class ReservedWords {
   private static final String LIST =
       """

@@ -2,8 +2,9 @@ package dev.trestle.dynamo.expression;
 
 import org.jspecify.annotations.Nullable;
 
-/// A node of an expression as it is written, before names and values are looked up. Children form a linked list, and a node that is
-/// still open links to the one around it, so that the grammar needs neither lists nor the thread's stack.
+/// A node of an expression as it is written, before names and values are looked up. Children form a
+/// linked list, and a node that is still open links to the one around it, so that the grammar needs
+/// neither lists nor the thread's stack.
 final class Syntax {
   enum Form {
     PATH,
@@ -23,8 +24,10 @@ final class Syntax {
   }
 
   final Form form;
+
   /// The operator's token, or the token of the name or placeholder.
   final Token token;
+
   /// Its name, function or operator in the text.
   final int start;
 
@@ -37,8 +40,10 @@ final class Syntax {
 
   /// The open node around this one.
   @Nullable Syntax around;
+
   /// In [Form#PARENTHESES]: whether only an operand may stand inside, and no condition or sum.
   boolean operandOnly;
+
   /// Whether this node stood in parentheses of its own; another pair around them is redundant.
   boolean inParentheses;
 

@@ -1,6 +1,7 @@
 package dev.trestle.dynamo.expression;
 
-/// What a piece of an expression's text is. Keywords are not case-sensitive, and mean themselves in every kind of expression.
+/// What a piece of an expression's text is. Keywords are not case-sensitive, and mean themselves in
+/// every kind of expression.
 enum Token {
   END,
   NAME,
@@ -39,7 +40,8 @@ enum Token {
   static Token ofWord(String text, int start, int end) {
     int length = end - start;
     for (var keyword : KEYWORDS) {
-      if (keyword.name().length() == length && text.regionMatches(true, start, keyword.name(), 0, length)) {
+      if (keyword.name().length() == length
+          && text.regionMatches(true, start, keyword.name(), 0, length)) {
         return keyword;
       }
     }

@@ -4,7 +4,8 @@ import dev.trestle.dynamo.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What an UpdateItem changes. All right-hand sides see the item as it was before; paths of one update never overlap.
+/// What an UpdateItem changes. All right-hand sides see the item as it was before; paths of one
+/// update never overlap.
 public record Update(List<Set> sets, List<Path> removes, List<Add> adds, List<Delete> deletes) {
   public static final Update NOTHING = new Update(List.of(), List.of(), List.of(), List.of());
 
@@ -42,6 +43,13 @@ public record Update(List<Set> sets, List<Path> removes, List<Add> adds, List<De
     deletes = List.copyOf(deletes);
   }
 
+  /// An update from its text, in which `:0`, `:1`, … stand for the given values, each of which must
+  /// occur. Reserved words cannot be written in a text; for such names build the tree.
+  public static Update parse(String text, Value... values) {
+    return ExpressionParser.parsed(
+        values, placeholders -> ExpressionParser.update(text, placeholders));
+  }
+
   public static Update set(String attribute, Value value) {
     return NOTHING.andSet(attribute, value);
   }
@@ -55,7 +63,8 @@ public record Update(List<Set> sets, List<Path> removes, List<Add> adds, List<De
   }
 
   public Update andSet(String attribute, Value value) {
-    return new Update(append(sets, new Set(Path.of(attribute), new Literal(value))), removes, adds, deletes);
+    return new Update(
+        append(sets, new Set(Path.of(attribute), new Literal(value))), removes, adds, deletes);
   }
 
   public Update andAdd(String attribute, Value value) {

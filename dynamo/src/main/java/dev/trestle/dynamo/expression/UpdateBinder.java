@@ -22,8 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// From the actions of an update to its tree. All paths come before all values, and in both rounds the last action comes first:
-/// that is how DynamoDB finds the error that it reports.
+/// From the actions of an update to its tree. All paths come before all values, and in both rounds
+/// the last action comes first: that is how DynamoDB finds the error that it reports.
 final class UpdateBinder {
   private static final List<ValueType> ADDABLE = List.of(N, SS, NS, BS);
   private static final List<ValueType> DELETABLE = List.of(SS, NS, BS);
@@ -48,7 +48,8 @@ final class UpdateBinder {
       switch (action.section()) {
         case SET -> sets.add(new Update.Set(path, setValue(written(action))));
         case ADD -> adds.add(new Update.Add(path, operand("ADD", written(action), ADDABLE)));
-        case DELETE -> deletes.add(new Update.Delete(path, operand("DELETE", written(action), DELETABLE)));
+        case DELETE ->
+            deletes.add(new Update.Delete(path, operand("DELETE", written(action), DELETABLE)));
         default -> removes.add(path);
       }
     }
