@@ -4,6 +4,7 @@ import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.Placeholders;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.wire.json.JsonInput;
+import dev.trestle.wire.json.JsonOutput;
 import dev.trestle.wire.json.Supplied;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -49,6 +50,15 @@ final class PlaceholderMembers {
       requireRight(values);
     }
     return placeholders;
+  }
+
+  /// Writes the names as they were sent, for a part of the request that the client must send again.
+  void writeSentNames(JsonOutput out) {
+    if (names != null) {
+      out.name("ExpressionAttributeNames").beginObject();
+      names.forEach((placeholder, name) -> out.name(placeholder).string(String.valueOf(name)));
+      out.endObject();
+    }
   }
 
   private @Nullable Map<String, String> loadNames() {

@@ -4,6 +4,7 @@ import dev.trestle.dynamo.expression.ExpressionParser;
 import dev.trestle.dynamo.expression.Placeholders;
 import dev.trestle.dynamo.expression.Projection;
 import dev.trestle.wire.json.JsonInput;
+import dev.trestle.wire.json.JsonOutput;
 import dev.trestle.wire.legacy.AttributesToGet;
 import java.io.IOException;
 import java.util.List;
@@ -45,5 +46,18 @@ final class ProjectionMembers {
   Optional<Projection> parse(Placeholders placeholders) {
     return Optional.ofNullable(expression)
         .map(text -> ExpressionParser.projection(text, placeholders));
+  }
+
+  /// Writes these members as they were sent, for a part of the request that the client must send
+  /// again.
+  void writeSent(JsonOutput out) {
+    if (expression != null) {
+      out.name("ProjectionExpression").string(expression);
+    }
+    if (attributesToGet != null) {
+      out.name("AttributesToGet").beginArray();
+      attributesToGet.forEach(out::string);
+      out.endArray();
+    }
   }
 }

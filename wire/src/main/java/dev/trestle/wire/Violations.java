@@ -1,8 +1,10 @@
 package dev.trestle.wire;
 
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.Names;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -12,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 /// `transactItems.1.member.put.tableName`.
 final class Violations {
   private static final int MAX_REPORTED = 10;
-  private static final int NAME_MIN = 3;
-  private static final int NAME_MAX = 255;
   private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
 
   private @Nullable List<String> found;
@@ -34,7 +34,9 @@ final class Violations {
 
   /// The name of a table or index.
   Violations name(String path, @Nullable String name) {
-    return name == null ? this : pattern(path, name).length(path, name, NAME_MIN, NAME_MAX);
+    return name == null
+        ? this
+        : pattern(path, name).length(path, name, Names.MIN_LENGTH, Names.MAX_LENGTH);
   }
 
   Violations requiredChoice(String path, @Nullable String value, Choice choice) {
@@ -65,6 +67,24 @@ final class Violations {
     return value != null && value.longValue() > max
         ? broken(path, value, "Member must have value less than or equal to " + max)
         : this;
+  }
+
+  /// The tables of a batch: at least one, all with right names.
+  Violations tables(String path, @Nullable Map<String, ?> tables) {
+    required(path, tables);
+    if (tables == null) {
+      return this;
+    }
+    for (var name : tables.keySet()) {
+      if (!Names.fit(name) && !TableNames.isArn(name)) {
+        return broken(
+            path,
+            tables,
+            "Map keys must satisfy constraint: [Member must have length less than or equal to %d, Member must have length greater than or equal to %d, Member must satisfy regular expression pattern: %s]"
+                .formatted(Names.MAX_LENGTH, Names.MIN_LENGTH, NAME));
+      }
+    }
+    return size(path, tables, tables.size(), 1, Integer.MAX_VALUE);
   }
 
   /// A constraint that has no method of its own here.
