@@ -1,17 +1,35 @@
 package dev.trestle.engine.storage;
 
-/// The ordered maps of a store, by role. Each is a column family of its own; the names are on disk, so they never change.
+/// The ordered maps of a store, by role. Each is a column family of its own. Names and numbers are
+/// on disk, so they never change; a new family takes the next number.
 public enum Family {
   /// The items of all tables, by table and primary key.
-  ITEMS,
+  ITEMS(1),
   /// Projected copies of items, by index and index key.
-  INDEXES,
+  INDEXES(2),
   /// What was changed, by table and sequence number: read by streams and by point-in-time recovery.
-  CHANGES,
+  CHANGES(3),
   /// The keys of items that expire, by time.
-  EXPIRY,
+  EXPIRY(4),
   /// Table definitions, statistics, and the store's own settings.
-  CATALOG,
+  CATALOG(5),
   /// Client tokens of transactions that were carried out, for ten minutes.
-  TOKENS
+  TOKENS(6);
+
+  private static final Family[] ALL = values();
+
+  /// One more than the greatest number.
+  static final int NUMBERS = ALL.length + 1;
+
+  /// RocksDB's number of the column family: it counts from 1 in the order of creation, and 0 is its
+  /// own default family.
+  final int number;
+
+  Family(int number) {
+    this.number = number;
+  }
+
+  static Family ofNumber(int number) {
+    return ALL[number - 1];
+  }
 }

@@ -28,7 +28,9 @@ public record KeyRange(byte[] from, byte[] to) {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof KeyRange(var thatFrom, var thatTo) && Arrays.equals(from, thatFrom) && Arrays.equals(to, thatTo);
+    return other instanceof KeyRange(var thatFrom, var thatTo)
+        && Arrays.equals(from, thatFrom)
+        && Arrays.equals(to, thatTo);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.trestle.engine.storage;
 
-/// The disk, or the directory on it, does not do what a database needs. The message says what to do.
+/// The disk, or the directory on it, does not do what a database needs. The message says what to
+/// do.
 public final class StorageException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

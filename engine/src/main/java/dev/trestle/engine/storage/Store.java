@@ -8,8 +8,9 @@ public interface Store extends View, AutoCloseable {
   /// This moment, held until closed, however much is written meanwhile.
   Snapshot snapshot();
 
-  /// Writes all rows of the batch or none. With `sync` it is on the disk when this returns; without, it survives a crash of this
-  /// process but not one of the machine. Throws a [StorageException] where the disk refuses; nothing is written then.
+  /// Writes all rows of the batch or none. With `sync` it is on the disk when this returns;
+  /// without, it survives a crash of this process but not one of the machine. Throws a
+  /// [StorageException] where the disk refuses; nothing is written then.
   void write(Batch batch, boolean sync);
 
   @Override

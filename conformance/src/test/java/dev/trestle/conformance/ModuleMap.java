@@ -1,0 +1,53 @@
+package dev.trestle.conformance;
+
+import static java.util.stream.Collectors.toMap;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Which module may import which, as DESIGN.md draws it. A new module is one row of this table.
+///
+/// A module's name is its directory with dots for slashes, and the package below the root that holds all its classes.
+final class ModuleMap {
+  private static final String MAY_IMPORT =
+      """
+      dynamo      :
+      engine      : dynamo
+      wire        : dynamo
+      aws         : dynamo wire
+      web         :
+      server      : dynamo wire web
+      singletable : dynamo
+      apps.chat   : dynamo singletable web
+      apps.guild  : dynamo singletable web
+      apps.nbhd   : dynamo singletable web
+      apps.snakes : dynamo singletable web
+      console     : dynamo singletable web
+      cli         : dynamo engine wire aws web server singletable console apps.chat apps.guild apps.nbhd apps.snakes
+      bench       : dynamo engine wire aws web server singletable
+      """;
+
+  private static final Map<String, Set<String>> ROWS =
+      MAY_IMPORT
+          .lines()
+          .map(row -> row.split(" *: *", -1))
+          .collect(toMap(row -> row[0], row -> Set.of(row[1].split(" "))));
+
+  private final String root;
+
+  ModuleMap(String root) {
+    this.root = root;
+  }
+
+  /// The module that a package below the root belongs to; empty when no row covers it.
+  Optional<String> find(String packageName) {
+    return ROWS.keySet().stream()
+        .filter(module -> (packageName + ".").startsWith(root + "." + module + "."))
+        .findFirst();
+  }
+
+  static boolean allows(String importing, String imported) {
+    return importing.equals(imported) || ROWS.getOrDefault(importing, Set.of()).contains(imported);
+  }
+}

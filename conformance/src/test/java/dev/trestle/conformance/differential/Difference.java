@@ -1,0 +1,65 @@
+package dev.trestle.conformance.differential;
+
+import java.util.Map;
+import java.util.TreeSet;
+
+/// One step that the two endpoints answer differently. The answers are normal ones, see [Normal].
+record Difference(Step step, String what, Answer local, Answer ours) {
+
+  /// What it is about, without the values of this one case, so that the same mistake is reported once.
+  String signature() {
+    if (!local.succeeded() || !ours.succeeded()) {
+      return "%s: Local %s | ours %s".formatted(step.operation(), outcome(local), outcome(ours));
+    }
+    return "%s: %s at %s".formatted(step.operation(), what, place("", local.body(), ours.body()));
+  }
+
+  private static String outcome(Answer answer) {
+    return answer.succeeded()
+        ? "succeeds"
+        : answer.code()
+            + " "
+            + answer
+                .text()
+                .replaceAll("[:#][\\w]+", "?")
+                .replaceAll("\\d+", "9")
+                .replaceAll("near: \".*", "near …")
+                .replaceAll("(?s)\\{.*}", "{…}");
+  }
+
+  private static String place(String path, Object left, Object right) {
+    if (left instanceof Map<?, ?> leftMap && right instanceof Map<?, ?> rightMap) {
+      var names = new TreeSet<String>();
+      leftMap.keySet().forEach(name -> names.add((String) name));
+      rightMap.keySet().forEach(name -> names.add((String) name));
+      for (var name : names) {
+        if (!leftMap.containsKey(name)) {
+          return path + "/" + name + " (only ours)";
+        }
+        if (!rightMap.containsKey(name)) {
+          return path + "/" + name + " (only Local)";
+        }
+        if (!leftMap.get(name).equals(rightMap.get(name))) {
+          return place(path + "/" + name, leftMap.get(name), rightMap.get(name));
+        }
+      }
+    }
+    return path;
+  }
+
+  @Override
+  public String toString() {
+    return """
+        %s
+          request %s
+          Local   %s
+          ours    %s"""
+        .formatted(signature(), abbreviated(step), abbreviated(local), abbreviated(ours));
+  }
+
+  /// Long values shown in part; the seed and step number have them whole.
+  static String abbreviated(Object value) {
+    var text = value.toString().replaceAll("(.)\\1{200,}", "$1…$1");
+    return text.length() <= 4000 ? text : text.substring(0, 4000) + "…";
+  }
+}

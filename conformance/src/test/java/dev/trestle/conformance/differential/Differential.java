@@ -1,0 +1,102 @@
+package dev.trestle.conformance.differential;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/// Runs one schedule and collects the differences, each kind of them once. For one thread.
+final class Differential {
+  /// After so many kinds of differences there is enough to repair.
+  private static final int MAX_KINDS = 200;
+
+  private static final Set<String> READS =
+      Set.of(
+          "GetItem",
+          "Query",
+          "Scan",
+          "BatchGetItem",
+          "TransactGetItems",
+          "DescribeTable",
+          "ListTables",
+          "DescribeTimeToLive");
+
+  private final Schedule schedule;
+  private final Supplier<World> worlds;
+  private final Map<String, Difference> differences = new LinkedHashMap<>();
+  private final Map<String, Integer> timesSeen = new TreeMap<>();
+  private final Map<String, Integer> replays = new LinkedHashMap<>();
+
+  Differential(Schedule schedule, Supplier<World> worlds) {
+    this.schedule = schedule;
+    this.worlds = worlds;
+  }
+
+  /// Runs the steps from `first` (inclusive) to `end` (exclusive).
+  void run(int first, int end) {
+    int next = first;
+    while (next < end && differences.size() < MAX_KINDS) {
+      next = runUntilApart(next, end);
+    }
+  }
+
+  /// Goes on until a write was answered differently: the two databases then no longer hold the same.
+  private int runUntilApart(int first, int end) {
+    try (var world = worlds.get()) {
+      for (int number = first; number < end; number++) {
+        var step = schedule.step(number);
+        var difference = world.run(step);
+        if (difference.isPresent()) {
+          note(difference.get(), first);
+          if (!READS.contains(step.operation())) {
+            return number + 1;
+          }
+        }
+      }
+      return end;
+    }
+  }
+
+  private void note(Difference difference, int worldStart) {
+    var signature = difference.signature();
+    timesSeen.merge(signature, 1, Integer::sum);
+    if (differences.putIfAbsent(signature, difference) == null) {
+      replays.put(signature, worldStart);
+    }
+  }
+
+  boolean foundNothing() {
+    return differences.isEmpty();
+  }
+
+  /// Every kind of difference with the fewest steps that were found to show it.
+  String report() {
+    var parts = new ArrayList<String>();
+    differences.forEach(
+        (signature, difference) -> {
+          var steps =
+              new Shrinking(schedule, worlds)
+                  .shrink(difference, replays.getOrDefault(signature, 0));
+          parts.add(
+              "seed %d, step %d, %d times: %s%n%s"
+                  .formatted(
+                      schedule.seed(),
+                      difference.step().number(),
+                      timesSeen.get(signature),
+                      difference,
+                      replay(steps)));
+        });
+    return String.join("\n\n", parts);
+  }
+
+  private static String replay(List<Step> steps) {
+    var text = new StringBuilder("  replay");
+    for (var step : steps) {
+      text.append("\n    ").append(step.number()).append(": ").append(Difference.abbreviated(step));
+    }
+    return text.toString();
+  }
+}

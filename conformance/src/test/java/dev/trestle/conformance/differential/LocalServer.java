@@ -1,0 +1,178 @@
+package dev.trestle.conformance.differential;
+
+import static java.net.http.HttpResponse.BodyHandlers.ofByteArray;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// DynamoDB Local in a process of its own, in memory, on a free port of the loopback interface. The build writes its
+/// class path and native libraries to `target/dynamodb-local`.
+final class LocalServer implements AutoCloseable {
+  private static final Path HOME = Path.of("target", "dynamodb-local");
+  private static final Duration START_DEADLINE = Duration.ofSeconds(60);
+  private static final Duration ANSWER_DEADLINE = Duration.ofSeconds(60);
+  private static final int ATTEMPTS = 3;
+
+  private final Process process;
+  private final URI uri;
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final AtomicInteger databases = new AtomicInteger();
+
+  private LocalServer(Process process, int port) {
+    this.process = process;
+    this.uri = URI.create("http://127.0.0.1:" + port + "/");
+  }
+
+  static LocalServer start() {
+    for (int attempt = 1; ; attempt++) {
+      // The port may be taken between this look and the server's own; then it ends at once, and
+      // another one is tried.
+      int port = freePort();
+      var server = new LocalServer(launch(port), port);
+      if (server.answersInTime()) {
+        return server;
+      }
+      server.close();
+      if (attempt == ATTEMPTS) {
+        throw new IllegalStateException(
+            "DynamoDB Local does not answer; see " + log().toAbsolutePath());
+      }
+    }
+  }
+
+  /// A new, empty database. DynamoDB Local keeps one for every access key.
+  Endpoint database() {
+    return new Database("key" + databases.incrementAndGet());
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+    client.close();
+  }
+
+  private static Process launch(int port) {
+    try {
+      var ours =
+          new File(LocalMain.class.getProtectionDomain().getCodeSource().getLocation().getPath());
+      var classPath =
+          ours + File.pathSeparator + Files.readString(HOME.resolve("classpath.txt")).strip();
+      var command =
+          List.of(
+              Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+              "-Xmx512m",
+              "-XX:+UseSerialGC",
+              "--enable-native-access=ALL-UNNAMED",
+              "-Dsqlite4java.library.path=native",
+              "-cp",
+              classPath,
+              LocalMain.class.getName(),
+              "-inMemory",
+              "-disableTelemetry",
+              "-port",
+              String.valueOf(port));
+      return new ProcessBuilder(command)
+          .directory(HOME.toFile())
+          .redirectErrorStream(true)
+          .redirectOutput(log().toFile())
+          .start();
+    } catch (IOException e) {
+      throw new UncheckedIOException("Build the module with Maven first: it prepares " + HOME, e);
+    }
+  }
+
+  private static Path log() {
+    return HOME.resolve("server.log");
+  }
+
+  private static int freePort() {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private boolean answersInTime() {
+    long deadline = System.nanoTime() + START_DEADLINE.toNanos();
+    while (System.nanoTime() < deadline && process.isAlive()) {
+      try {
+        post("probe", "ListTables", "{}".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        return true;
+      } catch (UncheckedIOException _) {
+        if (ended(Duration.ofMillis(50))) {
+          return false;
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean ended(Duration within) {
+    try {
+      return process.waitFor(within.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private Answer post(String accessKey, String operation, byte[] body) {
+    var request =
+        HttpRequest.newBuilder(uri)
+            .timeout(ANSWER_DEADLINE)
+            .header("X-Amz-Target", "DynamoDB_20120810." + operation)
+            .header("Content-Type", "application/x-amz-json-1.0")
+            .header(
+                "Authorization",
+                ("AWS4-HMAC-SHA256 Credential=%s/20260101/us-east-1/dynamodb/aws4_request, "
+                        + "SignedHeaders=host, Signature=00")
+                    .formatted(accessKey))
+            .POST(BodyPublishers.ofByteArray(body))
+            .build();
+    try {
+      var response = client.send(request, ofByteArray());
+      return new Answer(response.statusCode(), Json.asObject(Json.parse(response.body())));
+    } catch (IOException e) {
+      throw new UncheckedIOException(operation, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private final class Database implements Endpoint {
+    private final String accessKey;
+
+    Database(String accessKey) {
+      this.accessKey = accessKey;
+    }
+
+    @Override
+    public Answer answer(String operation, byte[] request) {
+      return post(accessKey, operation, request);
+    }
+
+    /// Gives the memory back; the server lives on.
+    @Override
+    public void close() {
+      var tables =
+          Json.innerArray(answer("ListTables", Json.bytes(Json.object())).body(), "TableNames");
+      tables.forEach(table -> answer("DeleteTable", Json.bytes(Json.object("TableName", table))));
+    }
+  }
+}

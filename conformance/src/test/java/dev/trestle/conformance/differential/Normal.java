@@ -1,0 +1,94 @@
+package dev.trestle.conformance.differential;
+
+import java.math.BigDecimal;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// Answers without what may rightly differ: identities, dates, transient states, and the order of what has none.
+final class Normal {
+  private static final Set<String> INCOMPARABLE =
+      Set.of(
+          "TableId",
+          "TableArn",
+          "IndexArn",
+          "CreationDateTime",
+          "LatestStreamArn",
+          "LatestStreamLabel",
+          "LastUpdateToPayPerRequestDateTime",
+          "LastIncreaseDateTime",
+          "LastDecreaseDateTime",
+          "NumberOfDecreasesToday",
+          // Amazon's tables take time to change and Local's do not; [World] awaits the end of
+          // either.
+          "TableStatus",
+          "IndexStatus",
+          "Backfilling");
+  private static final Set<String> SETS = Set.of("SS", "NS", "BS");
+  private static final Set<String> UNORDERED =
+      Set.of(
+          "AttributeDefinitions",
+          "GlobalSecondaryIndexes",
+          "LocalSecondaryIndexes",
+          "NonKeyAttributes",
+          "ConsumedCapacity");
+
+  private Normal() {}
+
+  static Answer of(Answer answer, String operation) {
+    if (!answer.succeeded()) {
+      var body = new TreeMap<String, Object>();
+      body.put("__type", answer.code());
+      body.put("message", answer.text());
+      answer
+          .body()
+          .forEach(
+              (name, value) -> {
+                if (name.equals("Item") || name.equals("CancellationReasons")) {
+                  body.put(name, normal(value));
+                }
+              });
+      return new Answer(answer.status(), body);
+    }
+    var body = Json.asObject(normal(answer.body()));
+    if (operation.equals("BatchGetItem") && body.get("Responses") instanceof Map<?, ?> responses) {
+      responses.values().forEach(items -> sort(Json.asArray(items)));
+    }
+    return new Answer(answer.status(), body);
+  }
+
+  static void sort(List<Object> list) {
+    list.sort(Comparator.comparing(element -> Json.text(normal(element))));
+  }
+
+  private static Object normal(Object value) {
+    return switch (value) {
+      case Map<?, ?> map -> object(Json.asObject(map));
+      case List<?> list -> {
+        var normal = Json.array();
+        list.forEach(element -> normal.add(normal(element)));
+        yield normal;
+      }
+      case BigDecimal number -> number.stripTrailingZeros();
+      default -> value;
+    };
+  }
+
+  private static Object object(Map<String, Object> object) {
+    var normal = new TreeMap<String, Object>();
+    object.forEach(
+        (name, value) -> {
+          if (!INCOMPARABLE.contains(name)) {
+            var inner = normal(value);
+            if (inner instanceof List<?> list
+                && (UNORDERED.contains(name) || (SETS.contains(name) && object.size() == 1))) {
+              sort(Json.asArray(list));
+            }
+            normal.put(name, inner);
+          }
+        });
+    return normal;
+  }
+}

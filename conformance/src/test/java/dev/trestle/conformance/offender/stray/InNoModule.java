@@ -1,0 +1,3 @@
+package dev.trestle.conformance.offender.stray;
+
+record InNoModule() {}

@@ -1,0 +1,245 @@
+package dev.trestle.engine;
+
+import dev.trestle.dynamo.BatchGetItem;
+import dev.trestle.dynamo.BatchWriteItem;
+import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.DeleteItem;
+import dev.trestle.dynamo.DeleteTable;
+import dev.trestle.dynamo.DescribeContinuousBackups;
+import dev.trestle.dynamo.DescribeTable;
+import dev.trestle.dynamo.DescribeTimeToLive;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.GetItem;
+import dev.trestle.dynamo.ItemPage;
+import dev.trestle.dynamo.ListTables;
+import dev.trestle.dynamo.ListTagsOfResource;
+import dev.trestle.dynamo.PutItem;
+import dev.trestle.dynamo.Query;
+import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.TagResource;
+import dev.trestle.dynamo.TransactGetItems;
+import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.UntagResource;
+import dev.trestle.dynamo.UpdateContinuousBackups;
+import dev.trestle.dynamo.UpdateItem;
+import dev.trestle.dynamo.UpdateTable;
+import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.dynamo.WriteResult;
+import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.control.Arns;
+import dev.trestle.engine.control.Backfiller;
+import dev.trestle.engine.control.Definitions;
+import dev.trestle.engine.control.SettingControl;
+import dev.trestle.engine.control.TableControl;
+import dev.trestle.engine.lock.KeyLocks;
+import dev.trestle.engine.read.ItemReader;
+import dev.trestle.engine.read.PageReader;
+import dev.trestle.engine.storage.MemoryStore;
+import dev.trestle.engine.storage.RocksStore;
+import dev.trestle.engine.storage.Store;
+import dev.trestle.engine.sweep.ExpiredItems;
+import dev.trestle.engine.sweep.OldChanges;
+import dev.trestle.engine.sweep.OldTokens;
+import dev.trestle.engine.sweep.Sweeper;
+import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.write.BatchWriter;
+import dev.trestle.engine.write.ItemWriter;
+import dev.trestle.engine.write.TransactionWriter;
+import java.nio.file.Path;
+
+/// DynamoDB in this process: tables, items, indexes and transactions, durable in a directory or held in memory.
+///
+/// ```java
+/// try (var db = Database.open(Path.of("data"))) {
+///   db.createTable(CreateTable.of(songs, KeySchema.of("artist", "title")));
+///   db.putItem(PutItem.of(songs, Item.of("artist", Value.of("Nina Simone")).with("title", "Sinnerman")));
+/// }
+/// ```
+///
+/// Safe for many threads, platform or virtual. Must be closed. One process at a time can have a directory open.
+public final class Database implements Dynamo, AutoCloseable {
+  private static final String ACCOUNT = "000000000000";
+
+  private final Store store;
+  private final Committer committer;
+  private final Backfiller backfiller;
+  private final Sweeper sweeper;
+  private final TableControl tables;
+  private final SettingControl settings;
+  private final ItemReader items;
+  private final PageReader pages;
+  private final ItemWriter writer;
+  private final BatchWriter batches;
+  private final TransactionWriter transactions;
+
+  private Database(Store store, DatabaseOptions options) {
+    this.store = store;
+    var clock = options.clock();
+    var catalog = Catalog.load(store);
+    var locks = new KeyLocks();
+    this.committer = new Committer(store, options.durability(), catalog.statistics(), clock);
+    this.backfiller = new Backfiller(catalog, committer, store);
+    this.sweeper =
+        new Sweeper(
+            new ExpiredItems(catalog, locks, committer, store, clock),
+            new OldChanges(catalog, committer, store, clock),
+            new OldTokens(committer, store, clock));
+    var definitions = new Definitions(catalog, committer, backfiller);
+    this.tables =
+        new TableControl(
+            catalog, committer, definitions, new Arns(options.region(), ACCOUNT), clock);
+    this.settings = new SettingControl(catalog, definitions, clock);
+    this.items = new ItemReader(catalog, store);
+    this.pages = new PageReader(catalog, store);
+    this.writer = new ItemWriter(catalog, locks, committer, store);
+    this.batches = new BatchWriter(catalog, locks, committer, store);
+    this.transactions = new TransactionWriter(catalog, locks, committer, store, clock);
+    catalog.all().forEach(backfiller::look);
+    sweeper.start();
+  }
+
+  /// Opens the database in a directory, or makes a new one there. An acknowledged write is on the disk.
+  public static Database open(Path directory) {
+    return open(DatabaseOptions.at(directory));
+  }
+
+  /// Opens a new, empty database that is gone when it is closed.
+  public static Database inMemory() {
+    return open(DatabaseOptions.inMemory());
+  }
+
+  public static Database open(DatabaseOptions options) {
+    Store store = options.directory().<Store>map(RocksStore::open).orElseGet(MemoryStore::new);
+    try {
+      return new Database(store, options);
+    } catch (RuntimeException failed) {
+      store.close();
+      throw failed;
+    }
+  }
+
+  /// Does at once what otherwise happens within seconds in the background: removes what has expired.
+  public void sweep() {
+    sweeper.sweep();
+  }
+
+  /// Writes what was accepted, and gives the directory free.
+  @Override
+  public void close() {
+    sweeper.close();
+    backfiller.close();
+    committer.close();
+    store.close();
+  }
+
+  @Override
+  public CreateTable.Result createTable(CreateTable request) {
+    return tables.create(request);
+  }
+
+  @Override
+  public DescribeTable.Result describeTable(DescribeTable request) {
+    return tables.describe(request);
+  }
+
+  @Override
+  public ListTables.Result listTables(ListTables request) {
+    return tables.list(request);
+  }
+
+  @Override
+  public UpdateTable.Result updateTable(UpdateTable request) {
+    return tables.update(request);
+  }
+
+  @Override
+  public DeleteTable.Result deleteTable(DeleteTable request) {
+    return tables.delete(request);
+  }
+
+  @Override
+  public DescribeTimeToLive.Result describeTimeToLive(DescribeTimeToLive request) {
+    return settings.describe(request);
+  }
+
+  @Override
+  public UpdateTimeToLive.Result updateTimeToLive(UpdateTimeToLive request) {
+    return settings.update(request);
+  }
+
+  @Override
+  public DescribeContinuousBackups.Result describeContinuousBackups(
+      DescribeContinuousBackups request) {
+    return settings.describe(request);
+  }
+
+  @Override
+  public DescribeContinuousBackups.Result updateContinuousBackups(UpdateContinuousBackups request) {
+    return settings.update(request);
+  }
+
+  @Override
+  public TagResource.Result tagResource(TagResource request) {
+    return settings.tag(request);
+  }
+
+  @Override
+  public UntagResource.Result untagResource(UntagResource request) {
+    return settings.untag(request);
+  }
+
+  @Override
+  public ListTagsOfResource.Result listTagsOfResource(ListTagsOfResource request) {
+    return settings.list(request);
+  }
+
+  @Override
+  public GetItem.Result getItem(GetItem request) {
+    return items.get(request);
+  }
+
+  @Override
+  public WriteResult putItem(PutItem request) {
+    return writer.put(request);
+  }
+
+  @Override
+  public WriteResult updateItem(UpdateItem request) {
+    return writer.update(request);
+  }
+
+  @Override
+  public WriteResult deleteItem(DeleteItem request) {
+    return writer.delete(request);
+  }
+
+  @Override
+  public ItemPage query(Query request) {
+    return pages.query(request);
+  }
+
+  @Override
+  public ItemPage scan(Scan request) {
+    return pages.scan(request);
+  }
+
+  @Override
+  public BatchGetItem.Result batchGetItem(BatchGetItem request) {
+    return items.get(request);
+  }
+
+  @Override
+  public BatchWriteItem.Result batchWriteItem(BatchWriteItem request) {
+    return batches.write(request);
+  }
+
+  @Override
+  public TransactGetItems.Result transactGetItems(TransactGetItems request) {
+    return items.get(request);
+  }
+
+  @Override
+  public TransactWriteItems.Result transactWriteItems(TransactWriteItems request) {
+    return transactions.write(request);
+  }
+}

@@ -1,0 +1,169 @@
+package dev.trestle.engine.change;
+
+import dev.trestle.dynamo.capacity.Capacity;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.schema.PrimaryKey;
+import dev.trestle.engine.storage.Batch;
+import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.table.Index;
+import dev.trestle.engine.table.Table;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One item's step from before to after, with every row that follows from it worked out. Immutable.
+///
+/// Made on the writer's own thread, so that the committer has nothing left to do but to copy bytes.
+public final class Change {
+  private final Table table;
+  private final PrimaryKey key;
+  private final byte[] itemKey;
+  private final @Nullable StoredItem before;
+  private final @Nullable StoredItem after;
+  private final List<IndexMove> indexMoves;
+  private final byte @Nullable [] record;
+
+  private Change(
+      Table table,
+      PrimaryKey key,
+      byte[] itemKey,
+      @Nullable StoredItem before,
+      @Nullable StoredItem after,
+      List<IndexMove> indexMoves,
+      byte @Nullable [] record) {
+    this.table = table;
+    this.key = key;
+    this.itemKey = itemKey;
+    this.before = before;
+    this.after = after;
+    this.indexMoves = indexMoves;
+    this.record = record;
+  }
+
+  public static Change of(
+      Table table,
+      PrimaryKey key,
+      byte[] itemKey,
+      @Nullable StoredItem before,
+      @Nullable StoredItem after,
+      Actor actor) {
+    boolean nothing = before == null ? after == null : before.sameAs(after);
+    // DynamoDB writes no stream record where nothing changed.
+    var record =
+        table.logged() && !nothing ? ChangeRecord.encode(table, before, after, actor) : null;
+    return new Change(
+        table, key, itemKey, before, after, moves(table, key, itemKey, before, after), record);
+  }
+
+  private static List<IndexMove> moves(
+      Table table,
+      PrimaryKey key,
+      byte[] itemKey,
+      @Nullable StoredItem before,
+      @Nullable StoredItem after) {
+    var indexes = table.indexes();
+    if (indexes.isEmpty()) {
+      return List.of();
+    }
+    var moves = new ArrayList<IndexMove>(indexes.size());
+    for (Index index : indexes) {
+      if (index.backfill().covers(itemKey)) {
+        moves.add(IndexMove.of(table, index, key, before, after));
+      }
+    }
+    return moves;
+  }
+
+  public Table table() {
+    return table;
+  }
+
+  public PrimaryKey key() {
+    return key;
+  }
+
+  public byte[] itemKey() {
+    return itemKey;
+  }
+
+  public @Nullable StoredItem before() {
+    return before;
+  }
+
+  public @Nullable StoredItem after() {
+    return after;
+  }
+
+  public List<IndexMove> indexMoves() {
+    return indexMoves;
+  }
+
+  /// Whether the store stays as it is.
+  public boolean isNothing() {
+    return before == null ? after == null : before.sameAs(after);
+  }
+
+  /// Whether this change has a record in the change log, and so takes a sequence number.
+  public boolean isLogged() {
+    return record != null;
+  }
+
+  /// What DynamoDB charges the table itself for the change.
+  public double tableWriteUnits() {
+    return Capacity.writeUnits(size(before), size(after));
+  }
+
+  public long sizeBefore() {
+    return size(before);
+  }
+
+  public int itemsDelta() {
+    return (after == null ? 0 : 1) - (before == null ? 0 : 1);
+  }
+
+  public long bytesDelta() {
+    return size(after) - size(before);
+  }
+
+  /// How much the item collection grows: the item itself and its copies in local indexes.
+  public long collectionBytesDelta() {
+    long delta = bytesDelta();
+    for (var move : indexMoves) {
+      if (!move.index().global()) {
+        delta += move.bytesDelta();
+      }
+    }
+    return delta;
+  }
+
+  /// Adds the item's row and all that follow from it.
+  public void addTo(Batch batch) {
+    if (isNothing()) {
+      return;
+    }
+    if (after != null) {
+      batch.put(Family.ITEMS, itemKey, after.bytes());
+    } else {
+      batch.delete(Family.ITEMS, itemKey);
+    }
+    for (var move : indexMoves) {
+      if (!move.isNothing()) {
+        move.addTo(batch);
+      }
+    }
+    ExpiryMove.addTo(batch, table, itemKey, before, after);
+  }
+
+  /// Adds the record in the change log, which must be [#isLogged], with its number and time.
+  public void addRecordTo(Batch batch, long sequence, long millis) {
+    if (record == null) {
+      throw new IllegalStateException("This change is not logged");
+    }
+    batch.put(
+        Family.CHANGES, RowKeys.change(table.id(), sequence), ChangeRecord.at(millis, record));
+  }
+
+  private static long size(@Nullable StoredItem item) {
+    return item == null ? 0 : item.sizeBytes();
+  }
+}

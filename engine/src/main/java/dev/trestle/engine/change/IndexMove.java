@@ -1,0 +1,123 @@
+package dev.trestle.engine.change;
+
+import dev.trestle.dynamo.capacity.Capacity;
+import dev.trestle.dynamo.table.IndexProjection;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.row.ItemCodec;
+import dev.trestle.engine.schema.PrimaryKey;
+import dev.trestle.engine.storage.Batch;
+import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.table.Index;
+import dev.trestle.engine.table.Table;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// How one index follows a change of an item: its row before, its row after, either of which may not exist.
+public final class IndexMove {
+  private final Index index;
+  private final @Nullable Row before;
+  private final @Nullable Row after;
+
+  private IndexMove(Index index, @Nullable Row before, @Nullable Row after) {
+    this.index = index;
+    this.before = before;
+    this.after = after;
+  }
+
+  /// A row of an index.
+  private static final class Row {
+    final byte[] key;
+    final byte[] value;
+
+    Row(byte[] key, byte[] value) {
+      this.key = key;
+      this.value = value;
+    }
+
+    int sizeBytes() {
+      return ItemCodec.sizeBytes(value);
+    }
+
+    boolean sameAs(Row other) {
+      return Arrays.equals(key, other.key) && Arrays.equals(value, other.value);
+    }
+  }
+
+  static IndexMove of(
+      Table table,
+      Index index,
+      PrimaryKey key,
+      @Nullable StoredItem before,
+      @Nullable StoredItem after) {
+    return new IndexMove(index, row(table, index, key, before), row(table, index, key, after));
+  }
+
+  /// How a new index takes in an item that was there before it.
+  public static IndexMove entering(Table table, Index index, StoredItem item) {
+    return of(table, index, table.schema().keyOf(item.item()), null, item);
+  }
+
+  public Index index() {
+    return index;
+  }
+
+  /// Whether the index stays as it is.
+  public boolean isNothing() {
+    return before == null ? after == null : after != null && before.sameAs(after);
+  }
+
+  /// What DynamoDB charges the index for the change: one write, or two where the row moves to another key.
+  public double writeUnits() {
+    if (isNothing()) {
+      return 0;
+    }
+    if (before != null && after != null && !Arrays.equals(before.key, after.key)) {
+      return Capacity.writeUnits(before.sizeBytes(), 0) + Capacity.writeUnits(0, after.sizeBytes());
+    }
+    return Capacity.writeUnits(size(before), size(after));
+  }
+
+  public int itemsDelta() {
+    return (after == null ? 0 : 1) - (before == null ? 0 : 1);
+  }
+
+  public long bytesDelta() {
+    return size(after) - size(before);
+  }
+
+  /// Adds the rows that this move deletes and puts.
+  public void addTo(Batch batch) {
+    if (before != null && (after == null || !Arrays.equals(before.key, after.key))) {
+      batch.delete(Family.INDEXES, before.key);
+    }
+    if (after != null) {
+      batch.put(Family.INDEXES, after.key, after.value);
+    }
+  }
+
+  private static long size(@Nullable Row row) {
+    return row == null ? 0 : row.sizeBytes();
+  }
+
+  private static @Nullable Row row(
+      Table table, Index index, PrimaryKey key, @Nullable StoredItem stored) {
+    if (stored == null) {
+      return null;
+    }
+    var attributes = stored.item().attributes();
+    return table
+        .schema()
+        .indexKeyOf(index.key(), attributes)
+        .map(
+            indexKey -> {
+              // What is kept whole has the bytes of the item itself.
+              var bytes =
+                  index.projection() instanceof IndexProjection.All
+                      ? stored.bytes()
+                      : ItemCodec.encode(Item.of(index.project(table.key(), attributes)));
+              return new Row(RowKeys.index(index.id(), indexKey, key), bytes);
+            })
+        .orElse(null);
+  }
+}

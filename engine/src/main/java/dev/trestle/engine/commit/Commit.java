@@ -1,0 +1,31 @@
+package dev.trestle.engine.commit;
+
+import dev.trestle.engine.change.Change;
+import dev.trestle.engine.change.IndexMove;
+import dev.trestle.engine.storage.Batch;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// What goes to disk together or not at all: the changes of a write or a transaction, and rows of other kinds beside them.
+///
+/// @param additions index rows of items that do not change, as a new index gets them
+/// @param rows adds further rows to the batch
+public record Commit(List<Change> changes, List<IndexMove> additions, Consumer<Batch> rows) {
+  public static Commit of(Change change) {
+    return of(List.of(change));
+  }
+
+  public static Commit of(List<Change> changes) {
+    return new Commit(changes, List.of(), Commit::nothing);
+  }
+
+  public static Commit of(Consumer<Batch> rows) {
+    return new Commit(List.of(), List.of(), rows);
+  }
+
+  public Commit with(Consumer<Batch> more) {
+    return new Commit(changes, additions, more);
+  }
+
+  private static void nothing(Batch batch) {}
+}

@@ -1,0 +1,286 @@
+package dev.trestle.engine.commit;
+
+import dev.trestle.engine.change.Change;
+import dev.trestle.engine.change.StoredItem;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.storage.Batch;
+import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.StorageException;
+import dev.trestle.engine.storage.Store;
+import dev.trestle.engine.table.Statistics;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// Writes commits to the store, in the order they were submitted: the only writer of the store.
+///
+/// Durable commits go through one platform thread, which takes whatever has queued up meanwhile as one batch with one sync. (A sync
+/// blocks the thread that asks for it, and a virtual thread would block its carrier.) Relaxed commits take microseconds and are
+/// written by the submitting thread itself.
+///
+/// Where a batch fails, all that was submitted and not yet written fails with it, because later commits may build on earlier ones;
+/// what is pending is forgotten, and the next writers start from what is on disk. A writer that read pending items before the failure
+/// and submits after it is refused too, by the epoch that it names.
+public final class Committer implements AutoCloseable {
+  private static final int MAX_BATCH_COMMITS = 4096;
+  private static final long CLOSE_WAIT_MILLIS = 60_000;
+
+  private final Store store;
+  private final Durability durability;
+  private final Statistics statistics;
+  private final InstantSource clock;
+  private final Pending pending = new Pending();
+  private final List<ChangeListener> listeners = new CopyOnWriteArrayList<>();
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition submitted = lock.newCondition();
+  private List<Submission> queue = new ArrayList<>();
+  private boolean closed;
+  private final AtomicLong epoch = new AtomicLong();
+  private long lastSequence;
+  private final Thread thread;
+
+  private record Submission(Commit commit, Ticket ticket) {}
+
+  public Committer(Store store, Durability durability, Statistics statistics, InstantSource clock) {
+    this.store = store;
+    this.durability = durability;
+    this.statistics = statistics;
+    this.clock = clock;
+    var last = store.get(Family.CATALOG, RowKeys.lastSequence());
+    this.lastSequence = last == null ? 0 : ByteBuffer.wrap(last).getLong();
+    this.thread = Thread.ofPlatform().name("trestle-committer").daemon().unstarted(this::run);
+    if (durability == Durability.FSYNC) {
+      thread.start();
+    }
+  }
+
+  /// The failures so far. Taken before reading [#current] and given back with [#submit].
+  public long epoch() {
+    return epoch.get();
+  }
+
+  /// The item of a row as its next writer must see it. The caller holds the lock of the row's key.
+  public Current current(byte[] itemKey) {
+    var row = pending.find(itemKey);
+    if (row != null) {
+      return new Current(row.after(), row.ticket());
+    }
+    var bytes = store.get(Family.ITEMS, itemKey);
+    return new Current(bytes == null ? null : StoredItem.of(bytes), Ticket.settled());
+  }
+
+  /// Queues a commit. The caller holds the locks of all keys that it changes, and may let go of them when this returns.
+  public Ticket submit(Commit commit, long readEpoch) {
+    lock.lock();
+    try {
+      if (closed) {
+        throw new StorageException("The database is closed. Open it again to write.");
+      }
+      if (readEpoch != epoch.get()) {
+        throw new StorageException(
+            "An earlier write failed while this one was being prepared. Try again.");
+      }
+      return durability == Durability.FSYNC ? enqueue(commit) : writeNow(commit);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /// Waits until everything that was submitted before is written.
+  public void flush() {
+    submit(Commit.of(_ -> {}), epoch()).await();
+  }
+
+  public void listen(ChangeListener listener) {
+    listeners.add(listener);
+  }
+
+  public void forget(ChangeListener listener) {
+    listeners.remove(listener);
+  }
+
+  /// The number of the newest logged change.
+  public long lastSequence() {
+    lock.lock();
+    try {
+      return lastSequence;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private Ticket enqueue(Commit commit) {
+    var ticket = new Ticket();
+    for (var change : commit.changes()) {
+      pending.add(change, ticket);
+    }
+    queue.add(new Submission(commit, ticket));
+    if (queue.size() == 1) {
+      submitted.signal();
+    }
+    return ticket;
+  }
+
+  private Ticket writeNow(Commit commit) {
+    var batch = new Writing(List.of(commit), lastSequence);
+    try {
+      store.write(batch.rows, false);
+    } catch (RuntimeException failed) {
+      epoch.incrementAndGet();
+      throw failed;
+    }
+    lastSequence = batch.sequence;
+    batch.committed();
+    return Ticket.settled();
+  }
+
+  private void run() {
+    while (true) {
+      var taken = take();
+      if (taken.isEmpty()) {
+        return;
+      }
+      write(taken);
+    }
+  }
+
+  private List<Submission> take() {
+    lock.lock();
+    try {
+      while (queue.isEmpty() && !closed) {
+        submitted.awaitUninterruptibly();
+      }
+      if (queue.size() <= MAX_BATCH_COMMITS) {
+        var all = queue;
+        queue = new ArrayList<>(all.size());
+        return all;
+      }
+      var first = List.copyOf(queue.subList(0, MAX_BATCH_COMMITS));
+      queue = new ArrayList<>(queue.subList(MAX_BATCH_COMMITS, queue.size()));
+      return first;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void write(List<Submission> taken) {
+    try {
+      var writing = new Writing(taken.stream().map(Submission::commit).toList(), lastSequence);
+      store.write(writing.rows, true);
+      lock.lock();
+      try {
+        lastSequence = writing.sequence;
+      } finally {
+        lock.unlock();
+      }
+      writing.committed();
+    } catch (RuntimeException failed) {
+      abandon(taken, failed);
+      return;
+    }
+    for (var submission : taken) {
+      for (var change : submission.commit.changes()) {
+        pending.settle(change, submission.ticket);
+      }
+      submission.ticket.succeed();
+    }
+  }
+
+  private void abandon(List<Submission> taken, RuntimeException failed) {
+    List<Submission> waiting;
+    lock.lock();
+    try {
+      epoch.incrementAndGet();
+      waiting = queue;
+      queue = new ArrayList<>();
+      pending.clear();
+    } finally {
+      lock.unlock();
+    }
+    taken.forEach(submission -> submission.ticket.fail(failed));
+    waiting.forEach(submission -> submission.ticket.fail(failed));
+  }
+
+  /// Writes what was submitted, then refuses everything further.
+  @Override
+  public void close() {
+    lock.lock();
+    try {
+      closed = true;
+      submitted.signal();
+    } finally {
+      lock.unlock();
+    }
+    try {
+      if (thread.isAlive() && !thread.join(Duration.ofMillis(CLOSE_WAIT_MILLIS))) {
+        throw new StorageException("The last writes did not reach the disk within a minute.");
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// One batch in the making: rows of several commits, with their sequence numbers and counts.
+  private final class Writing {
+    final Batch rows = new Batch();
+    private final List<Commit> commits;
+    private final Tally tally = new Tally(statistics, store);
+    private final long firstSequence;
+    private final long millis = clock.millis();
+    long sequence;
+
+    Writing(List<Commit> commits, long lastSequence) {
+      this.commits = commits;
+      this.firstSequence = lastSequence + 1;
+      this.sequence = lastSequence;
+      for (var commit : commits) {
+        for (var change : commit.changes()) {
+          add(change);
+        }
+        for (var addition : commit.additions()) {
+          addition.addTo(rows);
+          tally.add(addition);
+        }
+        commit.rows().accept(rows);
+      }
+      tally.addTo(rows);
+      if (sequence >= firstSequence) {
+        rows.put(
+            Family.CATALOG,
+            RowKeys.lastSequence(),
+            ByteBuffer.allocate(Long.BYTES).putLong(sequence).array());
+      }
+    }
+
+    private void add(Change change) {
+      change.addTo(rows);
+      tally.add(change);
+      if (change.isLogged()) {
+        sequence++;
+        change.addRecordTo(rows, sequence, millis);
+      }
+    }
+
+    void committed() {
+      tally.apply();
+      long number = firstSequence;
+      for (var commit : commits) {
+        for (var change : commit.changes()) {
+          if (change.isLogged()) {
+            for (var listener : listeners) {
+              listener.committed(change, number, millis);
+            }
+            number++;
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.trestle.engine.control;
+
+import dev.trestle.engine.change.ExpiryMove;
+import dev.trestle.engine.change.IndexMove;
+import dev.trestle.engine.change.StoredItem;
+import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.storage.Batch;
+import dev.trestle.engine.table.Backfill;
+import dev.trestle.engine.table.Index;
+import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.TableDefinition;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Something new on a table that its older items have not caught up with.
+sealed interface Addition {
+  /// An item where it stands.
+  @SuppressWarnings("ArrayRecordComponent") // on its way from the disk and back, never compared
+  record Row(byte[] key, StoredItem item) {}
+
+  Backfill backfill();
+
+  /// The table's definition once the backfill has come this far.
+  TableDefinition reached(Backfill mark);
+
+  /// What the items need.
+  Commit commit(List<Row> rows, Consumer<Batch> definition);
+
+  static Optional<Addition> firstOf(Table table) {
+    for (var index : table.indexes()) {
+      if (!index.backfill().done()) {
+        return Optional.of(new NewIndex(table, index));
+      }
+    }
+    return table
+        .definition()
+        .expiry()
+        .filter(expiry -> !expiry.backfill().done())
+        .map(expiry -> new NewExpiry(table.definition(), expiry));
+  }
+
+  record NewIndex(Table table, Index index) implements Addition {
+    @Override
+    public Backfill backfill() {
+      return index.backfill();
+    }
+
+    @Override
+    public TableDefinition reached(Backfill mark) {
+      var definition = table.definition();
+      var indexes =
+          definition.indexes().stream()
+              .map(one -> one.id() == index.id() ? one.backfill(mark) : one)
+              .toList();
+      return definition.withIndexes(indexes, definition.attributeTypes());
+    }
+
+    @Override
+    public Commit commit(List<Row> rows, Consumer<Batch> definition) {
+      var moves =
+          rows.stream()
+              .map(row -> IndexMove.entering(table, index, row.item()))
+              .filter(move -> !move.isNothing())
+              .toList();
+      return new Commit(List.of(), moves, definition);
+    }
+  }
+
+  record NewExpiry(TableDefinition definition, TableDefinition.Expiry expiry) implements Addition {
+    @Override
+    public Backfill backfill() {
+      return expiry.backfill();
+    }
+
+    @Override
+    public TableDefinition reached(Backfill mark) {
+      return definition.withExpiry(
+          Optional.of(new TableDefinition.Expiry(expiry.attribute(), mark)));
+    }
+
+    @Override
+    public Commit commit(List<Row> rows, Consumer<Batch> definitionRow) {
+      return Commit.of(
+          batch -> {
+            rows.forEach(row -> ExpiryMove.enter(batch, expiry.attribute(), row.key(), row.item()));
+            definitionRow.accept(batch);
+          });
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package dev.trestle.engine.control;
+
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.IndexName;
+import dev.trestle.dynamo.table.TableName;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.regex.Pattern;
+
+/// Amazon's resource names of tables, indexes and streams.
+///
+/// @param region the region that names mention; it has no further meaning here
+/// @param account likewise
+public record Arns(String region, String account) {
+  private static final Pattern TABLE =
+      Pattern.compile("arn:aws[a-z-]*:dynamodb:[a-z0-9-]*:[0-9]*:table/([a-zA-Z0-9_.-]{3,255})");
+  private static final DateTimeFormatter LABEL =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS").withZone(ZoneOffset.UTC);
+
+  public String table(TableName name) {
+    return "arn:aws:dynamodb:%s:%s:table/%s".formatted(region, account, name);
+  }
+
+  public String index(TableName table, IndexName name) {
+    return "%s/index/%s".formatted(table(table), name);
+  }
+
+  public String stream(TableName table, Instant created) {
+    return "%s/stream/%s".formatted(table(table), label(created));
+  }
+
+  /// What DynamoDB calls the label of a stream: when it was switched on.
+  public static String label(Instant created) {
+    return LABEL.format(created);
+  }
+
+  /// The table that a resource name means.
+  public static TableName tableOf(String arn) {
+    var matcher = TABLE.matcher(arn);
+    if (!matcher.matches()) {
+      throw new ValidationException(
+          "Invalid TableArn: Invalid ResourceArn provided as input " + arn);
+    }
+    return TableName.of(matcher.group(1));
+  }
+}

@@ -1,0 +1,118 @@
+package dev.trestle.engine.control;
+
+import dev.trestle.engine.change.StoredItem;
+import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.KeyRange;
+import dev.trestle.engine.storage.Store;
+import dev.trestle.engine.table.Backfill;
+import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.LiveTable;
+import dev.trestle.engine.table.Table;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Brings items that were there before up to date with what was added to their table: a global index, an expiry attribute.
+///
+/// Works in steps of a few hundred items. During a step the table's writers wait, which makes counting exact; between steps they
+/// go on. Each step writes its mark with its rows, so work goes on where it stopped, also after a crash.
+public final class Backfiller implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(Backfiller.class.getName());
+  private static final int STEP_ITEMS = 256;
+
+  private final Catalog catalog;
+  private final Committer committer;
+  private final Store store;
+  private final Set<Thread> working = ConcurrentHashMap.newKeySet();
+  private final Set<LiveTable> tables = ConcurrentHashMap.newKeySet();
+  private volatile boolean closed;
+
+  public Backfiller(Catalog catalog, Committer committer, Store store) {
+    this.catalog = catalog;
+    this.committer = committer;
+    this.store = store;
+  }
+
+  /// Starts on a table that has work to do and nobody doing it.
+  public void look(LiveTable live) {
+    if (!closed && hasWork(live.table()) && tables.add(live)) {
+      var thread = Thread.ofPlatform().daemon().name("trestle-backfill").unstarted(() -> run(live));
+      working.add(thread);
+      thread.start();
+    }
+  }
+
+  private void run(LiveTable live) {
+    try {
+      boolean more = true;
+      while (more && !closed) {
+        more = step(live);
+      }
+    } catch (RuntimeException failed) {
+      // The mark is on disk: the next opening, or the next change of the table, goes on from there.
+      LOG.log(
+          Level.WARNING,
+          () -> "Backfill stopped and will go on later reason=" + failed.getMessage());
+    } finally {
+      tables.remove(live);
+      working.remove(Thread.currentThread());
+    }
+  }
+
+  /// Does the next items; whether there are more.
+  private boolean step(LiveTable live) {
+    try (var lease = live.exclude()) {
+      var table = lease.table();
+      var addition = Addition.firstOf(table);
+      if (addition.isEmpty()) {
+        return false;
+      }
+      committer.flush();
+      var rows = read(table, addition.get().backfill().next());
+      var reached = rows.size() < STEP_ITEMS ? Backfill.DONE : Backfill.at(rows.getLast().key());
+      var after = new Table(addition.get().reached(reached));
+      var commit = addition.get().commit(rows, batch -> catalog.addTo(batch, after.definition()));
+      committer.submit(commit, committer.epoch()).await();
+      catalog.replace(live, after);
+      return hasWork(after);
+    }
+  }
+
+  private List<Addition.Row> read(Table table, byte[] mark) {
+    var all = RowKeys.all(table.id());
+    // The mark is the key of a row that was visited, so the next possible key has a zero byte
+    // behind it.
+    var from = mark.length == 0 ? all.from() : Arrays.copyOf(mark, mark.length + 1);
+    var rows = new ArrayList<Addition.Row>(STEP_ITEMS);
+    try (var cursor = store.open(Family.ITEMS, new KeyRange(from, all.to()), true)) {
+      while (rows.size() < STEP_ITEMS && cursor.next()) {
+        rows.add(new Addition.Row(cursor.key(), StoredItem.of(cursor.value())));
+      }
+    }
+    return rows;
+  }
+
+  private static boolean hasWork(Table table) {
+    return Addition.firstOf(table).isPresent();
+  }
+
+  /// Stops after the step under way.
+  @Override
+  public void close() {
+    closed = true;
+    for (var thread : working) {
+      try {
+        thread.join();
+      } catch (InterruptedException _) {
+        Thread.currentThread().interrupt();
+        return;
+      }
+    }
+  }
+}

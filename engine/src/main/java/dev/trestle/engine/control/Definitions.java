@@ -1,0 +1,55 @@
+package dev.trestle.engine.control;
+
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.storage.Batch;
+import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.Index;
+import dev.trestle.engine.table.LiveTable;
+import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.TableDefinition;
+import java.util.function.UnaryOperator;
+
+/// Changes definitions of tables: with all writers of the table held off, first on disk, then in use.
+public final class Definitions {
+  private final Catalog catalog;
+  private final Committer committer;
+  private final Backfiller backfiller;
+
+  public Definitions(Catalog catalog, Committer committer, Backfiller backfiller) {
+    this.catalog = catalog;
+    this.committer = committer;
+    this.backfiller = backfiller;
+  }
+
+  /// The definition that `change` made of the table's. Nothing happens where it returns the same.
+  TableDefinition change(TableName name, UnaryOperator<TableDefinition> change) {
+    var live = catalog.find(name).orElseThrow(() -> Catalog.missing(name));
+    var changed = change(live, change);
+    backfiller.look(live);
+    return changed;
+  }
+
+  private TableDefinition change(LiveTable live, UnaryOperator<TableDefinition> change) {
+    try (var lease = live.exclude()) {
+      var before = lease.table().definition();
+      var after = change.apply(before);
+      if (!after.equals(before)) {
+        committer
+            .submit(Commit.of(batch -> addTo(batch, before, after)), committer.epoch())
+            .await();
+        catalog.replace(live, new Table(after));
+      }
+      return after;
+    }
+  }
+
+  private void addTo(Batch batch, TableDefinition before, TableDefinition after) {
+    catalog.addTo(batch, after);
+    before.indexes().stream()
+        .filter(
+            index -> after.indexes().stream().mapToInt(Index::id).noneMatch(id -> id == index.id()))
+        .forEach(index -> Catalog.addRemovalTo(batch, index));
+  }
+}

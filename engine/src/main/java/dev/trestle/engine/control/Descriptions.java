@@ -1,0 +1,77 @@
+package dev.trestle.engine.control;
+
+import dev.trestle.dynamo.table.IndexStatus;
+import dev.trestle.dynamo.table.TableDescription;
+import dev.trestle.dynamo.table.TableDescription.GlobalIndexDescription;
+import dev.trestle.dynamo.table.TableDescription.LocalIndexDescription;
+import dev.trestle.dynamo.table.TableDescription.StreamDescription;
+import dev.trestle.dynamo.table.TableStatus;
+import dev.trestle.engine.table.Index;
+import dev.trestle.engine.table.Statistics;
+import dev.trestle.engine.table.TableDefinition;
+
+/// Tables as DescribeTable shows them.
+final class Descriptions {
+  private final Arns arns;
+  private final Statistics statistics;
+
+  Descriptions(Arns arns, Statistics statistics) {
+    this.arns = arns;
+    this.statistics = statistics;
+  }
+
+  TableDescription of(TableDefinition table) {
+    return of(table, TableStatus.ACTIVE);
+  }
+
+  TableDescription of(TableDefinition table, TableStatus status) {
+    var count = statistics.of(table.id());
+    return new TableDescription(
+        table.name(),
+        arns.table(table.name()),
+        table.uuid(),
+        status,
+        table.created(),
+        table.key(),
+        table.attributeTypes(),
+        table.billing().mode(),
+        table.billing().onDemandSince(),
+        table.billing().throughput(),
+        table.billing().tableClass(),
+        table.deletionProtected(),
+        count.items(),
+        count.bytes(),
+        table.indexes().stream()
+            .filter(index -> !index.global())
+            .map(index -> local(table, index))
+            .toList(),
+        table.indexes().stream().filter(Index::global).map(index -> global(table, index)).toList(),
+        table.stream().map(stream -> stream(table, stream)));
+  }
+
+  private LocalIndexDescription local(TableDefinition table, Index index) {
+    var count = statistics.of(index.id());
+    return new LocalIndexDescription(
+        index.asLocal(), arns.index(table.name(), index.name()), count.items(), count.bytes());
+  }
+
+  private GlobalIndexDescription global(TableDefinition table, Index index) {
+    var count = statistics.of(index.id());
+    boolean done = index.backfill().done();
+    return new GlobalIndexDescription(
+        index.asGlobal(),
+        arns.index(table.name(), index.name()),
+        done ? IndexStatus.ACTIVE : IndexStatus.CREATING,
+        !done,
+        count.items(),
+        count.bytes());
+  }
+
+  private StreamDescription stream(TableDefinition table, TableDefinition.Stream stream) {
+    return new StreamDescription(
+        stream.enabled(),
+        stream.view(),
+        arns.stream(table.name(), stream.created()),
+        Arns.label(stream.created()));
+  }
+}

@@ -1,0 +1,140 @@
+package dev.trestle.engine.control;
+
+import dev.trestle.dynamo.DescribeContinuousBackups;
+import dev.trestle.dynamo.DescribeTimeToLive;
+import dev.trestle.dynamo.ListTagsOfResource;
+import dev.trestle.dynamo.TagResource;
+import dev.trestle.dynamo.UntagResource;
+import dev.trestle.dynamo.UpdateContinuousBackups;
+import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.Tag;
+import dev.trestle.engine.table.Backfill;
+import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.TableDefinition;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// Settings beside a table's shape: expiry, change history, tags. Safe for many threads.
+public final class SettingControl {
+  private static final int MAX_TAGS = 50;
+
+  private final Catalog catalog;
+  private final Definitions definitions;
+  private final InstantSource clock;
+
+  public SettingControl(Catalog catalog, Definitions definitions, InstantSource clock) {
+    this.catalog = catalog;
+    this.definitions = definitions;
+    this.clock = clock;
+  }
+
+  public DescribeTimeToLive.Result describe(DescribeTimeToLive request) {
+    return new DescribeTimeToLive.Result(
+        definition(request.table()).expiry().map(TableDefinition.Expiry::attribute));
+  }
+
+  public UpdateTimeToLive.Result update(UpdateTimeToLive request) {
+    definitions.change(
+        request.table(), before -> before.withExpiry(expiry(before.expiry(), request)));
+    return new UpdateTimeToLive.Result(request.attribute(), request.enabled());
+  }
+
+  private static Optional<TableDefinition.Expiry> expiry(
+      Optional<TableDefinition.Expiry> before, UpdateTimeToLive request) {
+    if (before.isPresent() && !before.get().attribute().equals(request.attribute())) {
+      throw new ValidationException("TimeToLive is active on a different AttributeName");
+    }
+    if (before.isPresent() == request.enabled()) {
+      throw new ValidationException(
+          "TimeToLive is already %s".formatted(request.enabled() ? "enabled" : "disabled"));
+    }
+    return request.enabled()
+        ? Optional.of(new TableDefinition.Expiry(request.attribute(), Backfill.BEGINNING))
+        : Optional.empty();
+  }
+
+  public DescribeContinuousBackups.Result describe(DescribeContinuousBackups request) {
+    return backups(definition(request.table()));
+  }
+
+  public DescribeContinuousBackups.Result update(UpdateContinuousBackups request) {
+    return backups(
+        definitions.change(
+            request.table(), before -> before.withHistory(history(before.history(), request))));
+  }
+
+  private Optional<TableDefinition.History> history(
+      Optional<TableDefinition.History> before, UpdateContinuousBackups request) {
+    var since = before.map(TableDefinition.History::since).orElseGet(this::now);
+    return request.enabled()
+        ? Optional.of(new TableDefinition.History(since, request.days()))
+        : Optional.empty();
+  }
+
+  private DescribeContinuousBackups.Result backups(TableDefinition definition) {
+    return new DescribeContinuousBackups.Result(definition.history().map(this::window));
+  }
+
+  private DescribeContinuousBackups.Window window(TableDefinition.History history) {
+    var oldest = now().minus(Duration.ofDays(history.days()));
+    return new DescribeContinuousBackups.Window(
+        history.since().isAfter(oldest) ? history.since() : oldest, now(), history.days());
+  }
+
+  public TagResource.Result tag(TagResource request) {
+    definitions.change(
+        tableOf(request.arn()),
+        before -> {
+          var tags = new TreeMap<>(before.tags());
+          request.tags().forEach(tag -> tags.put(tag.key(), tag.value()));
+          if (tags.size() > MAX_TAGS) {
+            throw new ValidationException(
+                "Too many tags: a resource can have at most %d".formatted(MAX_TAGS));
+          }
+          return before.withTags(tags);
+        });
+    return new TagResource.Result();
+  }
+
+  public UntagResource.Result untag(UntagResource request) {
+    definitions.change(
+        tableOf(request.arn()),
+        before -> {
+          var tags = new TreeMap<>(before.tags());
+          request.tagKeys().forEach(tags::remove);
+          return before.withTags(tags);
+        });
+    return new UntagResource.Result();
+  }
+
+  public ListTagsOfResource.Result list(ListTagsOfResource request) {
+    Map<String, String> tags = definition(tableOf(request.arn())).tags();
+    return new ListTagsOfResource.Result(
+        tags.entrySet().stream().map(tag -> new Tag(tag.getKey(), tag.getValue())).toList(),
+        Optional.empty());
+  }
+
+  private TableName tableOf(String arn) {
+    var name = Arns.tableOf(arn);
+    if (catalog.find(name).isEmpty()) {
+      throw new ResourceNotFoundException(
+          "Requested resource not found: ResourcArn: %s not found".formatted(arn));
+    }
+    return name;
+  }
+
+  private TableDefinition definition(TableName name) {
+    return catalog.find(name).orElseThrow(() -> Catalog.missing(name)).table().definition();
+  }
+
+  private Instant now() {
+    return Instant.ofEpochMilli(clock.millis());
+  }
+}

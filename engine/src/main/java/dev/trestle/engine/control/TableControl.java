@@ -1,0 +1,222 @@
+package dev.trestle.engine.control;
+
+import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.DeleteTable;
+import dev.trestle.dynamo.DescribeTable;
+import dev.trestle.dynamo.ListTables;
+import dev.trestle.dynamo.UpdateTable;
+import dev.trestle.dynamo.error.ResourceInUseException;
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.BillingMode;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.TableStatus;
+import dev.trestle.dynamo.table.Tag;
+import dev.trestle.dynamo.table.Throughput;
+import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.schema.TableRules;
+import dev.trestle.engine.table.Backfill;
+import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.Index;
+import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.TableDefinition;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// CreateTable, DescribeTable, ListTables, UpdateTable, DeleteTable. Safe for many threads.
+public final class TableControl {
+  private final Catalog catalog;
+  private final Committer committer;
+  private final Definitions definitions;
+  private final Descriptions descriptions;
+  private final InstantSource clock;
+  // Only for names: two tables of one name must not come into being side by side.
+  private final ReentrantLock naming = new ReentrantLock();
+
+  public TableControl(
+      Catalog catalog,
+      Committer committer,
+      Definitions definitions,
+      Arns arns,
+      InstantSource clock) {
+    this.catalog = catalog;
+    this.committer = committer;
+    this.definitions = definitions;
+    this.descriptions = new Descriptions(arns, catalog.statistics());
+    this.clock = clock;
+  }
+
+  public CreateTable.Result create(CreateTable request) {
+    TableRules.requireCreatable(request);
+    naming.lock();
+    try {
+      if (catalog.find(request.table()).isPresent()) {
+        throw new ResourceInUseException("Table already exists: " + request.table());
+      }
+      var definition = definition(request);
+      committer
+          .submit(Commit.of(batch -> catalog.addTo(batch, definition)), committer.epoch())
+          .await();
+      catalog.add(new Table(definition));
+      return new CreateTable.Result(descriptions.of(definition));
+    } finally {
+      naming.unlock();
+    }
+  }
+
+  private TableDefinition definition(CreateTable request) {
+    var now = now();
+    int id = catalog.takeIds(1 + request.localIndexes().size() + request.globalIndexes().size());
+    int indexId = id;
+    var indexes = new ArrayList<Index>();
+    for (var index : request.localIndexes()) {
+      indexes.add(Index.of(++indexId, index));
+    }
+    for (var index : request.globalIndexes()) {
+      indexes.add(Index.of(++indexId, index, Backfill.DONE));
+    }
+    return new TableDefinition(
+        id,
+        request.table(),
+        UUID.randomUUID().toString(),
+        now,
+        request.key(),
+        request.attributeTypes(),
+        new TableDefinition.Billing(
+            request.billingMode(),
+            request.throughput().orElse(Throughput.ON_DEMAND),
+            request.billingMode() == BillingMode.PAY_PER_REQUEST
+                ? Optional.of(now)
+                : Optional.empty(),
+            request.tableClass()),
+        request.deletionProtected(),
+        indexes,
+        request.stream().map(view -> new TableDefinition.Stream(true, view, now)),
+        Optional.empty(),
+        Optional.empty(),
+        tags(request.tags()));
+  }
+
+  public DescribeTable.Result describe(DescribeTable request) {
+    var live = catalog.find(request.table()).orElseThrow(() -> Catalog.missing(request.table()));
+    return new DescribeTable.Result(descriptions.of(live.table().definition()));
+  }
+
+  public ListTables.Result list(ListTables request) {
+    var names = new ArrayList<TableName>();
+    for (var name : request.start().map(catalog::namesAfter).orElseGet(catalog::names)) {
+      if (names.size() == request.limit()) {
+        return new ListTables.Result(names, Optional.of(names.getLast()));
+      }
+      names.add(name);
+    }
+    return new ListTables.Result(names, Optional.empty());
+  }
+
+  public DeleteTable.Result delete(DeleteTable request) {
+    naming.lock();
+    try {
+      var live = catalog.find(request.table()).orElseThrow(() -> Catalog.missing(request.table()));
+      try (var lease = live.exclude()) {
+        var definition = lease.table().definition();
+        if (definition.deletionProtected()) {
+          throw new ValidationException(
+              "Resource cannot be deleted as it is currently protected against deletion. "
+                  + "Disable deletion protection first.");
+        }
+        var last = descriptions.of(definition, TableStatus.DELETING);
+        committer
+            .submit(Commit.of(batch -> Catalog.addRemovalTo(batch, definition)), committer.epoch())
+            .await();
+        catalog.remove(live);
+        return new DeleteTable.Result(last);
+      }
+    } finally {
+      naming.unlock();
+    }
+  }
+
+  public UpdateTable.Result update(UpdateTable request) {
+    var changed = definitions.change(request.table(), definition -> updated(definition, request));
+    return new UpdateTable.Result(descriptions.of(changed));
+  }
+
+  private TableDefinition updated(TableDefinition before, UpdateTable request) {
+    var description = descriptions.of(before);
+    TableRules.requireUpdatable(request, description);
+    var after = before.withBilling(billing(before.billing(), request));
+    if (request.deletionProtected().isPresent()) {
+      after = after.withDeletionProtection(request.deletionProtected().get());
+    }
+    if (request.stream().isPresent()) {
+      after = after.withStream(stream(before.stream(), request.stream().get()));
+    }
+    return request.indexChanges().isEmpty()
+        ? after
+        : after.withIndexes(indexes(after, request), TableRules.typesAfter(request, description));
+  }
+
+  private TableDefinition.Billing billing(TableDefinition.Billing before, UpdateTable request) {
+    var mode = request.billingMode().orElse(before.mode());
+    boolean switched = mode == BillingMode.PAY_PER_REQUEST && before.mode() != mode;
+    return new TableDefinition.Billing(
+        mode,
+        mode == BillingMode.PAY_PER_REQUEST
+            ? Throughput.ON_DEMAND
+            : request.throughput().orElse(before.throughput()),
+        switched ? Optional.of(now()) : before.onDemandSince(),
+        request.tableClass().orElse(before.tableClass()));
+  }
+
+  private TableDefinition.Stream stream(
+      Optional<TableDefinition.Stream> before, UpdateTable.StreamChange change) {
+    var enabled = before.filter(TableDefinition.Stream::enabled);
+    return switch (change) {
+      case UpdateTable.EnableStream(var view) -> {
+        if (enabled.isPresent()) {
+          throw new ValidationException("Table already has an enabled stream");
+        }
+        yield new TableDefinition.Stream(true, view, now());
+      }
+      case UpdateTable.DisableStream _ -> {
+        var running =
+            enabled.orElseThrow(() -> new ValidationException("Table has no stream to disable"));
+        yield new TableDefinition.Stream(false, running.view(), running.created());
+      }
+    };
+  }
+
+  private List<Index> indexes(TableDefinition before, UpdateTable request) {
+    var indexes = new ArrayList<>(before.indexes());
+    for (var change : request.indexChanges()) {
+      switch (change) {
+        case UpdateTable.CreateIndex(var index) ->
+            indexes.add(Index.of(catalog.takeIds(1), index, Backfill.BEGINNING));
+        case UpdateTable.DropIndex(var name) ->
+            indexes.removeIf(index -> index.name().equals(name));
+        case UpdateTable.ChangeThroughput(var name, var throughput) ->
+            indexes.replaceAll(
+                index -> index.name().equals(name) ? index.throughput(throughput) : index);
+      }
+    }
+    return indexes;
+  }
+
+  private static Map<String, String> tags(List<Tag> tags) {
+    var byKey = new TreeMap<String, String>();
+    tags.forEach(tag -> byKey.put(tag.key(), tag.value()));
+    return byKey;
+  }
+
+  /// Milliseconds are all that goes to disk, so a reopened database shows the same times.
+  private Instant now() {
+    return Instant.ofEpochMilli(clock.millis());
+  }
+}

@@ -1,0 +1,62 @@
+package dev.trestle.engine.read;
+
+import dev.trestle.dynamo.ItemPage;
+import dev.trestle.dynamo.Query;
+import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.storage.KeyRange;
+import dev.trestle.engine.storage.Store;
+import dev.trestle.engine.table.Catalog;
+
+/// Reads pages: Query and Scan. Safe for many threads.
+public final class PageReader {
+  private final Catalog catalog;
+  private final Store store;
+
+  public PageReader(Catalog catalog, Store store) {
+    this.catalog = catalog;
+    this.store = store;
+  }
+
+  public ItemPage query(Query request) {
+    var table = catalog.load(request.table());
+    var source = Source.of(table, request.index(), request.consistent());
+    var selection = table.schema().select(source.key(), request.keyCondition());
+    request.filter().ifPresent(filter -> table.schema().requireFilterable(source.key(), filter));
+    var shape = Shape.of(source, request.selection());
+    var range = source.range(selection);
+    if (request.start().isPresent()) {
+      var start = table.schema().startOf(source.key(), request.start().get(), selection);
+      range = source.behind(range, start, request.ascending());
+    }
+    var page = new Page(source, shape, request.filter(), request.limit(), request.consistent());
+    return page.read(store, range, request.ascending(), request.reporting());
+  }
+
+  public ItemPage scan(Scan request) {
+    var table = catalog.load(request.table());
+    var source = Source.of(table, request.index(), request.consistent());
+    var shape = Shape.of(source, request.selection());
+    var page = new Page(source, shape, request.filter(), request.limit(), request.consistent());
+    return page.read(store, range(source, request), true, request.reporting());
+  }
+
+  private static KeyRange range(Source source, Scan request) {
+    var segment = request.segment();
+    var range =
+        segment.isPresent()
+            ? RowKeys.segment(source.id(), segment.get().number(), segment.get().total())
+            : RowKeys.all(source.id());
+    if (request.start().isEmpty()) {
+      return range;
+    }
+    var start = source.table().schema().startOf(source.key(), request.start().get());
+    if (segment.isPresent()
+        && !RowKeys.inSegment(source.row(start), segment.get().number(), segment.get().total())) {
+      throw new ValidationException(
+          "The provided Exclusive start key does not map to the provided Segment and TotalSegments values.");
+    }
+    return source.behind(range, start, true);
+  }
+}

@@ -1,0 +1,99 @@
+package dev.trestle.engine.schema;
+
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.KeyType;
+import dev.trestle.dynamo.value.Attributes;
+import dev.trestle.dynamo.value.ItemSize;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.dynamo.value.Value.BinaryValue;
+import dev.trestle.dynamo.value.Value.NumberValue;
+import dev.trestle.dynamo.value.Value.StringValue;
+import dev.trestle.dynamo.value.ValueType;
+
+/// One attribute of a key with its type, and what a value must be to stand there.
+record KeyAttribute(String name, KeyType type, boolean partition) {
+
+  /// The value for this attribute in an item that is to be written whole.
+  Value of(Attributes item) {
+    var value = item.value(name);
+    if (value == null) {
+      throw new ValidationException(
+          "One or more parameter values were invalid: Missing the key %s in the item"
+              .formatted(name));
+    }
+    if (!accepts(value)) {
+      throw new ValidationException(
+          "One or more parameter values were invalid: Type mismatch for key %s expected: %s actual: %s"
+              .formatted(name, type, value.type()));
+    }
+    requireFilled(value);
+    requireSize(value);
+    return value;
+  }
+
+  /// The value for this attribute in a key that names an item.
+  Value in(Attributes key) {
+    var value = key.value(name);
+    if (value == null || !accepts(value)) {
+      throw KeyAttributes.mismatch();
+    }
+    requireFilled(value);
+    requireSize(value);
+    return value;
+  }
+
+  boolean accepts(Value value) {
+    return value.type() == type.valueType();
+  }
+
+  /// Keys name and order items, and an empty string or binary does neither.
+  static boolean isEmpty(Value value) {
+    return switch (value) {
+      case StringValue(var text) -> text.isEmpty();
+      case BinaryValue(var bytes) -> bytes.length() == 0;
+      default -> false;
+    };
+  }
+
+  void requireFilled(Value value) {
+    if (isEmpty(value)) {
+      throw new ValidationException(
+          "One or more parameter values are not valid. " + emptyText(value) + " Key: " + name);
+    }
+  }
+
+  void requireSize(Value value) {
+    int bytes = bytes(value);
+    if (partition && bytes > Limits.PARTITION_KEY_BYTES) {
+      throw partitionTooLong();
+    }
+    if (!partition && bytes > Limits.SORT_KEY_BYTES) {
+      throw sortTooLong();
+    }
+  }
+
+  static String emptyText(Value value) {
+    return "The AttributeValue for a key attribute cannot contain an empty %s value."
+        .formatted(value.type() == ValueType.B ? "binary" : "string");
+  }
+
+  /// Numbers never grow too long for a key and do not count.
+  static int bytes(Value value) {
+    return value instanceof NumberValue ? 0 : ItemSize.of(value);
+  }
+
+  static ValidationException partitionTooLong() {
+    // Without a space before the number: so says Amazon.
+    return new ValidationException(
+        "One or more parameter values were invalid: Size of hashkey has exceeded the maximum size limit of"
+            + Limits.PARTITION_KEY_BYTES
+            + " bytes");
+  }
+
+  static ValidationException sortTooLong() {
+    return new ValidationException(
+        "One or more parameter values were invalid: Aggregated size of all range keys has exceeded the size limit of "
+            + Limits.SORT_KEY_BYTES
+            + " bytes");
+  }
+}

@@ -1,0 +1,65 @@
+package dev.trestle.engine.schema;
+
+import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.UpdateTable;
+import dev.trestle.dynamo.UpdateTable.CreateIndex;
+import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.KeyType;
+import dev.trestle.dynamo.table.TableDescription;
+import dev.trestle.dynamo.table.TableDescription.GlobalIndexDescription;
+import dev.trestle.dynamo.table.TableDescription.LocalIndexDescription;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/// Which tables can be made, and what can be changed about them.
+public final class TableRules {
+  private TableRules() {}
+
+  public static void requireCreatable(CreateTable request) {
+    new CreateTableRules(request).require();
+  }
+
+  /// Refuses an update that no table could take, or not this one as it is now.
+  ///
+  /// @param table the table before the update
+  public static void requireUpdatable(UpdateTable request, TableDescription table) {
+    new UpdateTableRules(request, table).require();
+  }
+
+  /// The types of all key attributes once an index is added: of what the request declares, only
+  /// what a key uses is kept, and what the table knows already is not redefined.
+  public static Map<String, KeyType> typesAfter(UpdateTable request, TableDescription table) {
+    var used = new LinkedHashSet<>(keyAttributes(table));
+    for (var change : request.indexChanges()) {
+      if (change instanceof CreateIndex(var index)) {
+        used.addAll(index.key().attributes());
+      }
+    }
+    var types = new LinkedHashMap<String, KeyType>();
+    for (var name : used) {
+      var type = table.attributeTypes().getOrDefault(name, request.attributeTypes().get(name));
+      types.put(
+          name,
+          Objects.requireNonNull(type, () -> "The key attribute %s has no type".formatted(name)));
+    }
+    return types;
+  }
+
+  private static Set<String> keyAttributes(TableDescription table) {
+    var used = new LinkedHashSet<>(table.key().attributes());
+    table.localIndexes().stream()
+        .map(LocalIndexDescription::index)
+        .forEach(index -> add(used, index.key()));
+    table.globalIndexes().stream()
+        .map(GlobalIndexDescription::index)
+        .forEach(index -> add(used, index.key()));
+    return used;
+  }
+
+  private static void add(Set<String> used, KeySchema key) {
+    used.addAll(key.attributes());
+  }
+}

@@ -1,0 +1,140 @@
+package dev.trestle.engine.schema;
+
+import dev.trestle.dynamo.UpdateTable;
+import dev.trestle.dynamo.UpdateTable.ChangeThroughput;
+import dev.trestle.dynamo.UpdateTable.CreateIndex;
+import dev.trestle.dynamo.UpdateTable.DisableStream;
+import dev.trestle.dynamo.UpdateTable.DropIndex;
+import dev.trestle.dynamo.UpdateTable.EnableStream;
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.BillingMode;
+import dev.trestle.dynamo.table.TableDescription;
+import dev.trestle.dynamo.table.TableDescription.StreamDescription;
+
+/// The rules for UpdateTable: first what the request itself shows, then what it would do to this
+/// table.
+final class UpdateTableRules {
+  private final UpdateTable request;
+  private final TableDescription table;
+  private final BillingMode billingMode;
+  private final IndexChangeRules indexes;
+
+  UpdateTableRules(UpdateTable request, TableDescription table) {
+    this.request = request;
+    this.table = table;
+    this.billingMode = request.billingMode().orElse(table.billingMode());
+    this.indexes = new IndexChangeRules(request, table, billingMode);
+  }
+
+  void require() {
+    requireSomething();
+    requireShape();
+    indexes.requireOneChangeEach();
+    requireCombination();
+    requireThroughput();
+    indexes.require();
+    requireStreamChange();
+  }
+
+  private void requireSomething() {
+    if (request.throughput().isEmpty()
+        && request.billingMode().isEmpty()
+        && request.stream().isEmpty()
+        && request.indexChanges().isEmpty()
+        && request.deletionProtected().isEmpty()
+        && request.tableClass().isEmpty()) {
+      throw new ValidationException(
+          "At least one of ProvisionedThroughput, BillingMode, UpdateStreamEnabled, GlobalSecondaryIndexUpdates, "
+              + "SSESpecification, ReplicaUpdates, MultiAccountReplicaReady, ReplicaTransitRoleArn, "
+              + "MultiRegionConsistency, DeletionProtectionEnabled, OnDemandThroughput, WarmThroughput or TableClass "
+              + "is required");
+    }
+  }
+
+  private void requireShape() {
+    request
+        .throughput()
+        .ifPresent(units -> ThroughputRules.requirePositive(units, "provisionedThroughput"));
+    for (int i = 0; i < request.indexChanges().size(); i++) {
+      var member = "globalSecondaryIndexUpdates.%d.member".formatted(i + 1);
+      switch (request.indexChanges().get(i)) {
+        case CreateIndex(var index) -> {
+          IndexRules.requireIncludedCount(index.projection(), member + ".create");
+          index
+              .throughput()
+              .ifPresent(
+                  units ->
+                      ThroughputRules.requirePositive(
+                          units, member + ".create.provisionedThroughput"));
+        }
+        case ChangeThroughput(_, var units) ->
+            ThroughputRules.requirePositive(units, member + ".update.provisionedThroughput");
+        case DropIndex _ -> {}
+      }
+    }
+  }
+
+  /// Some changes take the table to another state each, and can only be asked for alone.
+  private void requireCombination() {
+    boolean units = request.throughput().isPresent();
+    boolean stream = request.stream().isPresent();
+    boolean other =
+        units || stream || request.billingMode().isPresent() || !request.indexChanges().isEmpty();
+    boolean tableClass = request.tableClass().isPresent();
+    boolean protection = request.deletionProtected().isPresent();
+    if (tableClass && (other || protection)) {
+      throw Refusal.invalid("TableClass modification must be the only operation in the request");
+    }
+    if (protection && other) {
+      throw Refusal.invalid(
+          "DeletionProtection modification must be the only operation in the request");
+    }
+    if (stream && units) {
+      throw Refusal.invalid("You cannot modify stream status while updating table IOPS");
+    }
+    if (indexes.anyOnline() && units) {
+      throw Refusal.invalid("You cannot create or delete index while updating table IOPS");
+    }
+    if (indexes.anyOnline() && stream) {
+      throw Refusal.invalid("You cannot create or delete index while changing stream status");
+    }
+  }
+
+  private void requireThroughput() {
+    if (request.throughput().isPresent() && billingMode == BillingMode.PAY_PER_REQUEST) {
+      throw Refusal.invalid(
+          "Neither ReadCapacityUnits nor WriteCapacityUnits can be specified when BillingMode is PAY_PER_REQUEST");
+    }
+    if (request.throughput().isEmpty()
+        && request.billingMode().filter(BillingMode.PROVISIONED::equals).isPresent()) {
+      throw Refusal.invalid(
+          "ProvisionedThroughput must be specified when BillingMode is PROVISIONED");
+    }
+    request
+        .throughput()
+        .ifPresent(
+            units -> {
+              ThroughputRules.requireBounds(units);
+              if (table.billingMode() == BillingMode.PROVISIONED) {
+                ThroughputRules.requireChanged(table.throughput(), units, "the table", "the table");
+              }
+            });
+  }
+
+  private void requireStreamChange() {
+    boolean enabled = table.stream().filter(StreamDescription::enabled).isPresent();
+    request.stream()
+        .ifPresent(
+            change -> {
+              switch (change) {
+                case EnableStream _ when enabled ->
+                    throw new ValidationException(
+                        "Table already has an enabled stream: TableName: " + table.name());
+                case DisableStream _ when !enabled ->
+                    throw new ValidationException(
+                        "Table has no stream to disable: TableName: " + table.name());
+                case EnableStream _, DisableStream _ -> {}
+              }
+            });
+  }
+}

@@ -1,0 +1,70 @@
+package dev.trestle.engine.storage;
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.locks.LockSupport;
+
+/// Lets many threads into native code and, once closed, nobody: a native object must not be freed
+/// while someone is inside, nor entered after it was freed, for that ends the process instead of
+/// throwing.
+///
+/// A read-write lock would do, but all its readers write to one cache line. Here each thread counts
+/// itself in one of several cells. A thread counts itself first and looks at `closed` second, the
+/// closer does it the other way round, so one of them sees the other.
+final class Gate {
+  static final int CLOSED = -1;
+
+  private static final long POLL_NANOS = 20_000;
+  private static final int CELLS = 16;
+  // One cell per 64-byte cache line, with one line before the first for the array's own header.
+  private static final int STRIDE = 16;
+
+  private final AtomicIntegerArray inside = new AtomicIntegerArray((CELLS + 1) * STRIDE);
+  private final String closedText;
+  private volatile boolean closed;
+
+  Gate(String closedText) {
+    this.closedText = closedText;
+  }
+
+  /// Returns the ticket to hand back to [#leave]. Throws when the gate is closed.
+  int enter() {
+    int ticket = tryEnter();
+    if (ticket == CLOSED) {
+      throw new IllegalStateException(closedText);
+    }
+    return ticket;
+  }
+
+  /// Like [#enter], but returns [#CLOSED] when the gate is closed.
+  int tryEnter() {
+    int ticket = (1 + ((int) Thread.currentThread().threadId() & (CELLS - 1))) * STRIDE;
+    inside.getAndIncrement(ticket);
+    if (closed) {
+      leave(ticket);
+      return CLOSED;
+    }
+    return ticket;
+  }
+
+  void leave(int ticket) {
+    inside.getAndDecrement(ticket);
+  }
+
+  /// Closes the gate and waits until everybody has left. Returns false if it was closed before.
+  boolean close() {
+    synchronized (this) {
+      if (closed) {
+        return false;
+      }
+      closed = true;
+    }
+    for (int cell = 1; cell <= CELLS; cell++) {
+      while (inside.get(cell * STRIDE) != 0) {
+        // Nobody stays inside for longer than one native call, and closing is rare: not worth a
+        // queue.
+        LockSupport.parkNanos(POLL_NANOS);
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,198 @@
+package dev.trestle.engine.storage;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.rocksdb.ColumnFamilyDescriptor;
+import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.ReadOptions;
+import org.rocksdb.RocksDB;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.WriteBatch;
+import org.rocksdb.WriteOptions;
+
+/// A store in a directory, kept by RocksDB. Survives the process; one process at a time.
+///
+/// Safe to close at any time: whoever is inside a call finishes it, whoever comes later gets an
+/// exception, and open cursors and snapshots are closed with the store.
+public final class RocksStore implements Store {
+  private final Path directory;
+  private final NativeOptions options;
+  private final RocksDB db;
+  private final List<ColumnFamilyHandle> families;
+  private final WriteOptions synced = new WriteOptions().setSync(true);
+  private final WriteOptions unsynced = new WriteOptions();
+  private final ReadOptions latest = new ReadOptions();
+
+  private final Gate gate = new Gate("The store is closed");
+
+  /// What callers have opened and not closed yet.
+  private final Set<Lent> lent = ConcurrentHashMap.newKeySet();
+
+  /// Something native that a caller must give back, and that is taken back when the store closes.
+  interface Lent {
+    /// Frees the native memory. Called once, by whoever removed this from the set of lent things.
+    void free();
+  }
+
+  private RocksStore(
+      Path directory, NativeOptions options, RocksDB db, List<ColumnFamilyHandle> families) {
+    this.directory = directory;
+    this.options = options;
+    this.db = db;
+    this.families = families;
+  }
+
+  /// Opens the database in a directory, which is made where it is missing.
+  public static RocksStore open(Path directory) {
+    return open(directory, RocksSettings.DEFAULT);
+  }
+
+  public static RocksStore open(Path directory, RocksSettings settings) {
+    RocksDB.loadLibrary();
+    var home = StoreDirectory.prepare(directory);
+    var options = new NativeOptions(settings);
+    try {
+      options.database().setCreateIfMissing(home.isNew());
+      var handles = new ArrayList<ColumnFamilyHandle>();
+      var db =
+          RocksDB.open(options.database(), home.rows().toString(), descriptors(options), handles);
+      home.markReady();
+      return new RocksStore(directory, options, db, List.copyOf(handles));
+    } catch (RocksDBException e) {
+      options.close();
+      throw StorageErrors.cannotOpen(directory, e);
+    }
+  }
+
+  @Override
+  public byte @Nullable [] get(Family family, byte[] key) {
+    return get(family, key, latest);
+  }
+
+  @Override
+  public Cursor open(Family family, KeyRange range, boolean ascending) {
+    return open(latest, family, range, ascending);
+  }
+
+  @Override
+  public Snapshot snapshot() {
+    int ticket = gate.enter();
+    try {
+      return lend(new RocksSnapshot(this));
+    } finally {
+      gate.leave(ticket);
+    }
+  }
+
+  @Override
+  public void write(Batch batch, boolean sync) {
+    if (batch.isEmpty()) {
+      return;
+    }
+    int ticket = gate.enter();
+    try (var entries = new WriteBatch(batch.serialized())) {
+      db.write(sync ? synced : unsynced, entries);
+    } catch (RocksDBException e) {
+      throw StorageErrors.cannotWrite(directory, e);
+    } finally {
+      gate.leave(ticket);
+    }
+  }
+
+  @Override
+  public long sizeBytes() {
+    int ticket = gate.enter();
+    try {
+      return StoreDirectory.sizeBytes(directory);
+    } finally {
+      gate.leave(ticket);
+    }
+  }
+
+  @Override
+  public void close() {
+    if (!gate.close()) {
+      return;
+    }
+    lent.forEach(Lent::free);
+    lent.clear();
+    families.forEach(ColumnFamilyHandle::close);
+    latest.close();
+    synced.close();
+    unsynced.close();
+    db.close();
+    options.close();
+  }
+
+  byte @Nullable [] get(Family family, byte[] key, ReadOptions read) {
+    int ticket = gate.enter();
+    try {
+      return db.get(families.get(family.number), read, key);
+    } catch (RocksDBException e) {
+      throw StorageErrors.cannotRead(directory, e);
+    } finally {
+      gate.leave(ticket);
+    }
+  }
+
+  Cursor open(ReadOptions read, Family family, KeyRange range, boolean ascending) {
+    int ticket = gate.enter();
+    try {
+      return lend(new RocksCursor(this, new ReadOptions(read), family, range, ascending));
+    } finally {
+      gate.leave(ticket);
+    }
+  }
+
+  RocksDB db() {
+    return db;
+  }
+
+  Path directory() {
+    return directory;
+  }
+
+  Gate gate() {
+    return gate;
+  }
+
+  ColumnFamilyHandle handle(Family family) {
+    return families.get(family.number);
+  }
+
+  <T extends Lent> T lend(T thing) {
+    lent.add(thing);
+    return thing;
+  }
+
+  /// Takes back what was lent, unless the store did so already when it was closed.
+  void giveBack(Lent thing) {
+    int ticket = gate.tryEnter();
+    if (ticket == Gate.CLOSED) {
+      return;
+    }
+    try {
+      if (lent.remove(thing)) {
+        thing.free();
+      }
+    } finally {
+      gate.leave(ticket);
+    }
+  }
+
+  private static List<ColumnFamilyDescriptor> descriptors(NativeOptions options) {
+    var descriptors = new ArrayList<ColumnFamilyDescriptor>();
+    descriptors.add(new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, options.family()));
+    Arrays.stream(Family.values())
+        .map(family -> family.name().getBytes(StandardCharsets.UTF_8))
+        .map(name -> new ColumnFamilyDescriptor(name, options.family()))
+        .forEach(descriptors::add);
+    return descriptors;
+  }
+}

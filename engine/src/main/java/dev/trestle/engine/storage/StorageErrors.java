@@ -1,0 +1,47 @@
+package dev.trestle.engine.storage;
+
+import java.nio.file.Path;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.Status;
+
+/// What RocksDB says, in words that tell an operator what to do.
+final class StorageErrors {
+  private StorageErrors() {}
+
+  static StorageException cannotOpen(Path directory, RocksDBException cause) {
+    String advice =
+        isLocked(cause)
+            ? "another process holds its lock. Stop that process, or choose another directory."
+            : isFull(cause)
+                ? "the disk is full. Make room and try again."
+                : "its files are damaged (%s). Nothing was changed; restore the directory from a backup."
+                    .formatted(cause.getMessage());
+    return new StorageException("Cannot open %s: %s".formatted(directory, advice), cause);
+  }
+
+  static StorageException cannotWrite(Path directory, RocksDBException cause) {
+    String advice =
+        isFull(cause)
+            ? "the disk is full. Make room: writing goes on by itself then."
+            : "%s. Look at the disk, then start again.".formatted(cause.getMessage());
+    return new StorageException("Cannot write to %s: %s".formatted(directory, advice), cause);
+  }
+
+  static StorageException cannotRead(Path directory, RocksDBException cause) {
+    return new StorageException(
+        "Cannot read from %s: %s. Look at the disk; if a file is damaged, restore the directory from a backup."
+            .formatted(directory, cause.getMessage()),
+        cause);
+  }
+
+  private static boolean isLocked(RocksDBException cause) {
+    String text = String.valueOf(cause.getMessage());
+    return text.contains("lock hold by current process") || text.contains("While lock file");
+  }
+
+  private static boolean isFull(RocksDBException cause) {
+    var status = cause.getStatus();
+    return (status != null && status.getSubCode() == Status.SubCode.NoSpace)
+        || String.valueOf(cause.getMessage()).contains("No space left on device");
+  }
+}

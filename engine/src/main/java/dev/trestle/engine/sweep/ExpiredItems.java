@@ -1,0 +1,99 @@
+package dev.trestle.engine.sweep;
+
+import dev.trestle.engine.change.Actor;
+import dev.trestle.engine.change.Change;
+import dev.trestle.engine.change.ExpiryMove;
+import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.commit.Ticket;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.lock.KeyLocks;
+import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.Store;
+import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.Table;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/// Removes items whose time to live is over, in the order of their times.
+public final class ExpiredItems {
+  private static final int STEP_ITEMS = 256;
+  // DynamoDB takes a time that lies further back for a mistake, and leaves the item alone.
+  private static final Duration OLDEST = Duration.ofDays(5 * 365);
+
+  private final Catalog catalog;
+  private final KeyLocks locks;
+  private final Committer committer;
+  private final Store store;
+  private final InstantSource clock;
+
+  public ExpiredItems(
+      Catalog catalog, KeyLocks locks, Committer committer, Store store, InstantSource clock) {
+    this.catalog = catalog;
+    this.locks = locks;
+    this.committer = committer;
+    this.store = store;
+    this.clock = clock;
+  }
+
+  /// Removes everything that is due now.
+  void sweep() {
+    List<byte[]> due;
+    do {
+      due = due();
+      var tickets = new ArrayList<Ticket>(due.size());
+      due.forEach(row -> tickets.add(remove(row)));
+      tickets.forEach(Ticket::await);
+    } while (due.size() == STEP_ITEMS);
+  }
+
+  private List<byte[]> due() {
+    long now = clock.instant().getEpochSecond();
+    var rows = new ArrayList<byte[]>();
+    try (var cursor =
+        store.open(Family.EXPIRY, RowKeys.expiring(now - OLDEST.toSeconds(), now + 1), true)) {
+      while (rows.size() < STEP_ITEMS && cursor.next()) {
+        rows.add(cursor.key());
+      }
+    }
+    return rows;
+  }
+
+  private Ticket remove(byte[] expiryRow) {
+    var itemKey = RowKeys.itemOf(expiryRow);
+    var live = catalog.find(RowKeys.idOf(itemKey));
+    if (live.isEmpty()) {
+      return forget(expiryRow);
+    }
+    try (var lease = live.get().share();
+        var held = locks.acquire(itemKey).orElse(null)) {
+      return held == null ? Ticket.settled() : remove(lease.table(), itemKey, expiryRow);
+    }
+  }
+
+  private Ticket remove(Table table, byte[] itemKey, byte[] expiryRow) {
+    long epoch = committer.epoch();
+    var current = committer.current(itemKey);
+    var item = current.item();
+    var attribute = table.definition().expiry().map(expiry -> expiry.attribute());
+    var seconds =
+        item == null || attribute.isEmpty()
+            ? OptionalLong.empty()
+            : ExpiryMove.seconds(attribute.get(), item.item().attributes());
+    if (item == null || !seconds.equals(OptionalLong.of(RowKeys.secondsOf(expiryRow)))) {
+      // The note is from another time: expiry was switched off, or uses another attribute now.
+      return forget(expiryRow);
+    }
+    var key = table.schema().keyOf(item.item());
+    var change = Change.of(table, key, itemKey, item, null, Actor.TIME_TO_LIVE);
+    return committer.submit(Commit.of(change), epoch);
+  }
+
+  private Ticket forget(byte[] expiryRow) {
+    return committer.submit(
+        Commit.of(batch -> batch.delete(Family.EXPIRY, expiryRow)), committer.epoch());
+  }
+}

@@ -1,0 +1,64 @@
+package dev.trestle.engine.sweep;
+
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/// Calls all sweeps in turn, about every second, on a thread of its own.
+public final class Sweeper implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(Sweeper.class.getName());
+  private static final Duration PAUSE = Duration.ofSeconds(1);
+
+  private final ExpiredItems items;
+  private final OldChanges changes;
+  private final OldTokens tokens;
+  private final CountDownLatch closing = new CountDownLatch(1);
+  private final Thread thread;
+
+  public Sweeper(ExpiredItems items, OldChanges changes, OldTokens tokens) {
+    this.items = items;
+    this.changes = changes;
+    this.tokens = tokens;
+    this.thread = Thread.ofPlatform().daemon().name("trestle-sweeper").unstarted(this::run);
+  }
+
+  public void start() {
+    thread.start();
+  }
+
+  /// One round of all sweeps, on the calling thread.
+  public synchronized void sweep() {
+    items.sweep();
+    changes.sweep();
+    tokens.sweep();
+  }
+
+  private void run() {
+    try {
+      while (!closing.await(PAUSE.toMillis(), TimeUnit.MILLISECONDS)) {
+        try {
+          sweep();
+        } catch (RuntimeException failed) {
+          // Nothing is lost: what is due stays due, and the next round tries again.
+          LOG.log(
+              Level.WARNING,
+              () -> "Sweep failed and will be tried again reason=" + failed.getMessage());
+        }
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void close() {
+    closing.countDown();
+    try {
+      thread.join();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

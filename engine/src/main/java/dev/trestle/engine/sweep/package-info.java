@@ -1,0 +1,7 @@
+/// What has had its time: expired items, old records of the change log, forgotten client tokens.
+///
+/// Start at [Sweeper], which calls the others about every second. Each goes by time order and touches only what is due.
+@NullMarked
+package dev.trestle.engine.sweep;
+
+import org.jspecify.annotations.NullMarked;

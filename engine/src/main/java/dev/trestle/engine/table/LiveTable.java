@@ -1,0 +1,94 @@
+package dev.trestle.engine.table;
+
+import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.dynamo.table.TableName;
+import java.util.Optional;
+import java.util.concurrent.locks.StampedLock;
+import org.jspecify.annotations.Nullable;
+
+/// A table in use: its current definition, and the lock between those who write items by it and those who change it.
+public final class LiveTable {
+  private final StampedLock lock = new StampedLock();
+  private volatile @Nullable Table table;
+
+  LiveTable(Table table) {
+    this.table = table;
+  }
+
+  /// The definition at this moment, for readers.
+  public Table table() {
+    var current = table;
+    if (current == null) {
+      throw missing();
+    }
+    return current;
+  }
+
+  /// The definition at this moment; empty once the table is deleted.
+  Optional<Table> find() {
+    return Optional.ofNullable(table);
+  }
+
+  /// Keeps the definition as it is until closed. For writers; not reentrant.
+  public Lease share() {
+    long stamp = lock.readLock();
+    var current = table;
+    if (current == null) {
+      lock.unlockRead(stamp);
+      throw missing();
+    }
+    return new Lease(this, current, stamp, false);
+  }
+
+  /// Keeps everybody else away from the definition until closed. Not reentrant.
+  public Lease exclude() {
+    long stamp = lock.writeLock();
+    var current = table;
+    if (current == null) {
+      lock.unlockWrite(stamp);
+      throw missing();
+    }
+    return new Lease(this, current, stamp, true);
+  }
+
+  void become(@Nullable Table changed) {
+    table = changed;
+  }
+
+  static ResourceNotFoundException missing() {
+    return new ResourceNotFoundException("Requested resource not found");
+  }
+
+  static ResourceNotFoundException missing(TableName name) {
+    return new ResourceNotFoundException(
+        "Requested resource not found: Table: %s not found".formatted(name));
+  }
+
+  /// The right to work with one definition. Must be closed.
+  public static final class Lease implements AutoCloseable {
+    private final LiveTable live;
+    private final Table table;
+    private final long stamp;
+    private final boolean exclusive;
+
+    private Lease(LiveTable live, Table table, long stamp, boolean exclusive) {
+      this.live = live;
+      this.table = table;
+      this.stamp = stamp;
+      this.exclusive = exclusive;
+    }
+
+    public Table table() {
+      return table;
+    }
+
+    @Override
+    public void close() {
+      if (exclusive) {
+        live.lock.unlockWrite(stamp);
+      } else {
+        live.lock.unlockRead(stamp);
+      }
+    }
+  }
+}

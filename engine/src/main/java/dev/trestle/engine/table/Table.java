@@ -1,0 +1,106 @@
+package dev.trestle.engine.table;
+
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.GlobalIndex;
+import dev.trestle.dynamo.table.IndexName;
+import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.LocalIndex;
+import dev.trestle.dynamo.table.StreamView;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.engine.schema.Schema;
+import java.util.List;
+import java.util.Optional;
+
+/// A table's definition with its key rules worked out. Immutable.
+public final class Table {
+  private final TableDefinition definition;
+  private final Schema schema;
+  private final boolean logsBefore;
+  private final boolean logsAfter;
+  private final boolean hasLocalIndexes;
+
+  public Table(TableDefinition definition) {
+    this.definition = definition;
+    this.schema =
+        new Schema(
+            definition.key(), definition.attributeTypes(), locals(definition), globals(definition));
+    var view =
+        definition.stream()
+            .filter(TableDefinition.Stream::enabled)
+            .map(TableDefinition.Stream::view);
+    // Undoing changes from the newest backwards needs only what was there before, so history asks
+    // for nothing else.
+    this.logsBefore =
+        definition.history().isPresent()
+            || view.filter(v -> v == StreamView.OLD_IMAGE || v == StreamView.NEW_AND_OLD_IMAGES)
+                .isPresent();
+    this.logsAfter =
+        view.filter(v -> v == StreamView.NEW_IMAGE || v == StreamView.NEW_AND_OLD_IMAGES)
+            .isPresent();
+    this.hasLocalIndexes = definition.indexes().stream().anyMatch(index -> !index.global());
+  }
+
+  public TableDefinition definition() {
+    return definition;
+  }
+
+  public int id() {
+    return definition.id();
+  }
+
+  public TableName name() {
+    return definition.name();
+  }
+
+  public KeySchema key() {
+    return definition.key();
+  }
+
+  public Schema schema() {
+    return schema;
+  }
+
+  public List<Index> indexes() {
+    return definition.indexes();
+  }
+
+  /// An index that can be read, or the error that DynamoDB gives.
+  public Index index(IndexName name) {
+    return find(name)
+        .orElseThrow(
+            () -> new ValidationException("The table does not have the specified index: " + name));
+  }
+
+  public Optional<Index> find(IndexName name) {
+    return indexes().stream().filter(index -> index.name().equals(name)).findFirst();
+  }
+
+  public boolean hasLocalIndexes() {
+    return hasLocalIndexes;
+  }
+
+  /// Whether changes of this table are recorded: for a stream, or for point-in-time recovery.
+  public boolean logged() {
+    return definition.history().isPresent()
+        || definition.stream().filter(TableDefinition.Stream::enabled).isPresent();
+  }
+
+  public boolean logsBefore() {
+    return logsBefore;
+  }
+
+  public boolean logsAfter() {
+    return logsAfter;
+  }
+
+  private static List<LocalIndex> locals(TableDefinition definition) {
+    return definition.indexes().stream()
+        .filter(index -> !index.global())
+        .map(Index::asLocal)
+        .toList();
+  }
+
+  private static List<GlobalIndex> globals(TableDefinition definition) {
+    return definition.indexes().stream().filter(Index::global).map(Index::asGlobal).toList();
+  }
+}

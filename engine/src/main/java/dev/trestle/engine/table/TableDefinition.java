@@ -1,0 +1,183 @@
+package dev.trestle.engine.table;
+
+import dev.trestle.dynamo.table.BillingMode;
+import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.KeyType;
+import dev.trestle.dynamo.table.StreamView;
+import dev.trestle.dynamo.table.TableClass;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.Throughput;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// All that is kept of a table besides its items. Immutable; the methods return changed copies.
+///
+/// @param id first bytes of the table's rows; unique among all tables and indexes that ever were
+/// @param expiry where items say when they expire
+/// @param history the change history for point-in-time recovery, where it is kept
+public record TableDefinition(
+    int id,
+    TableName name,
+    String uuid,
+    Instant created,
+    KeySchema key,
+    Map<String, KeyType> attributeTypes,
+    Billing billing,
+    boolean deletionProtected,
+    List<Index> indexes,
+    Optional<Stream> stream,
+    Optional<Expiry> expiry,
+    Optional<History> history,
+    Map<String, String> tags) {
+
+  /// How the table is paid for.
+  ///
+  /// @param onDemandSince when the table was last switched to pay per request
+  public record Billing(
+      BillingMode mode,
+      Throughput throughput,
+      Optional<Instant> onDemandSince,
+      TableClass tableClass) {}
+
+  /// The newest stream, on or off. A stream that is switched on again is a new one with its own creation time.
+  public record Stream(boolean enabled, StreamView view, Instant created) {}
+
+  /// Which attribute says when an item expires, and for how many of the older items that is noted.
+  public record Expiry(String attribute, Backfill backfill) {}
+
+  /// The changes that point-in-time recovery undoes.
+  ///
+  /// @param since when the history begins
+  /// @param days how long it is kept
+  public record History(Instant since, int days) {}
+
+  public TableDefinition {
+    attributeTypes = Collections.unmodifiableMap(new LinkedHashMap<>(attributeTypes));
+    indexes = List.copyOf(indexes);
+    tags = Collections.unmodifiableMap(new TreeMap<>(tags));
+  }
+
+  public TableDefinition withBilling(Billing changed) {
+    return new TableDefinition(
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        attributeTypes,
+        changed,
+        deletionProtected,
+        indexes,
+        stream,
+        expiry,
+        history,
+        tags);
+  }
+
+  public TableDefinition withDeletionProtection(boolean changed) {
+    return new TableDefinition(
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        attributeTypes,
+        billing,
+        changed,
+        indexes,
+        stream,
+        expiry,
+        history,
+        tags);
+  }
+
+  public TableDefinition withIndexes(List<Index> changed, Map<String, KeyType> types) {
+    return new TableDefinition(
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        types,
+        billing,
+        deletionProtected,
+        changed,
+        stream,
+        expiry,
+        history,
+        tags);
+  }
+
+  public TableDefinition withStream(Stream changed) {
+    return new TableDefinition(
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        attributeTypes,
+        billing,
+        deletionProtected,
+        indexes,
+        Optional.of(changed),
+        expiry,
+        history,
+        tags);
+  }
+
+  public TableDefinition withExpiry(Optional<Expiry> changed) {
+    return new TableDefinition(
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        attributeTypes,
+        billing,
+        deletionProtected,
+        indexes,
+        stream,
+        changed,
+        history,
+        tags);
+  }
+
+  public TableDefinition withHistory(Optional<History> changed) {
+    return new TableDefinition(
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        attributeTypes,
+        billing,
+        deletionProtected,
+        indexes,
+        stream,
+        expiry,
+        changed,
+        tags);
+  }
+
+  public TableDefinition withTags(Map<String, String> changed) {
+    return new TableDefinition(
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        attributeTypes,
+        billing,
+        deletionProtected,
+        indexes,
+        stream,
+        expiry,
+        history,
+        changed);
+  }
+}

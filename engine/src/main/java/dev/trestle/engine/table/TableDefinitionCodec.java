@@ -1,0 +1,305 @@
+package dev.trestle.engine.table;
+
+import dev.trestle.dynamo.table.BillingMode;
+import dev.trestle.dynamo.table.IndexName;
+import dev.trestle.dynamo.table.IndexProjection;
+import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.KeyType;
+import dev.trestle.dynamo.table.StreamView;
+import dev.trestle.dynamo.table.TableClass;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.Throughput;
+import dev.trestle.dynamo.value.Attributes;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.engine.row.ItemCodec;
+import dev.trestle.engine.storage.StorageException;
+import dev.trestle.engine.table.TableDefinition.Billing;
+import dev.trestle.engine.table.TableDefinition.Expiry;
+import dev.trestle.engine.table.TableDefinition.History;
+import dev.trestle.engine.table.TableDefinition.Stream;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// A table's definition as a row of the catalog.
+///
+/// The row is itself an item, in the items' own format: members can be added later and older rows still read, because a member that
+/// is absent means what it meant before it existed.
+final class TableDefinitionCodec {
+  private TableDefinitionCodec() {}
+
+  static byte[] encode(TableDefinition table) {
+    var item =
+        Item.EMPTY
+            .with("id", table.id())
+            .with("name", table.name().text())
+            .with("uuid", table.uuid())
+            .with("created", millis(table.created()))
+            .with("key", key(table.key()))
+            .with(
+                "types",
+                new Value.ListValue(
+                    table.attributeTypes().entrySet().stream()
+                        .map(TableDefinitionCodec::type)
+                        .toList()))
+            .with("billing", billing(table.billing()))
+            .with("deletionProtected", table.deletionProtected())
+            .with(
+                "indexes",
+                new Value.ListValue(
+                    table.indexes().stream().map(TableDefinitionCodec::index).toList()))
+            .with("tags", tags(table.tags()));
+    if (table.stream().isPresent()) {
+      item = item.with("stream", stream(table.stream().get()));
+    }
+    if (table.expiry().isPresent()) {
+      item = item.with("expiry", expiry(table.expiry().get()));
+    }
+    if (table.history().isPresent()) {
+      item = item.with("history", history(table.history().get()));
+    }
+    return ItemCodec.encode(item);
+  }
+
+  static TableDefinition decode(byte[] row) {
+    var fields = new Fields(ItemCodec.decode(row).attributes());
+    var types = new LinkedHashMap<String, KeyType>();
+    for (var entry : fields.list("types")) {
+      types.put(entry.text("name"), KeyType.valueOf(entry.text("type")));
+    }
+    var tags = new TreeMap<String, String>();
+    var tagFields = fields.fields("tags");
+    for (var name : tagFields.names()) {
+      tags.put(name, tagFields.text(name));
+    }
+    return new TableDefinition(
+        fields.integer("id"),
+        TableName.of(fields.text("name")),
+        fields.text("uuid"),
+        fields.instant("created"),
+        keySchema(fields.fields("key")),
+        types,
+        billing(fields.fields("billing")),
+        fields.flag("deletionProtected"),
+        fields.list("indexes").stream().map(TableDefinitionCodec::index).toList(),
+        fields.find("stream").map(TableDefinitionCodec::stream),
+        fields
+            .find("expiry")
+            .map(expiry -> new Expiry(expiry.text("attribute"), expiry.backfill())),
+        fields
+            .find("history")
+            .map(history -> new History(history.instant("since"), history.integer("days"))),
+        tags);
+  }
+
+  private static Value key(KeySchema key) {
+    return Value.map(Map.of("partition", texts(key.partition()), "sort", texts(key.sort())));
+  }
+
+  private static KeySchema keySchema(Fields fields) {
+    return new KeySchema(fields.texts("partition"), fields.texts("sort"));
+  }
+
+  private static Value type(Map.Entry<String, KeyType> type) {
+    return Value.map(
+        Map.of("name", Value.of(type.getKey()), "type", Value.of(type.getValue().name())));
+  }
+
+  private static Value billing(Billing billing) {
+    var entries = new TreeMap<String, Value>();
+    entries.put("mode", Value.of(billing.mode().name()));
+    entries.put("throughput", throughput(billing.throughput()));
+    entries.put("class", Value.of(billing.tableClass().name()));
+    billing
+        .onDemandSince()
+        .ifPresent(since -> entries.put("onDemandSince", Value.of(millis(since))));
+    return Value.map(entries);
+  }
+
+  private static Billing billing(Fields fields) {
+    return new Billing(
+        BillingMode.valueOf(fields.text("mode")),
+        throughput(fields.fields("throughput")),
+        fields.findNumber("onDemandSince").map(Instant::ofEpochMilli),
+        TableClass.valueOf(fields.text("class")));
+  }
+
+  private static Value throughput(Throughput throughput) {
+    return Value.map(
+        Map.of(
+            "read", Value.of(throughput.readUnits()), "write", Value.of(throughput.writeUnits())));
+  }
+
+  private static Throughput throughput(Fields fields) {
+    return new Throughput(fields.number("read"), fields.number("write"));
+  }
+
+  private static Value index(Index index) {
+    var entries = new TreeMap<String, Value>();
+    entries.put("id", Value.of(index.id()));
+    entries.put("name", Value.of(index.name().text()));
+    entries.put("global", Value.of(index.global()));
+    entries.put("key", key(index.key()));
+    entries.put("backfill", index.backfill().toValue());
+    switch (index.projection()) {
+      case IndexProjection.All _ -> entries.put("projection", Value.of("ALL"));
+      case IndexProjection.KeysOnly _ -> entries.put("projection", Value.of("KEYS_ONLY"));
+      case IndexProjection.Include(var attributes) -> entries.put("projection", texts(attributes));
+    }
+    index.throughput().ifPresent(throughput -> entries.put("throughput", throughput(throughput)));
+    return Value.map(entries);
+  }
+
+  private static Index index(Fields fields) {
+    return new Index(
+        fields.integer("id"),
+        IndexName.of(fields.text("name")),
+        fields.flag("global"),
+        keySchema(fields.fields("key")),
+        projection(fields),
+        fields.find("throughput").map(TableDefinitionCodec::throughput),
+        fields.backfill());
+  }
+
+  private static IndexProjection projection(Fields index) {
+    return index
+        .findText("projection")
+        .map(text -> text.equals("ALL") ? IndexProjection.ALL : IndexProjection.KEYS_ONLY)
+        .orElseGet(() -> new IndexProjection.Include(index.texts("projection")));
+  }
+
+  private static Value stream(Stream stream) {
+    return Value.map(
+        Map.of(
+            "enabled", Value.of(stream.enabled()),
+            "view", Value.of(stream.view().name()),
+            "created", Value.of(millis(stream.created()))));
+  }
+
+  private static Stream stream(Fields fields) {
+    return new Stream(
+        fields.flag("enabled"), StreamView.valueOf(fields.text("view")), fields.instant("created"));
+  }
+
+  private static Value expiry(Expiry expiry) {
+    return Value.map(
+        Map.of("attribute", Value.of(expiry.attribute()), "backfill", expiry.backfill().toValue()));
+  }
+
+  private static Value history(History history) {
+    return Value.map(
+        Map.of("since", Value.of(millis(history.since())), "days", Value.of(history.days())));
+  }
+
+  private static Value tags(Map<String, String> tags) {
+    var entries = new TreeMap<String, Value>();
+    tags.forEach((name, text) -> entries.put(name, Value.of(text)));
+    return Value.map(entries);
+  }
+
+  private static Value texts(List<String> texts) {
+    return new Value.ListValue(texts.stream().<Value>map(Value::of).toList());
+  }
+
+  private static long millis(Instant instant) {
+    return instant.toEpochMilli();
+  }
+
+  /// Typed reading of a decoded map; a member that is missing or of another type means a damaged catalog.
+  private record Fields(Attributes attributes) {
+    Iterable<String> names() {
+      return attributes.keySet();
+    }
+
+    String text(String name) {
+      return findText(name).orElseThrow(() -> damaged(name));
+    }
+
+    Optional<String> findText(String name) {
+      return attributes.value(name) instanceof Value.StringValue(var text)
+          ? Optional.of(text)
+          : Optional.empty();
+    }
+
+    long number(String name) {
+      return findNumber(name).orElseThrow(() -> damaged(name));
+    }
+
+    Optional<Long> findNumber(String name) {
+      return attributes.value(name) instanceof Value.NumberValue(var number)
+          ? Optional.of(number.longValueExact())
+          : Optional.empty();
+    }
+
+    int integer(String name) {
+      return Math.toIntExact(number(name));
+    }
+
+    Instant instant(String name) {
+      return Instant.ofEpochMilli(number(name));
+    }
+
+    boolean flag(String name) {
+      if (attributes.value(name) instanceof Value.BooleanValue(var flag)) {
+        return flag;
+      }
+      throw damaged(name);
+    }
+
+    Backfill backfill() {
+      return attributes.value("backfill") instanceof Value.BinaryValue(var mark)
+          ? new Backfill(Optional.of(mark))
+          : Backfill.DONE;
+    }
+
+    Fields fields(String name) {
+      return find(name).orElseThrow(() -> damaged(name));
+    }
+
+    Optional<Fields> find(String name) {
+      return attributes.value(name) instanceof Value.MapValue(var entries)
+          ? Optional.of(new Fields(entries))
+          : Optional.empty();
+    }
+
+    List<Fields> list(String name) {
+      var maps = new ArrayList<Fields>();
+      for (var element : elements(name)) {
+        if (!(element instanceof Value.MapValue(var entries))) {
+          throw damaged(name);
+        }
+        maps.add(new Fields(entries));
+      }
+      return maps;
+    }
+
+    List<String> texts(String name) {
+      var texts = new ArrayList<String>();
+      for (var element : elements(name)) {
+        if (!(element instanceof Value.StringValue(var text))) {
+          throw damaged(name);
+        }
+        texts.add(text);
+      }
+      return texts;
+    }
+
+    private List<Value> elements(String name) {
+      if (attributes.value(name) instanceof Value.ListValue(var elements)) {
+        return elements;
+      }
+      throw damaged(name);
+    }
+
+    private static StorageException damaged(String name) {
+      return new StorageException(
+          "The catalog is damaged: a table definition has no readable \"%s\". Restore the directory from a backup."
+              .formatted(name));
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.trestle.engine.write;
+
+import dev.trestle.dynamo.BatchWriteItem;
+import dev.trestle.dynamo.ItemCollectionMetrics;
+import dev.trestle.dynamo.capacity.ConsumedCapacity;
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Bytes;
+import dev.trestle.engine.change.Change;
+import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.commit.Ticket;
+import dev.trestle.engine.lock.KeyLocks;
+import dev.trestle.engine.storage.View;
+import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.Table;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// BatchWriteItem: each write for itself, all of them refused together where one does not fit its table.
+///
+/// The writes are submitted one after the other and awaited together, so a batch costs one sync and not twenty-five.
+public final class BatchWriter {
+  private final Catalog catalog;
+  private final KeyLocks locks;
+  private final Committer committer;
+  private final Collections collections;
+
+  public BatchWriter(Catalog catalog, KeyLocks locks, Committer committer, View store) {
+    this.catalog = catalog;
+    this.locks = locks;
+    this.committer = committer;
+    this.collections = new Collections(store);
+  }
+
+  public BatchWriteItem.Result write(BatchWriteItem request) {
+    request.tables().forEach((table, writes) -> requireFitting(catalog.load(table), writes));
+    var changes = new ArrayList<Change>();
+    var tickets = new ArrayList<Ticket>();
+    request.tables().forEach((table, writes) -> submit(table, writes, changes, tickets));
+    tickets.forEach(Ticket::await);
+    return new BatchWriteItem.Result(
+        Map.of(), consumed(request, changes), metrics(request, changes));
+  }
+
+  private static void requireFitting(Table table, List<BatchWriteItem.Write> writes) {
+    var keys = new HashSet<Bytes>();
+    for (var write : writes) {
+      if (!keys.add(Bytes.owning(plan(table, write).itemKey()))) {
+        throw new ValidationException("Provided list of item keys contains duplicates");
+      }
+    }
+  }
+
+  private void submit(
+      TableName name,
+      List<BatchWriteItem.Write> writes,
+      List<Change> changes,
+      List<Ticket> tickets) {
+    try (var lease = catalog.live(name).share()) {
+      for (var write : writes) {
+        var planned = plan(lease.table(), write);
+        try (var _ = locks.acquire(planned.itemKey()).orElseThrow(ItemWriter::conflict)) {
+          long epoch = committer.epoch();
+          var current = committer.current(planned.itemKey());
+          var change = planned.on(current.item());
+          collections.requireRoom(change);
+          changes.add(change);
+          tickets.add(
+              change.isNothing() ? current.ticket() : committer.submit(Commit.of(change), epoch));
+        }
+      }
+    }
+  }
+
+  private static PlannedWrite plan(Table table, BatchWriteItem.Write write) {
+    return switch (write) {
+      case BatchWriteItem.Put(var item) -> PlannedWrite.put(table, item, Optional.empty());
+      case BatchWriteItem.Delete(var key) -> PlannedWrite.delete(table, key, Optional.empty());
+    };
+  }
+
+  private static List<ConsumedCapacity> consumed(BatchWriteItem request, List<Change> changes) {
+    return request.reporting().wantsCapacity() ? WriteCost.of(changes) : List.of();
+  }
+
+  private Map<TableName, List<ItemCollectionMetrics>> metrics(
+      BatchWriteItem request, List<Change> changes) {
+    return request.reporting().itemCollectionMetrics() ? collections.metrics(changes) : Map.of();
+  }
+}

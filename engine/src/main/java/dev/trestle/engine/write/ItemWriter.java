@@ -1,0 +1,145 @@
+package dev.trestle.engine.write;
+
+import dev.trestle.dynamo.ConditionalCheckFailedException;
+import dev.trestle.dynamo.DeleteItem;
+import dev.trestle.dynamo.PutItem;
+import dev.trestle.dynamo.Reporting;
+import dev.trestle.dynamo.ReturnValues;
+import dev.trestle.dynamo.UpdateItem;
+import dev.trestle.dynamo.WriteResult;
+import dev.trestle.dynamo.error.TransactionConflictException;
+import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.engine.change.Change;
+import dev.trestle.engine.change.StoredItem;
+import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.commit.Ticket;
+import dev.trestle.engine.evaluation.Updates;
+import dev.trestle.engine.lock.KeyLocks;
+import dev.trestle.engine.storage.View;
+import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.Table;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Writes one item: PutItem, UpdateItem, DeleteItem. Safe for many threads.
+public final class ItemWriter {
+  private final Catalog catalog;
+  private final KeyLocks locks;
+  private final Committer committer;
+  private final Collections collections;
+
+  public ItemWriter(Catalog catalog, KeyLocks locks, Committer committer, View store) {
+    this.catalog = catalog;
+    this.locks = locks;
+    this.committer = committer;
+    this.collections = new Collections(store);
+  }
+
+  public WriteResult put(PutItem request) {
+    var change =
+        write(
+            request.table(),
+            table -> PlannedWrite.put(table, request.item(), request.condition()),
+            request.returnOldOnFailure());
+    return result(change, request.returnValues(), Update.NOTHING, request.reporting());
+  }
+
+  public WriteResult delete(DeleteItem request) {
+    var change =
+        write(
+            request.table(),
+            table -> PlannedWrite.delete(table, request.key(), request.condition()),
+            request.returnOldOnFailure());
+    return result(change, request.returnValues(), Update.NOTHING, request.reporting());
+  }
+
+  public WriteResult update(UpdateItem request) {
+    var change =
+        write(
+            request.table(),
+            table ->
+                PlannedWrite.update(table, request.key(), request.update(), request.condition()),
+            request.returnOldOnFailure());
+    return result(change, request.returnValues(), request.update(), request.reporting());
+  }
+
+  /// What came of the moment under the lock. Nobody is told before the ticket says that it is on disk.
+  private sealed interface Decision {
+    Ticket ticket();
+  }
+
+  private record Accepted(Change change, Ticket ticket) implements Decision {}
+
+  private record Refused(@Nullable StoredItem item, Ticket ticket) implements Decision {}
+
+  private Change write(
+      TableName table, Function<Table, PlannedWrite> plan, boolean returnOldOnFailure) {
+    var decision = decide(table, plan);
+    decision.ticket().await();
+    return switch (decision) {
+      case Accepted(var change, _) -> change;
+      case Refused(var item, _) ->
+          throw new ConditionalCheckFailedException(
+              returnOldOnFailure
+                  ? Optional.ofNullable(item).map(StoredItem::item)
+                  : Optional.empty());
+    };
+  }
+
+  private Decision decide(TableName table, Function<Table, PlannedWrite> plan) {
+    try (var lease = catalog.live(table).share()) {
+      var write = plan.apply(lease.table());
+      try (var _ = locks.acquire(write.itemKey()).orElseThrow(ItemWriter::conflict)) {
+        long epoch = committer.epoch();
+        var current = committer.current(write.itemKey());
+        if (!write.allowedOn(current.item())) {
+          return new Refused(current.item(), current.ticket());
+        }
+        var change = write.on(current.item());
+        collections.requireRoom(change);
+        return new Accepted(
+            change,
+            change.isNothing() ? current.ticket() : committer.submit(Commit.of(change), epoch));
+      }
+    }
+  }
+
+  static TransactionConflictException conflict() {
+    return new TransactionConflictException("Transaction is ongoing for the item");
+  }
+
+  private WriteResult result(
+      Change change, ReturnValues wanted, Update update, Reporting reporting) {
+    if (wanted == ReturnValues.NONE && reporting.equals(Reporting.NONE)) {
+      return WriteResult.SILENT;
+    }
+    return new WriteResult(
+        returned(change, wanted, update),
+        reporting.wantsCapacity() ? Optional.of(WriteCost.of(change)) : Optional.empty(),
+        reporting.itemCollectionMetrics() ? collections.metrics(change) : Optional.empty());
+  }
+
+  private static Optional<Item> returned(Change change, ReturnValues wanted, Update update) {
+    return switch (wanted) {
+      case NONE -> Optional.empty();
+      case ALL_OLD -> item(change.before());
+      case ALL_NEW -> item(change.after());
+      case UPDATED_OLD -> touched(change.before(), update);
+      case UPDATED_NEW -> touched(change.after(), update);
+    };
+  }
+
+  private static Optional<Item> item(@Nullable StoredItem stored) {
+    return Optional.ofNullable(stored).map(StoredItem::item);
+  }
+
+  private static Optional<Item> touched(@Nullable StoredItem stored, Update update) {
+    return item(stored)
+        .map(item -> Item.of(Updates.touched(update, item.attributes())))
+        .filter(item -> !item.isEmpty());
+  }
+}

@@ -1,0 +1,97 @@
+package dev.trestle.engine.write;
+
+import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.value.Attributes;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.engine.change.Actor;
+import dev.trestle.engine.change.Change;
+import dev.trestle.engine.change.StoredItem;
+import dev.trestle.engine.evaluation.Conditions;
+import dev.trestle.engine.evaluation.Updates;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.schema.ItemRules;
+import dev.trestle.engine.schema.PrimaryKey;
+import dev.trestle.engine.table.Table;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A write that fits its table: which item, on which condition, and what becomes of it. All that can be refused without looking at
+/// the item has been refused.
+final class PlannedWrite {
+  /// What becomes of an item.
+  private interface Step {
+    @Nullable StoredItem after(@Nullable StoredItem before);
+  }
+
+  private final Table table;
+  private final PrimaryKey key;
+  private final byte[] itemKey;
+  private final Optional<Condition> condition;
+  private final Step step;
+
+  private PlannedWrite(Table table, PrimaryKey key, Optional<Condition> condition, Step step) {
+    this.table = table;
+    this.key = key;
+    this.itemKey = RowKeys.item(table.id(), key);
+    this.condition = condition;
+    this.step = step;
+  }
+
+  static PlannedWrite put(Table table, Item item, Optional<Condition> condition) {
+    var key = table.schema().keyOf(item);
+    table.schema().requireIndexable(item);
+    ItemRules.requirePuttable(item);
+    var after = StoredItem.of(item);
+    return new PlannedWrite(table, key, condition, _ -> after);
+  }
+
+  static PlannedWrite delete(Table table, Key key, Optional<Condition> condition) {
+    return new PlannedWrite(table, table.schema().keyOf(key), condition, _ -> null);
+  }
+
+  static PlannedWrite update(Table table, Key key, Update update, Optional<Condition> condition) {
+    var primaryKey = table.schema().keyOf(key);
+    table.schema().requireKeyUntouched(update);
+    return new PlannedWrite(
+        table, primaryKey, condition, before -> updated(table, key.attributes(), update, before));
+  }
+
+  /// Leaves the item as it is.
+  static PlannedWrite check(Table table, Key key, Condition condition) {
+    return new PlannedWrite(
+        table, table.schema().keyOf(key), Optional.of(condition), before -> before);
+  }
+
+  private static StoredItem updated(
+      Table table, Attributes key, Update update, @Nullable StoredItem before) {
+    var item = Item.of(Updates.apply(update, before == null ? key : before.item().attributes()));
+    table.schema().requireIndexable(update, item);
+    ItemRules.requireUpdatable(item);
+    return StoredItem.of(item);
+  }
+
+  Table table() {
+    return table;
+  }
+
+  byte[] itemKey() {
+    return itemKey;
+  }
+
+  boolean allowedOn(@Nullable StoredItem before) {
+    return condition.isEmpty()
+        || Conditions.holds(
+            condition.get(), before == null ? Attributes.EMPTY : before.item().attributes());
+  }
+
+  Change on(@Nullable StoredItem before) {
+    return Change.of(table, key, itemKey, before, step.after(before), Actor.CLIENT);
+  }
+
+  /// The change that leaves the item as it is.
+  Change keeping(@Nullable StoredItem before) {
+    return Change.of(table, key, itemKey, before, before, Actor.CLIENT);
+  }
+}

@@ -1,0 +1,93 @@
+package dev.trestle.engine.write;
+
+import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.error.IdempotentParameterMismatchException;
+import dev.trestle.dynamo.value.Bytes;
+import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.Ticket;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.storage.Batch;
+import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.View;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Client tokens: a transaction that comes again under its token within ten minutes is not carried out twice.
+///
+/// A token's row goes to disk in the batch of its transaction, so a crash keeps both or neither. Its value: time of the commit in
+/// milliseconds (8), digest of the actions (32). Callers hold the token's lock.
+final class Tokens {
+  /// As long as DynamoDB remembers a token.
+  static final Duration LIFETIME = Duration.ofMinutes(10);
+
+  /// A transaction on its way to the disk.
+  private record Underway(Bytes digest, Ticket ticket) {}
+
+  private final View store;
+  private final ConcurrentHashMap<String, Underway> underway = new ConcurrentHashMap<>();
+
+  Tokens(View store) {
+    this.store = store;
+  }
+
+  /// When the request that came before under this token is on disk; empty where there was none.
+  Optional<Ticket> find(TransactWriteItems request, String token, long nowMillis) {
+    var before = underway.get(token);
+    if (before != null && !before.ticket.failed()) {
+      requireSame(before.digest, request);
+      return Optional.of(before.ticket);
+    }
+    var row = store.get(Family.TOKENS, RowKeys.token(token));
+    if (row == null || ByteBuffer.wrap(row).getLong() + LIFETIME.toMillis() <= nowMillis) {
+      return Optional.empty();
+    }
+    requireSame(Bytes.owning(Arrays.copyOfRange(row, Long.BYTES, row.length)), request);
+    return Optional.of(Ticket.settled());
+  }
+
+  /// The commit, with the token's rows.
+  static Commit mark(Commit commit, TransactWriteItems request, String token, long nowMillis) {
+    return commit.with(batch -> addTo(batch, digest(request), token, nowMillis));
+  }
+
+  /// Remembers a commit that was submitted, until it is [#settled].
+  void submitted(TransactWriteItems request, String token, Ticket ticket) {
+    underway.put(token, new Underway(digest(request), ticket));
+  }
+
+  /// Forgets a commit that is on disk, where [#find] sees it from now on, or that failed.
+  void settled(String token, Ticket ticket) {
+    underway.computeIfPresent(token, (_, known) -> known.ticket == ticket ? null : known);
+  }
+
+  private static void addTo(Batch batch, Bytes digest, String token, long nowMillis) {
+    var value =
+        ByteBuffer.allocate(Long.BYTES + digest.length()).putLong(nowMillis).put(digest.toArray());
+    batch.put(Family.TOKENS, RowKeys.token(token), value.array());
+    batch.put(Family.TOKENS, RowKeys.tokenEnd(nowMillis + LIFETIME.toMillis(), token), new byte[0]);
+  }
+
+  private static void requireSame(Bytes digest, TransactWriteItems request) {
+    if (!digest.equals(digest(request))) {
+      throw new IdempotentParameterMismatchException(
+          "Request is using an existing client token with different request parameters.");
+    }
+  }
+
+  /// Items and maps are ordered by name, so the same actions always have the same text.
+  private static Bytes digest(TransactWriteItems request) {
+    try {
+      return Bytes.owning(
+          MessageDigest.getInstance("SHA-256")
+              .digest(request.actions().toString().getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException missing) {
+      throw new IllegalStateException("Every Java platform has SHA-256", missing);
+    }
+  }
+}

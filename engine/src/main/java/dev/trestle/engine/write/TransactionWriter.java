@@ -1,0 +1,267 @@
+package dev.trestle.engine.write;
+
+import dev.trestle.dynamo.CancellationReason;
+import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.TransactWriteItems.Action;
+import dev.trestle.dynamo.TransactionCanceledException;
+import dev.trestle.dynamo.capacity.ConsumedCapacity;
+import dev.trestle.dynamo.error.ItemCollectionSizeLimitExceededException;
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Bytes;
+import dev.trestle.engine.change.Change;
+import dev.trestle.engine.change.StoredItem;
+import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.commit.Current;
+import dev.trestle.engine.commit.Ticket;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.lock.KeyLocks;
+import dev.trestle.engine.storage.View;
+import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.LiveTable;
+import dev.trestle.engine.table.Table;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// TransactWriteItems: all actions on what is there at one moment, or none.
+///
+/// Serializable because the locks of all keys are held from the first read until the commit has its place in the queue. Tables are
+/// leased in the order of their names and locks taken in the order of their stripes, so nobody waits in a circle.
+public final class TransactionWriter {
+  /// DynamoDB's limit for all items of a transaction together.
+  public static final int MAX_BYTES = 4 << 20;
+
+  private final Catalog catalog;
+  private final KeyLocks locks;
+  private final Committer committer;
+  private final InstantSource clock;
+  private final Collections collections;
+  private final Tokens tokens;
+
+  public TransactionWriter(
+      Catalog catalog, KeyLocks locks, Committer committer, View store, InstantSource clock) {
+    this.catalog = catalog;
+    this.locks = locks;
+    this.committer = committer;
+    this.clock = clock;
+    this.collections = new Collections(store);
+    this.tokens = new Tokens(store);
+  }
+
+  public TransactWriteItems.Result write(TransactWriteItems request) {
+    var decision = decide(request);
+    try {
+      decision.tickets().forEach(Ticket::await);
+    } finally {
+      request
+          .token()
+          .ifPresent(token -> decision.tickets().forEach(ticket -> tokens.settled(token, ticket)));
+    }
+    return switch (decision) {
+      case Accepted(var changes, _) -> result(request, changes, WriteCost.ofTransaction(changes));
+      case Repeated(var items, _) -> result(request, items, WriteCost.ofRepetition(items));
+      case Refused(var reasons, _) -> throw new TransactionCanceledException(reasons);
+    };
+  }
+
+  private Decision decide(TransactWriteItems request) {
+    var leases = new TreeMap<TableName, LiveTable.Lease>();
+    try {
+      request.actions().stream()
+          .map(Action::table)
+          .sorted()
+          .distinct()
+          .forEach(table -> leases.put(table, catalog.live(table).share()));
+      return decide(request, leases);
+    } finally {
+      leases.values().forEach(LiveTable.Lease::close);
+    }
+  }
+
+  /// What came of the moment under the locks. Nobody is told before the tickets say that it is on disk.
+  private sealed interface Decision {
+    List<Ticket> tickets();
+  }
+
+  private record Accepted(List<Change> changes, List<Ticket> tickets) implements Decision {}
+
+  /// Carried out before, under the same token.
+  private record Repeated(List<Change> items, List<Ticket> tickets) implements Decision {}
+
+  private record Refused(List<CancellationReason> reasons, List<Ticket> tickets)
+      implements Decision {}
+
+  private Decision decide(TransactWriteItems request, Map<TableName, LiveTable.Lease> leases) {
+    var plans = new ArrayList<Plan>(request.actions().size());
+    for (var action : request.actions()) {
+      plans.add(Plan.of(action, table(leases, action)));
+    }
+    requireDistinct(plans);
+    var keys = new ArrayList<>(plans.stream().flatMap(plan -> plan.itemKey().stream()).toList());
+    request.token().ifPresent(token -> keys.add(RowKeys.token(token)));
+    try (var held = locks.acquire(keys).orElse(null)) {
+      if (held == null) {
+        return new Refused(
+            plans.stream().map(_ -> CancellationReason.conflict()).toList(), List.of());
+      }
+      return decideLocked(request, plans);
+    }
+  }
+
+  private Decision decideLocked(TransactWriteItems request, List<Plan> plans) {
+    long epoch = committer.epoch();
+    long now = clock.millis();
+    var token = request.token();
+    if (token.isPresent()) {
+      var before = tokens.find(request, token.get(), now);
+      if (before.isPresent()) {
+        return new Repeated(unchanged(plans), List.of(before.get()));
+      }
+    }
+    var changes = new ArrayList<Change>(plans.size());
+    var reasons = new ArrayList<CancellationReason>(plans.size());
+    var tickets = new ArrayList<Ticket>(plans.size());
+    for (var plan : plans) {
+      var step = plan.step(committer, collections);
+      reasons.add(step.reason());
+      step.change().ifPresent(changes::add);
+      tickets.add(step.ticket());
+    }
+    if (reasons.stream().anyMatch(reason -> !reason.equals(CancellationReason.NONE))) {
+      return new Refused(reasons, tickets);
+    }
+    requireFitting(changes);
+    tickets.add(submit(request, changes, epoch, now));
+    return new Accepted(changes, tickets);
+  }
+
+  private Ticket submit(TransactWriteItems request, List<Change> changes, long epoch, long now) {
+    var commit = Commit.of(changes.stream().filter(change -> !change.isNothing()).toList());
+    if (request.token().isEmpty()) {
+      return committer.submit(commit, epoch);
+    }
+    var token = request.token().get();
+    var ticket = committer.submit(Tokens.mark(commit, request, token, now), epoch);
+    tokens.submitted(request, token, ticket);
+    return ticket;
+  }
+
+  /// One action, planned; or why it cannot be.
+  private record Plan(Action action, Optional<PlannedWrite> write, CancellationReason refusal) {
+    static Plan of(Action action, Table table) {
+      try {
+        return new Plan(action, Optional.of(plan(action, table)), CancellationReason.NONE);
+      } catch (ValidationException invalid) {
+        return new Plan(action, Optional.empty(), CancellationReason.validation(invalid.text()));
+      }
+    }
+
+    private static PlannedWrite plan(Action action, Table table) {
+      return switch (action) {
+        case TransactWriteItems.Put put -> PlannedWrite.put(table, put.item(), put.condition());
+        case TransactWriteItems.Change change ->
+            PlannedWrite.update(table, change.key(), change.update(), change.condition());
+        case TransactWriteItems.Delete delete ->
+            PlannedWrite.delete(table, delete.key(), delete.condition());
+        case TransactWriteItems.Check check ->
+            PlannedWrite.check(table, check.key(), check.required());
+      };
+    }
+
+    Optional<byte[]> itemKey() {
+      return write.map(PlannedWrite::itemKey);
+    }
+
+    Step step(Committer committer, Collections collections) {
+      if (write.isEmpty()) {
+        return new Step(refusal, Optional.empty(), Step.NO_WAIT);
+      }
+      var current = committer.current(write.get().itemKey());
+      return step(write.get(), current, collections);
+    }
+
+    private Step step(PlannedWrite planned, Current current, Collections collections) {
+      try {
+        if (!planned.allowedOn(current.item())) {
+          return new Step(failed(current.item()), Optional.empty(), current.ticket());
+        }
+        var change = planned.on(current.item());
+        collections.requireRoom(change);
+        return new Step(CancellationReason.NONE, Optional.of(change), current.ticket());
+      } catch (ValidationException invalid) {
+        return new Step(
+            CancellationReason.validation(invalid.text()), Optional.empty(), current.ticket());
+      } catch (ItemCollectionSizeLimitExceededException full) {
+        return new Step(
+            new CancellationReason(
+                "ItemCollectionSizeLimitExceeded", Optional.of(full.text()), Optional.empty()),
+            Optional.empty(),
+            current.ticket());
+      }
+    }
+
+    private CancellationReason failed(@Nullable StoredItem item) {
+      return CancellationReason.conditionalCheckFailed(
+          action.returnOldOnFailure()
+              ? Optional.ofNullable(item).map(StoredItem::item)
+              : Optional.empty());
+    }
+  }
+
+  /// What one action makes of its item.
+  private record Step(CancellationReason reason, Optional<Change> change, Ticket ticket) {
+    static final Ticket NO_WAIT = Ticket.settled();
+  }
+
+  private static Table table(Map<TableName, LiveTable.Lease> leases, Action action) {
+    var lease = leases.get(action.table());
+    if (lease == null) {
+      throw new IllegalStateException("No lease of " + action.table());
+    }
+    return lease.table();
+  }
+
+  private static void requireDistinct(List<Plan> plans) {
+    var keys = new HashSet<Bytes>();
+    for (var plan : plans) {
+      if (plan.itemKey().isPresent() && !keys.add(Bytes.owning(plan.itemKey().get()))) {
+        throw new ValidationException(
+            "Transaction request cannot include multiple operations on one item");
+      }
+    }
+  }
+
+  private static void requireFitting(List<Change> changes) {
+    long bytes = 0;
+    for (var change : changes) {
+      var after = change.after();
+      bytes += after == null ? 0 : after.sizeBytes();
+    }
+    if (bytes > MAX_BYTES) {
+      throw new ValidationException("Item size in the transaction cannot exceed 4MB");
+    }
+  }
+
+  /// The items as they are, for telling what a repeated request would have cost to read.
+  private List<Change> unchanged(List<Plan> plans) {
+    return plans.stream()
+        .flatMap(plan -> plan.write().stream())
+        .map(write -> write.keeping(committer.current(write.itemKey()).item()))
+        .toList();
+  }
+
+  private TransactWriteItems.Result result(
+      TransactWriteItems request, List<Change> changes, List<ConsumedCapacity> consumed) {
+    var reporting = request.reporting();
+    return new TransactWriteItems.Result(
+        reporting.wantsCapacity() ? consumed : List.of(),
+        reporting.itemCollectionMetrics() ? collections.metrics(changes) : Map.of());
+  }
+}
