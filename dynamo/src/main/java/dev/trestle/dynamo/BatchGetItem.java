@@ -12,7 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Reads up to 100 items by their keys, from one table or several, in no particular order.
-public record BatchGetItem(Map<TableName, Keys> tables, Reporting reporting) implements Request<BatchGetItem.Result> {
+public record BatchGetItem(Map<TableName, Keys> tables, Reporting reporting)
+    implements Request<BatchGetItem.Result> {
   public static final int MAX_KEYS = 100;
 
   /// The keys wanted of one table.
@@ -26,7 +27,9 @@ public record BatchGetItem(Map<TableName, Keys> tables, Reporting reporting) imp
   ///
   /// @param unprocessed what did not fit into one answer; ask again for it
   public record Result(
-      Map<TableName, List<Item>> items, Map<TableName, Keys> unprocessed, List<ConsumedCapacity> consumed) {}
+      Map<TableName, List<Item>> items,
+      Map<TableName, Keys> unprocessed,
+      List<ConsumedCapacity> consumed) {}
 
   public BatchGetItem {
     tables = Collections.unmodifiableMap(new LinkedHashMap<>(tables));

@@ -68,8 +68,17 @@ public record CreateTable(
     var types = new LinkedHashMap<>(attributeTypes);
     types.put(attribute, type);
     return new CreateTable(
-        table, key, types, billingMode, throughput, localIndexes, globalIndexes, stream, tableClass,
-        deletionProtected, tags);
+        table,
+        key,
+        types,
+        billingMode,
+        throughput,
+        localIndexes,
+        globalIndexes,
+        stream,
+        tableClass,
+        deletionProtected,
+        tags);
   }
 
   /// Adds a global index; its key attributes are strings unless [#typed] says otherwise.
@@ -77,8 +86,17 @@ public record CreateTable(
     var more = new ArrayList<>(globalIndexes);
     more.add(index);
     return new CreateTable(
-        table, key, typesWith(index.key()), billingMode, throughput, localIndexes, more, stream, tableClass,
-        deletionProtected, tags);
+        table,
+        key,
+        typesWith(index.key()),
+        billingMode,
+        throughput,
+        localIndexes,
+        more,
+        stream,
+        tableClass,
+        deletionProtected,
+        tags);
   }
 
   /// Adds a local index; its sort key is a string unless [#typed] says otherwise.
@@ -86,20 +104,47 @@ public record CreateTable(
     var more = new ArrayList<>(localIndexes);
     more.add(index);
     return new CreateTable(
-        table, key, typesWith(index.key()), billingMode, throughput, more, globalIndexes, stream, tableClass,
-        deletionProtected, tags);
+        table,
+        key,
+        typesWith(index.key()),
+        billingMode,
+        throughput,
+        more,
+        globalIndexes,
+        stream,
+        tableClass,
+        deletionProtected,
+        tags);
   }
 
   public CreateTable streaming(StreamView view) {
     return new CreateTable(
-        table, key, attributeTypes, billingMode, throughput, localIndexes, globalIndexes, Optional.of(view), tableClass,
-        deletionProtected, tags);
+        table,
+        key,
+        attributeTypes,
+        billingMode,
+        throughput,
+        localIndexes,
+        globalIndexes,
+        Optional.of(view),
+        tableClass,
+        deletionProtected,
+        tags);
   }
 
   public CreateTable provisioned(Throughput units) {
     return new CreateTable(
-        table, key, attributeTypes, BillingMode.PROVISIONED, Optional.of(units), localIndexes, globalIndexes, stream,
-        tableClass, deletionProtected, tags);
+        table,
+        key,
+        attributeTypes,
+        BillingMode.PROVISIONED,
+        Optional.of(units),
+        localIndexes,
+        globalIndexes,
+        stream,
+        tableClass,
+        deletionProtected,
+        tags);
   }
 
   @Override

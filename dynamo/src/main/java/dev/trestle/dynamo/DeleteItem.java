@@ -27,7 +27,8 @@ public record DeleteItem(
   }
 
   public DeleteItem onlyIf(Condition required) {
-    return new DeleteItem(table, key, Optional.of(required), returnValues, returnOldOnFailure, reporting);
+    return new DeleteItem(
+        table, key, Optional.of(required), returnValues, returnOldOnFailure, reporting);
   }
 
   public DeleteItem returning(ReturnValues wanted) {

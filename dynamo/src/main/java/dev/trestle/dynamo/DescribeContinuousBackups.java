@@ -5,7 +5,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// Tells whether, and to which moments, a table can be restored.
-public record DescribeContinuousBackups(TableName table) implements Request<DescribeContinuousBackups.Result> {
+public record DescribeContinuousBackups(TableName table)
+    implements Request<DescribeContinuousBackups.Result> {
   /// What came of it.
   ///
   /// @param window the moments that can be restored; empty while point-in-time recovery is off

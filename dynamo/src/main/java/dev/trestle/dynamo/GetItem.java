@@ -9,7 +9,11 @@ import java.util.Optional;
 
 /// Reads one item by its key.
 public record GetItem(
-    TableName table, Key key, Optional<Projection> projection, boolean consistent, Reporting reporting)
+    TableName table,
+    Key key,
+    Optional<Projection> projection,
+    boolean consistent,
+    Reporting reporting)
     implements Request<GetItem.Result> {
 
   public record Result(Optional<Item> item, Optional<ConsumedCapacity> consumed) {}

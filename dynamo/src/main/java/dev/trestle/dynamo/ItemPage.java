@@ -13,4 +13,8 @@ import java.util.Optional;
 /// @param scannedCount how many items were read
 /// @param last where to go on; empty when there is nothing more
 public record ItemPage(
-    List<Item> items, int count, int scannedCount, Optional<Key> last, Optional<ConsumedCapacity> consumed) {}
+    List<Item> items,
+    int count,
+    int scannedCount,
+    Optional<Key> last,
+    Optional<ConsumedCapacity> consumed) {}

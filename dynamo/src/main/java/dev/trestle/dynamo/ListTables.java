@@ -7,7 +7,8 @@ import java.util.Optional;
 /// One page of table names, in order.
 ///
 /// @param start the last name of the page before; it need not exist
-public record ListTables(Optional<TableName> start, int limit) implements Request<ListTables.Result> {
+public record ListTables(Optional<TableName> start, int limit)
+    implements Request<ListTables.Result> {
   public static final int MAX_LIMIT = 100;
   public static final ListTables FIRST_PAGE = new ListTables(Optional.empty(), MAX_LIMIT);
 

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// One page of a table's tags.
-public record ListTagsOfResource(String arn, Optional<String> nextToken) implements Request<ListTagsOfResource.Result> {
+public record ListTagsOfResource(String arn, Optional<String> nextToken)
+    implements Request<ListTagsOfResource.Result> {
   public record Result(List<Tag> tags, Optional<String> nextToken) {}
 
   @Override

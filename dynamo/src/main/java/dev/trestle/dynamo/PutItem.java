@@ -29,7 +29,8 @@ public record PutItem(
   }
 
   public PutItem onlyIf(Condition required) {
-    return new PutItem(table, item, Optional.of(required), returnValues, returnOldOnFailure, reporting);
+    return new PutItem(
+        table, item, Optional.of(required), returnValues, returnOldOnFailure, reporting);
   }
 
   public PutItem returning(ReturnValues wanted) {

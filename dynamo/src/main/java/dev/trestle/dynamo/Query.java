@@ -41,38 +41,78 @@ public record Query(
 
   public Query onIndex(IndexName name) {
     return new Query(
-        table, Optional.of(name), keyCondition, filter, selection, limit, ascending, start, consistent, reporting);
+        table,
+        Optional.of(name),
+        keyCondition,
+        filter,
+        selection,
+        limit,
+        ascending,
+        start,
+        consistent,
+        reporting);
   }
 
   public Query filter(Condition wanted) {
     return new Query(
-        table, index, keyCondition, Optional.of(wanted), selection, limit, ascending, start, consistent, reporting);
+        table,
+        index,
+        keyCondition,
+        Optional.of(wanted),
+        selection,
+        limit,
+        ascending,
+        start,
+        consistent,
+        reporting);
   }
 
   public Query select(Selection wanted) {
-    return new Query(table, index, keyCondition, filter, wanted, limit, ascending, start, consistent, reporting);
+    return new Query(
+        table, index, keyCondition, filter, wanted, limit, ascending, start, consistent, reporting);
   }
 
   public Query limit(int items) {
     return new Query(
-        table, index, keyCondition, filter, selection, OptionalInt.of(items), ascending, start, consistent, reporting);
+        table,
+        index,
+        keyCondition,
+        filter,
+        selection,
+        OptionalInt.of(items),
+        ascending,
+        start,
+        consistent,
+        reporting);
   }
 
   public Query descending() {
-    return new Query(table, index, keyCondition, filter, selection, limit, false, start, consistent, reporting);
+    return new Query(
+        table, index, keyCondition, filter, selection, limit, false, start, consistent, reporting);
   }
 
   public Query startingAfter(Key key) {
     return new Query(
-        table, index, keyCondition, filter, selection, limit, ascending, Optional.of(key), consistent, reporting);
+        table,
+        index,
+        keyCondition,
+        filter,
+        selection,
+        limit,
+        ascending,
+        Optional.of(key),
+        consistent,
+        reporting);
   }
 
   public Query consistently() {
-    return new Query(table, index, keyCondition, filter, selection, limit, ascending, start, true, reporting);
+    return new Query(
+        table, index, keyCondition, filter, selection, limit, ascending, start, true, reporting);
   }
 
   public Query reporting(Reporting wanted) {
-    return new Query(table, index, keyCondition, filter, selection, limit, ascending, start, consistent, wanted);
+    return new Query(
+        table, index, keyCondition, filter, selection, limit, ascending, start, consistent, wanted);
   }
 
   @Override

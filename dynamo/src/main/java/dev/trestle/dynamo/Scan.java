@@ -49,11 +49,13 @@ public record Scan(
   }
 
   public Scan onIndex(IndexName name) {
-    return new Scan(table, Optional.of(name), filter, selection, limit, segment, start, consistent, reporting);
+    return new Scan(
+        table, Optional.of(name), filter, selection, limit, segment, start, consistent, reporting);
   }
 
   public Scan filter(Condition wanted) {
-    return new Scan(table, index, Optional.of(wanted), selection, limit, segment, start, consistent, reporting);
+    return new Scan(
+        table, index, Optional.of(wanted), selection, limit, segment, start, consistent, reporting);
   }
 
   public Scan select(Selection wanted) {
@@ -61,16 +63,34 @@ public record Scan(
   }
 
   public Scan limit(int items) {
-    return new Scan(table, index, filter, selection, OptionalInt.of(items), segment, start, consistent, reporting);
+    return new Scan(
+        table,
+        index,
+        filter,
+        selection,
+        OptionalInt.of(items),
+        segment,
+        start,
+        consistent,
+        reporting);
   }
 
   public Scan segment(int number, int total) {
     return new Scan(
-        table, index, filter, selection, limit, Optional.of(new Segment(number, total)), start, consistent, reporting);
+        table,
+        index,
+        filter,
+        selection,
+        limit,
+        Optional.of(new Segment(number, total)),
+        start,
+        consistent,
+        reporting);
   }
 
   public Scan startingAfter(Key key) {
-    return new Scan(table, index, filter, selection, limit, segment, Optional.of(key), consistent, reporting);
+    return new Scan(
+        table, index, filter, selection, limit, segment, Optional.of(key), consistent, reporting);
   }
 
   public Scan consistently() {

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// Reads up to 100 items as they were at one moment.
-public record TransactGetItems(List<Get> gets, Reporting reporting) implements Request<TransactGetItems.Result> {
+public record TransactGetItems(List<Get> gets, Reporting reporting)
+    implements Request<TransactGetItems.Result> {
   public static final int MAX_GETS = 100;
 
   public record Get(TableName table, Key key, Optional<Projection> projection) {

@@ -26,7 +26,8 @@ public record TransactWriteItems(List<Action> actions, Optional<String> token, R
     boolean returnOldOnFailure();
   }
 
-  public record Put(TableName table, Item item, Optional<Condition> condition, boolean returnOldOnFailure)
+  public record Put(
+      TableName table, Item item, Optional<Condition> condition, boolean returnOldOnFailure)
       implements Action {
     public static Put of(TableName table, Item item) {
       return new Put(table, item, Optional.empty(), false);
@@ -34,28 +35,35 @@ public record TransactWriteItems(List<Action> actions, Optional<String> token, R
   }
 
   public record Change(
-      TableName table, Key key, Update update, Optional<Condition> condition, boolean returnOldOnFailure)
+      TableName table,
+      Key key,
+      Update update,
+      Optional<Condition> condition,
+      boolean returnOldOnFailure)
       implements Action {
     public static Change of(TableName table, Key key, Update update) {
       return new Change(table, key, update, Optional.empty(), false);
     }
   }
 
-  public record Delete(TableName table, Key key, Optional<Condition> condition, boolean returnOldOnFailure)
+  public record Delete(
+      TableName table, Key key, Optional<Condition> condition, boolean returnOldOnFailure)
       implements Action {
     public static Delete of(TableName table, Key key) {
       return new Delete(table, key, Optional.empty(), false);
     }
   }
 
-  public record Check(TableName table, Key key, Condition required, boolean returnOldOnFailure) implements Action {
+  public record Check(TableName table, Key key, Condition required, boolean returnOldOnFailure)
+      implements Action {
     @Override
     public Optional<Condition> condition() {
       return Optional.of(required);
     }
   }
 
-  public record Result(List<ConsumedCapacity> consumed, Map<TableName, List<ItemCollectionMetrics>> metrics) {}
+  public record Result(
+      List<ConsumedCapacity> consumed, Map<TableName, List<ItemCollectionMetrics>> metrics) {}
 
   public TransactWriteItems {
     actions = List.copyOf(actions);

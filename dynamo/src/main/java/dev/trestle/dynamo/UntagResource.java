@@ -3,7 +3,8 @@ package dev.trestle.dynamo;
 import java.util.List;
 
 /// Takes tags off a table.
-public record UntagResource(String arn, List<String> tagKeys) implements Request<UntagResource.Result> {
+public record UntagResource(String arn, List<String> tagKeys)
+    implements Request<UntagResource.Result> {
   public record Result() {}
 
   public UntagResource {

@@ -14,7 +14,9 @@ public record UpdateContinuousBackups(TableName table, boolean enabled, int days
     if (days < 1 || days > MAX_DAYS) {
       throw new ValidationException(
           "1 validation error detected: Value '%d' at 'pointInTimeRecoverySpecification.recoveryPeriodInDays' failed to satisfy constraint: Member must have value %s"
-              .formatted(days, days < 1 ? "greater than or equal to 1" : "less than or equal to " + MAX_DAYS));
+              .formatted(
+                  days,
+                  days < 1 ? "greater than or equal to 1" : "less than or equal to " + MAX_DAYS));
     }
   }
 

@@ -18,11 +18,13 @@ public record UpdateItem(
     implements Request<WriteResult> {
 
   public static UpdateItem of(TableName table, Key key, Update update) {
-    return new UpdateItem(table, key, update, Optional.empty(), ReturnValues.NONE, false, Reporting.NONE);
+    return new UpdateItem(
+        table, key, update, Optional.empty(), ReturnValues.NONE, false, Reporting.NONE);
   }
 
   public UpdateItem onlyIf(Condition required) {
-    return new UpdateItem(table, key, update, Optional.of(required), returnValues, returnOldOnFailure, reporting);
+    return new UpdateItem(
+        table, key, update, Optional.of(required), returnValues, returnOldOnFailure, reporting);
   }
 
   public UpdateItem returning(ReturnValues wanted) {

@@ -74,24 +74,50 @@ public record UpdateTable(
   /// Adds a global index on attributes of the given types.
   public UpdateTable creating(GlobalIndex index, Map<String, KeyType> types) {
     return new UpdateTable(
-        table, types, billingMode, throughput, List.of(new CreateIndex(index)), stream, tableClass, deletionProtected);
+        table,
+        types,
+        billingMode,
+        throughput,
+        List.of(new CreateIndex(index)),
+        stream,
+        tableClass,
+        deletionProtected);
   }
 
   public UpdateTable dropping(IndexName index) {
     return new UpdateTable(
-        table, attributeTypes, billingMode, throughput, List.of(new DropIndex(index)), stream, tableClass,
+        table,
+        attributeTypes,
+        billingMode,
+        throughput,
+        List.of(new DropIndex(index)),
+        stream,
+        tableClass,
         deletionProtected);
   }
 
   public UpdateTable streaming(StreamChange change) {
     return new UpdateTable(
-        table, attributeTypes, billingMode, throughput, indexChanges, Optional.of(change), tableClass,
+        table,
+        attributeTypes,
+        billingMode,
+        throughput,
+        indexChanges,
+        Optional.of(change),
+        tableClass,
         deletionProtected);
   }
 
   public UpdateTable deletionProtected(boolean wanted) {
     return new UpdateTable(
-        table, attributeTypes, billingMode, throughput, indexChanges, stream, tableClass, Optional.of(wanted));
+        table,
+        attributeTypes,
+        billingMode,
+        throughput,
+        indexChanges,
+        stream,
+        tableClass,
+        Optional.of(wanted));
   }
 
   @Override

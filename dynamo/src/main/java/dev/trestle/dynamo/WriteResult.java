@@ -8,6 +8,9 @@ import java.util.Optional;
 ///
 /// @param attributes what the request's [ReturnValues] asked for, empty where there is nothing to return
 public record WriteResult(
-    Optional<Item> attributes, Optional<ConsumedCapacity> consumed, Optional<ItemCollectionMetrics> metrics) {
-  public static final WriteResult SILENT = new WriteResult(Optional.empty(), Optional.empty(), Optional.empty());
+    Optional<Item> attributes,
+    Optional<ConsumedCapacity> consumed,
+    Optional<ItemCollectionMetrics> metrics) {
+  public static final WriteResult SILENT =
+      new WriteResult(Optional.empty(), Optional.empty(), Optional.empty());
 }

@@ -85,7 +85,9 @@ public final class Database implements Dynamo, AutoCloseable {
             new OldChanges(catalog, committer, store, clock),
             new OldTokens(committer, store, clock));
     var definitions = new Definitions(catalog, committer, backfiller);
-    this.tables = new TableControl(catalog, committer, definitions, new Arns(options.region(), ACCOUNT), clock);
+    this.tables =
+        new TableControl(
+            catalog, committer, definitions, new Arns(options.region(), ACCOUNT), clock);
     this.settings = new SettingControl(catalog, definitions, clock);
     this.items = new ItemReader(catalog, store);
     this.pages = new PageReader(catalog, store);
@@ -166,7 +168,8 @@ public final class Database implements Dynamo, AutoCloseable {
   }
 
   @Override
-  public DescribeContinuousBackups.Result describeContinuousBackups(DescribeContinuousBackups request) {
+  public DescribeContinuousBackups.Result describeContinuousBackups(
+      DescribeContinuousBackups request) {
     return settings.describe(request);
   }
 

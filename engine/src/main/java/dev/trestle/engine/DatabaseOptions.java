@@ -11,17 +11,20 @@ import java.util.Optional;
 /// @param durability what an acknowledged write has survived
 /// @param clock decides what has expired
 /// @param region the region that resource names mention
-public record DatabaseOptions(Optional<Path> directory, Durability durability, InstantSource clock, String region) {
+public record DatabaseOptions(
+    Optional<Path> directory, Durability durability, InstantSource clock, String region) {
   private static final String REGION = "local";
 
   /// A database in a directory, which is made where it is missing. Acknowledged writes are on the disk.
   public static DatabaseOptions at(Path directory) {
-    return new DatabaseOptions(Optional.of(directory), Durability.FSYNC, InstantSource.system(), REGION);
+    return new DatabaseOptions(
+        Optional.of(directory), Durability.FSYNC, InstantSource.system(), REGION);
   }
 
   /// A database that is gone when it is closed, for tests and caches.
   public static DatabaseOptions inMemory() {
-    return new DatabaseOptions(Optional.empty(), Durability.RELAXED, InstantSource.system(), REGION);
+    return new DatabaseOptions(
+        Optional.empty(), Durability.RELAXED, InstantSource.system(), REGION);
   }
 
   public DatabaseOptions durability(Durability wanted) {

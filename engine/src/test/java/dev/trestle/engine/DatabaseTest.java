@@ -46,7 +46,8 @@ class DatabaseTest {
     try (var db = Database.open(directory)) {
       var key = Key.of("artist", "Nina Simone").and("title", "Sinnerman");
       assertThat(db.getItem(GetItem.of(SONGS, key)).item()).contains(sinnerman);
-      var byGenre = Query.of(SONGS, KeyCondition.equal("genre", "jazz")).onIndex(IndexName.of("by-genre"));
+      var byGenre =
+          Query.of(SONGS, KeyCondition.equal("genre", "jazz")).onIndex(IndexName.of("by-genre"));
       assertThat(db.query(byGenre).items()).containsExactly(sinnerman);
       var description = db.describeTable(new DescribeTable(SONGS)).table();
       assertThat(description.itemCount()).isEqualTo(1);
@@ -61,7 +62,9 @@ class DatabaseTest {
       var first = song("Nina Simone", "Sinnerman");
       db.putItem(PutItem.of(SONGS, first).onlyIf(Condition.notExists("artist")));
       assertThatThrownBy(
-              () -> db.putItem(PutItem.of(SONGS, first.with("x", 1)).onlyIf(Condition.notExists("artist"))))
+              () ->
+                  db.putItem(
+                      PutItem.of(SONGS, first.with("x", 1)).onlyIf(Condition.notExists("artist"))))
           .isInstanceOf(ConditionalCheckFailedException.class)
           .hasMessage("The conditional request failed");
       var key = Key.of("artist", "Nina Simone").and("title", "Sinnerman");
@@ -76,7 +79,8 @@ class DatabaseTest {
       var key = Key.of("artist", "Nina Simone").and("title", "Sinnerman");
       db.updateItem(UpdateItem.of(SONGS, key, Update.add("plays", Value.of(1))));
       db.updateItem(UpdateItem.of(SONGS, key, Update.add("plays", Value.of(2))));
-      assertThat(db.getItem(GetItem.of(SONGS, key)).item().orElseThrow().find("plays")).contains(Value.of(3));
+      assertThat(db.getItem(GetItem.of(SONGS, key)).item().orElseThrow().find("plays"))
+          .contains(Value.of(3));
     }
   }
 }

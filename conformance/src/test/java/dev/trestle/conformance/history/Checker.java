@@ -59,7 +59,8 @@ final class Checker {
         return Optional.of("%s: nobody wrote %d, seen by %s".formatted(key, value, reader));
       }
       if (writer.outcome() == Event.Outcome.REFUSED) {
-        return Optional.of("%s: %d was refused (%s) but seen by %s".formatted(key, value, writer, reader));
+        return Optional.of(
+            "%s: %d was refused (%s) but seen by %s".formatted(key, value, writer, reader));
       }
     }
     orders.put(key, longer);
@@ -71,7 +72,9 @@ final class Checker {
       if (event.outcome() == Event.Outcome.DONE) {
         for (var append : event.appends().entrySet()) {
           if (!orders.getOrDefault(append.getKey(), List.of()).contains(append.getValue())) {
-            return Optional.of("%s: %d was acknowledged and is lost: %s".formatted(append.getKey(), append.getValue(), event));
+            return Optional.of(
+                "%s: %d was acknowledged and is lost: %s"
+                    .formatted(append.getKey(), append.getValue(), event));
           }
         }
       }
@@ -83,7 +86,11 @@ final class Checker {
     var graph = new Graph<Event>();
     orders.values().forEach(order -> addWriteOrder(graph, order));
     for (var event : events) {
-      event.reads().forEach((key, seen) -> addRead(graph, event, orders.getOrDefault(key, List.of()), seen.size()));
+      event
+          .reads()
+          .forEach(
+              (key, seen) ->
+                  addRead(graph, event, orders.getOrDefault(key, List.of()), seen.size()));
     }
     addRealTime(graph);
     return graph.circle().map(steps -> "a circle:\n  " + String.join("\n  ", steps));

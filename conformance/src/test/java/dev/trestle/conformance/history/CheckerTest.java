@@ -44,7 +44,8 @@ class CheckerTest {
     event(0, 9, Map.of("x", List.of()), Map.of("x", 1L));
     event(0, 9, Map.of("x", List.of()), Map.of("x", 2L));
     lastRead("x", 2L);
-    assertThat(Checker.violation(events)).hasValueSatisfying(text -> assertThat(text).contains("1 was acknowledged and is lost"));
+    assertThat(Checker.violation(events))
+        .hasValueSatisfying(text -> assertThat(text).contains("1 was acknowledged and is lost"));
   }
 
   @Test
@@ -52,7 +53,8 @@ class CheckerTest {
     event(0, 9, Map.of("x", List.of()), Map.of("x", 1L));
     event(0, 9, Map.of("x", List.of()), Map.of("x", 2L));
     lastRead("x", 1L, 2L);
-    assertThat(Checker.violation(events)).hasValueSatisfying(text -> assertThat(text).contains("(rw)"));
+    assertThat(Checker.violation(events))
+        .hasValueSatisfying(text -> assertThat(text).contains("(rw)"));
   }
 
   @Test
@@ -61,7 +63,8 @@ class CheckerTest {
     event(0, 9, Map.of("x", List.of(), "y", List.of()), Map.of("y", 2L));
     lastRead("x", 1L);
     lastRead("y", 2L);
-    assertThat(Checker.violation(events)).hasValueSatisfying(text -> assertThat(text).contains("a circle"));
+    assertThat(Checker.violation(events))
+        .hasValueSatisfying(text -> assertThat(text).contains("a circle"));
   }
 
   @Test
@@ -70,7 +73,8 @@ class CheckerTest {
     event(0, 9, Map.of("x", List.of(1L), "y", List.of()), Map.of());
     lastRead("x", 1L);
     lastRead("y", 2L);
-    assertThat(Checker.violation(events)).hasValueSatisfying(text -> assertThat(text).contains("(wr)").contains("(rw)"));
+    assertThat(Checker.violation(events))
+        .hasValueSatisfying(text -> assertThat(text).contains("(wr)").contains("(rw)"));
   }
 
   @Test
@@ -81,14 +85,16 @@ class CheckerTest {
     event(0, 99, Map.of("x", List.of(), "y", List.of(2L)), Map.of());
     lastRead("x", 1L);
     lastRead("y", 2L);
-    assertThat(Checker.violation(events)).hasValueSatisfying(text -> assertThat(text).contains("a circle"));
+    assertThat(Checker.violation(events))
+        .hasValueSatisfying(text -> assertThat(text).contains("a circle"));
   }
 
   @Test
   void a_dirty_read_is_found() {
     refused(0, 9, Map.of("x", 1L));
     event(1, 8, Map.of("x", List.of(1L)), Map.of());
-    assertThat(Checker.violation(events)).hasValueSatisfying(text -> assertThat(text).contains("was refused"));
+    assertThat(Checker.violation(events))
+        .hasValueSatisfying(text -> assertThat(text).contains("was refused"));
   }
 
   @Test
@@ -96,7 +102,8 @@ class CheckerTest {
     event(0, 1, Map.of(), Map.of("x", 1L));
     event(2, 3, Map.of("x", List.of()), Map.of());
     lastRead("x", 1L);
-    assertThat(Checker.violation(events)).hasValueSatisfying(text -> assertThat(text).contains("a circle"));
+    assertThat(Checker.violation(events))
+        .hasValueSatisfying(text -> assertThat(text).contains("a circle"));
   }
 
   @Test
@@ -104,7 +111,8 @@ class CheckerTest {
     event(0, 1, Map.of(), Map.of("x", 1L));
     event(2, 3, Map.of(), Map.of("x", 2L));
     lastRead("x", 2L, 1L);
-    assertThat(Checker.violation(events)).hasValueSatisfying(text -> assertThat(text).contains("(ww)"));
+    assertThat(Checker.violation(events))
+        .hasValueSatisfying(text -> assertThat(text).contains("(ww)"));
   }
 
   @Test
@@ -113,16 +121,19 @@ class CheckerTest {
     event(0, 9, Map.of(), Map.of("x", 2L));
     event(0, 9, Map.of("x", List.of(1L, 2L)), Map.of());
     event(0, 9, Map.of("x", List.of(2L)), Map.of());
-    assertThat(Checker.violation(events)).hasValueSatisfying(text -> assertThat(text).contains("was also seen as"));
+    assertThat(Checker.violation(events))
+        .hasValueSatisfying(text -> assertThat(text).contains("was also seen as"));
   }
 
   @Test
   void a_value_out_of_nowhere_is_found() {
     event(0, 1, Map.of("x", List.of(7L)), Map.of());
-    assertThat(Checker.violation(events)).hasValueSatisfying(text -> assertThat(text).contains("nobody wrote 7"));
+    assertThat(Checker.violation(events))
+        .hasValueSatisfying(text -> assertThat(text).contains("nobody wrote 7"));
   }
 
-  private void event(long start, long end, Map<String, List<Long>> reads, Map<String, Long> appends) {
+  private void event(
+      long start, long end, Map<String, List<Long>> reads, Map<String, Long> appends) {
     events.add(new Event(events.size(), "event", start, end, DONE, reads, appends));
   }
 

@@ -27,6 +27,7 @@ record Event(
 
   @Override
   public String toString() {
-    return "#%d %s %s [%d, %d] saw %s appended %s".formatted(number, what, outcome, start, end, reads, appends);
+    return "#%d %s %s [%d, %d] saw %s appended %s"
+        .formatted(number, what, outcome, start, end, reads, appends);
   }
 }

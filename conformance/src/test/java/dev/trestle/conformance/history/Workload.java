@@ -92,7 +92,10 @@ final class Workload {
   }
 
   private void readTogether(List<String> wanted) {
-    var gets = wanted.stream().map(key -> TransactGetItems.Get.of(table, keyOf(key))).toArray(TransactGetItems.Get[]::new);
+    var gets =
+        wanted.stream()
+            .map(key -> TransactGetItems.Get.of(table, keyOf(key)))
+            .toArray(TransactGetItems.Get[]::new);
     long start = System.nanoTime();
     try {
       var items = dynamo.transactGetItems(TransactGetItems.of(gets)).items();
@@ -157,9 +160,15 @@ final class Workload {
     var actions = new ArrayList<TransactWriteItems.Action>();
     actions.add(
         new TransactWriteItems.Change(
-            table, keyOf(changed), appending(value), Optional.of(unchanged(reads.getOrDefault(changed, List.of()))), false));
+            table,
+            keyOf(changed),
+            appending(value),
+            Optional.of(unchanged(reads.getOrDefault(changed, List.of()))),
+            false));
     for (var key : wanted.subList(1, wanted.size())) {
-      actions.add(new TransactWriteItems.Check(table, keyOf(key), unchanged(reads.getOrDefault(key, List.of())), false));
+      actions.add(
+          new TransactWriteItems.Check(
+              table, keyOf(key), unchanged(reads.getOrDefault(key, List.of())), false));
     }
     transact("TransactWriteItems with checks", actions, reads, Map.of(changed, value));
   }
@@ -171,7 +180,8 @@ final class Workload {
       Map<String, Long> appends) {
     long start = System.nanoTime();
     try {
-      dynamo.transactWriteItems(TransactWriteItems.of(actions.toArray(TransactWriteItems.Action[]::new)));
+      dynamo.transactWriteItems(
+          TransactWriteItems.of(actions.toArray(TransactWriteItems.Action[]::new)));
       done(what, start, reads, appends);
     } catch (TransactionCanceledException _) {
       refused(what, start, Map.of(), appends);
@@ -188,7 +198,9 @@ final class Workload {
         key,
         log,
         value,
-        () -> dynamo.updateItem(UpdateItem.of(table, keyOf(key), appending(value)).onlyIf(unchanged(log))));
+        () ->
+            dynamo.updateItem(
+                UpdateItem.of(table, keyOf(key), appending(value)).onlyIf(unchanged(log))));
   }
 
   private void putIfUnchanged(String key) {
@@ -200,10 +212,16 @@ final class Workload {
     var item = Item.of(keyOf(key).attributes()).with(LOG, new Value.ListValue(elements));
     long start = System.nanoTime();
     conditionally(
-        "PutItem if unchanged", start, key, log, value, () -> dynamo.putItem(PutItem.of(table, item).onlyIf(unchanged(log))));
+        "PutItem if unchanged",
+        start,
+        key,
+        log,
+        value,
+        () -> dynamo.putItem(PutItem.of(table, item).onlyIf(unchanged(log))));
   }
 
-  private void conditionally(String what, long start, String key, List<Long> log, long value, Runnable write) {
+  private void conditionally(
+      String what, long start, String key, List<Long> log, long value, Runnable write) {
     try {
       write.run();
       done(what, start, Map.of(key, log), Map.of(key, value));
@@ -221,11 +239,13 @@ final class Workload {
     history.add(what, start, System.nanoTime(), DONE, reads, Map.of());
   }
 
-  private void done(String what, long start, Map<String, List<Long>> reads, Map<String, Long> appends) {
+  private void done(
+      String what, long start, Map<String, List<Long>> reads, Map<String, Long> appends) {
     history.add(what, start, System.nanoTime(), DONE, reads, appends);
   }
 
-  private void refused(String what, long start, Map<String, List<Long>> reads, Map<String, Long> appends) {
+  private void refused(
+      String what, long start, Map<String, List<Long>> reads, Map<String, Long> appends) {
     history.add(what, start, System.nanoTime(), REFUSED, reads, appends);
   }
 
@@ -247,7 +267,8 @@ final class Workload {
     var log = Path.of(LOG);
     var longer =
         new Update.ListAppend(
-            new Update.IfNotExists(log, new Update.Literal(NOTHING)), new Update.Literal(Value.list(Value.of(value))));
+            new Update.IfNotExists(log, new Update.Literal(NOTHING)),
+            new Update.Literal(Value.list(Value.of(value))));
     return new Update(List.of(new Update.Set(log, longer)), List.of(), List.of(), List.of());
   }
 
@@ -255,7 +276,8 @@ final class Workload {
   private static Condition unchanged(List<Long> log) {
     return log.isEmpty()
         ? Condition.notExists(LOG)
-        : new Condition.Comparison(new Operand.Size(Path.of(LOG)), Comparator.EQUAL, Operand.of(Value.of(log.size())));
+        : new Condition.Comparison(
+            new Operand.Size(Path.of(LOG)), Comparator.EQUAL, Operand.of(Value.of(log.size())));
   }
 
   private static List<Long> logOf(Optional<Item> item) {
@@ -264,7 +286,9 @@ final class Workload {
 
   private static List<Long> numbers(Value log) {
     return ((Value.ListValue) log)
-        .elements().stream().map(element -> ((Value.NumberValue) element).number().longValueExact()).toList();
+        .elements().stream()
+            .map(element -> ((Value.NumberValue) element).number().longValueExact())
+            .toList();
   }
 
   private static List<Long> before(List<Long> log) {

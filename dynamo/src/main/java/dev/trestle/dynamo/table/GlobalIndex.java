@@ -4,7 +4,8 @@ import java.util.Optional;
 
 /// A global secondary index: any key of its own, of one attribute or several on either side. Items without all of its key
 /// attributes are not in it.
-public record GlobalIndex(IndexName name, KeySchema key, IndexProjection projection, Optional<Throughput> throughput) {
+public record GlobalIndex(
+    IndexName name, KeySchema key, IndexProjection projection, Optional<Throughput> throughput) {
   public static GlobalIndex of(String name, KeySchema key) {
     return new GlobalIndex(IndexName.of(name), key, IndexProjection.ALL, Optional.empty());
   }

@@ -12,7 +12,9 @@ public final class Names {
   private Names() {}
 
   public static boolean fit(String text) {
-    return text.length() >= MIN_LENGTH && text.length() <= MAX_LENGTH && ALLOWED.matcher(text).matches();
+    return text.length() >= MIN_LENGTH
+        && text.length() <= MAX_LENGTH
+        && ALLOWED.matcher(text).matches();
   }
 
   /// The text of the error for a name that does not [#fit], as DynamoDB words it when nothing else is wrong.

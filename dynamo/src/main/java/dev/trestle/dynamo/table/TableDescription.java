@@ -28,13 +28,19 @@ public record TableDescription(
     List<GlobalIndexDescription> globalIndexes,
     Optional<StreamDescription> stream) {
 
-  public record LocalIndexDescription(LocalIndex index, String arn, long itemCount, long sizeBytes) {}
+  public record LocalIndexDescription(
+      LocalIndex index, String arn, long itemCount, long sizeBytes) {}
 
   /// A global index and how it is doing.
   ///
   /// @param backfilling true while items written before the index existed are still being copied into it
   public record GlobalIndexDescription(
-      GlobalIndex index, String arn, IndexStatus status, boolean backfilling, long itemCount, long sizeBytes) {}
+      GlobalIndex index,
+      String arn,
+      IndexStatus status,
+      boolean backfilling,
+      long itemCount,
+      long sizeBytes) {}
 
   /// The newest stream of the table; it stays described after it was switched off.
   public record StreamDescription(boolean enabled, StreamView view, String arn, String label) {}

@@ -33,17 +33,20 @@ public final class Attributes extends AbstractMap<String, Value> {
       return EMPTY;
     }
     var sorted = new TreeMap<>(entries);
-    return new Attributes(sorted.keySet().toArray(new String[0]), sorted.values().toArray(new Value[0]));
+    return new Attributes(
+        sorted.keySet().toArray(new String[0]), sorted.values().toArray(new Value[0]));
   }
 
   /// Takes over two parallel arrays whose names ascend strictly; anything else is a damaged row or a bug.
   public static Attributes ofSorted(String[] names, Value[] values) {
     if (names.length != values.length) {
-      throw new IllegalStateException("%d names but %d values".formatted(names.length, values.length));
+      throw new IllegalStateException(
+          "%d names but %d values".formatted(names.length, values.length));
     }
     for (int i = 1; i < names.length; i++) {
       if (names[i - 1].compareTo(names[i]) >= 0) {
-        throw new IllegalStateException("Attribute %s stands after %s".formatted(names[i], names[i - 1]));
+        throw new IllegalStateException(
+            "Attribute %s stands after %s".formatted(names[i], names[i - 1]));
       }
     }
     return new Attributes(names, values);

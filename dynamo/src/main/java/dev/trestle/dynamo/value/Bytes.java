@@ -44,14 +44,16 @@ public final class Bytes implements Comparable<Bytes> {
 
   public boolean startsWith(Bytes prefix) {
     return content.length >= prefix.content.length
-        && Arrays.equals(content, 0, prefix.content.length, prefix.content, 0, prefix.content.length);
+        && Arrays.equals(
+            content, 0, prefix.content.length, prefix.content, 0, prefix.content.length);
   }
 
   /// Whether `part` occurs anywhere in this byte string.
   public boolean contains(Bytes part) {
     int last = content.length - part.content.length;
     for (int start = 0; start <= last; start++) {
-      if (Arrays.equals(content, start, start + part.content.length, part.content, 0, part.content.length)) {
+      if (Arrays.equals(
+          content, start, start + part.content.length, part.content, 0, part.content.length)) {
         return true;
       }
     }

@@ -8,7 +8,8 @@ public final class Item {
   public static final Item EMPTY = new Item(Attributes.EMPTY, -1);
 
   private final Attributes attributes;
-  // Computed once on demand: a size costs a walk over all strings. A racing second computation gives the same number.
+  // Computed once on demand: a size costs a walk over all strings. A racing second computation
+  // gives the same number.
   private int sizeBytes;
 
   private Item(Attributes attributes, int sizeBytes) {

@@ -64,7 +64,9 @@ public final class ItemSize {
       }
       if (c < 0x800) {
         bytes += 1;
-      } else if (Character.isHighSurrogate(c) && i + 1 < length && Character.isLowSurrogate(text.charAt(i + 1))) {
+      } else if (Character.isHighSurrogate(c)
+          && i + 1 < length
+          && Character.isLowSurrogate(text.charAt(i + 1))) {
         bytes += 2;
         i++;
       } else if (!Character.isSurrogate(c)) {

@@ -35,9 +35,13 @@ public final class Numbers {
     if (number.signum() == 0) {
       return BigDecimal.ZERO;
     }
-    var stripped = number.scale() == 0 && number.precision() < MAX_DIGITS ? stripInteger(number) : number.stripTrailingZeros();
+    var stripped =
+        number.scale() == 0 && number.precision() < MAX_DIGITS
+            ? stripInteger(number)
+            : number.stripTrailingZeros();
     if (stripped.precision() > MAX_DIGITS) {
-      throw new ValidationException("Attempting to store more than 38 significant digits in a Number");
+      throw new ValidationException(
+          "Attempting to store more than 38 significant digits in a Number");
     }
     int exponent = stripped.precision() - stripped.scale() - 1;
     if (exponent > MAX_EXPONENT) {

@@ -49,12 +49,18 @@ public final class Change {
       Actor actor) {
     boolean nothing = before == null ? after == null : before.sameAs(after);
     // DynamoDB writes no stream record where nothing changed.
-    var record = table.logged() && !nothing ? ChangeRecord.encode(table, before, after, actor) : null;
-    return new Change(table, key, itemKey, before, after, moves(table, key, itemKey, before, after), record);
+    var record =
+        table.logged() && !nothing ? ChangeRecord.encode(table, before, after, actor) : null;
+    return new Change(
+        table, key, itemKey, before, after, moves(table, key, itemKey, before, after), record);
   }
 
   private static List<IndexMove> moves(
-      Table table, PrimaryKey key, byte[] itemKey, @Nullable StoredItem before, @Nullable StoredItem after) {
+      Table table,
+      PrimaryKey key,
+      byte[] itemKey,
+      @Nullable StoredItem before,
+      @Nullable StoredItem after) {
     var indexes = table.indexes();
     if (indexes.isEmpty()) {
       return List.of();
@@ -153,7 +159,8 @@ public final class Change {
     if (record == null) {
       throw new IllegalStateException("This change is not logged");
     }
-    batch.put(Family.CHANGES, RowKeys.change(table.id(), sequence), ChangeRecord.at(millis, record));
+    batch.put(
+        Family.CHANGES, RowKeys.change(table.id(), sequence), ChangeRecord.at(millis, record));
   }
 
   private static long size(@Nullable StoredItem item) {

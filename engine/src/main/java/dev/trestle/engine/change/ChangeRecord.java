@@ -40,7 +40,8 @@ public record ChangeRecord(
   private static final int IMAGE_AFTER = 16;
 
   /// The record without its time, which only the commit knows; see [#at].
-  static byte[] encode(Table table, @Nullable StoredItem before, @Nullable StoredItem after, Actor actor) {
+  static byte[] encode(
+      Table table, @Nullable StoredItem before, @Nullable StoredItem after, Actor actor) {
     var present = after != null ? after : before;
     if (present == null) {
       throw new IllegalStateException("A change from nothing to nothing has no record");
@@ -48,7 +49,8 @@ public record ChangeRecord(
     var key = ItemCodec.encode(Item.of(keyOf(table, present.item().attributes())));
     byte @Nullable [] imageBefore = before != null && table.logsBefore() ? before.bytes() : null;
     byte @Nullable [] imageAfter = after != null && table.logsAfter() ? after.bytes() : null;
-    var record = ByteBuffer.allocate(TIME_BYTES + 2 + block(key) + block(imageBefore) + block(imageAfter));
+    var record =
+        ByteBuffer.allocate(TIME_BYTES + 2 + block(key) + block(imageBefore) + block(imageAfter));
     record.putLong(0).put(VERSION);
     record.put(
         (byte)

@@ -15,13 +15,19 @@ public final class ExpiryMove {
 
   private ExpiryMove() {}
 
-  static void addTo(Batch batch, Table table, byte[] itemKey, @Nullable StoredItem before, @Nullable StoredItem after) {
+  static void addTo(
+      Batch batch,
+      Table table,
+      byte[] itemKey,
+      @Nullable StoredItem before,
+      @Nullable StoredItem after) {
     var expiry = table.definition().expiry();
     if (expiry.isEmpty() || !expiry.get().backfill().covers(itemKey)) {
       return;
     }
     var attribute = expiry.get().attribute();
-    var old = before == null ? OptionalLong.empty() : seconds(attribute, before.item().attributes());
+    var old =
+        before == null ? OptionalLong.empty() : seconds(attribute, before.item().attributes());
     var now = after == null ? OptionalLong.empty() : seconds(attribute, after.item().attributes());
     if (old.equals(now)) {
       return;

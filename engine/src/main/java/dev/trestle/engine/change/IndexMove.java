@@ -44,7 +44,12 @@ public final class IndexMove {
     }
   }
 
-  static IndexMove of(Table table, Index index, PrimaryKey key, @Nullable StoredItem before, @Nullable StoredItem after) {
+  static IndexMove of(
+      Table table,
+      Index index,
+      PrimaryKey key,
+      @Nullable StoredItem before,
+      @Nullable StoredItem after) {
     return new IndexMove(index, row(table, index, key, before), row(table, index, key, after));
   }
 
@@ -95,7 +100,8 @@ public final class IndexMove {
     return row == null ? 0 : row.sizeBytes();
   }
 
-  private static @Nullable Row row(Table table, Index index, PrimaryKey key, @Nullable StoredItem stored) {
+  private static @Nullable Row row(
+      Table table, Index index, PrimaryKey key, @Nullable StoredItem stored) {
     if (stored == null) {
       return null;
     }

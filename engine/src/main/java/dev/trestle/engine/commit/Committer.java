@@ -84,7 +84,8 @@ public final class Committer implements AutoCloseable {
         throw new StorageException("The database is closed. Open it again to write.");
       }
       if (readEpoch != epoch.get()) {
-        throw new StorageException("An earlier write failed while this one was being prepared. Try again.");
+        throw new StorageException(
+            "An earlier write failed while this one was being prepared. Try again.");
       }
       return durability == Durability.FSYNC ? enqueue(commit) : writeNow(commit);
     } finally {

@@ -24,7 +24,8 @@ final class Pending {
 
   /// Forgets a change that is on disk, unless a later one stands in its place.
   void settle(Change change, Ticket ticket) {
-    rows.computeIfPresent(new RowKey(change.itemKey()), (_, row) -> row.ticket == ticket ? null : row);
+    rows.computeIfPresent(
+        new RowKey(change.itemKey()), (_, row) -> row.ticket == ticket ? null : row);
   }
 
   void clear() {

@@ -64,7 +64,10 @@ final class Tally {
   }
 
   static byte[] encode(Statistics.Count count) {
-    return ByteBuffer.allocate(2 * Long.BYTES).putLong(count.items()).putLong(count.bytes()).array();
+    return ByteBuffer.allocate(2 * Long.BYTES)
+        .putLong(count.items())
+        .putLong(count.bytes())
+        .array();
   }
 
   private void add(int id, long items, long bytes) {

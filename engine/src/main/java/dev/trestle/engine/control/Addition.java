@@ -50,7 +50,9 @@ sealed interface Addition {
     public TableDefinition reached(Backfill mark) {
       var definition = table.definition();
       var indexes =
-          definition.indexes().stream().map(one -> one.id() == index.id() ? one.backfill(mark) : one).toList();
+          definition.indexes().stream()
+              .map(one -> one.id() == index.id() ? one.backfill(mark) : one)
+              .toList();
       return definition.withIndexes(indexes, definition.attributeTypes());
     }
 
@@ -73,7 +75,8 @@ sealed interface Addition {
 
     @Override
     public TableDefinition reached(Backfill mark) {
-      return definition.withExpiry(Optional.of(new TableDefinition.Expiry(expiry.attribute(), mark)));
+      return definition.withExpiry(
+          Optional.of(new TableDefinition.Expiry(expiry.attribute(), mark)));
     }
 
     @Override

@@ -39,7 +39,8 @@ public record Arns(String region, String account) {
   public static TableName tableOf(String arn) {
     var matcher = TABLE.matcher(arn);
     if (!matcher.matches()) {
-      throw new ValidationException("Invalid TableArn: Invalid ResourceArn provided as input " + arn);
+      throw new ValidationException(
+          "Invalid TableArn: Invalid ResourceArn provided as input " + arn);
     }
     return TableName.of(matcher.group(1));
   }

@@ -56,7 +56,9 @@ public final class Backfiller implements AutoCloseable {
       }
     } catch (RuntimeException failed) {
       // The mark is on disk: the next opening, or the next change of the table, goes on from there.
-      LOG.log(Level.WARNING, () -> "Backfill stopped and will go on later reason=" + failed.getMessage());
+      LOG.log(
+          Level.WARNING,
+          () -> "Backfill stopped and will go on later reason=" + failed.getMessage());
     } finally {
       tables.remove(live);
       working.remove(Thread.currentThread());
@@ -84,7 +86,8 @@ public final class Backfiller implements AutoCloseable {
 
   private List<Addition.Row> read(Table table, byte[] mark) {
     var all = RowKeys.all(table.id());
-    // The mark is the key of a row that was visited, so the next possible key has a zero byte behind it.
+    // The mark is the key of a row that was visited, so the next possible key has a zero byte
+    // behind it.
     var from = mark.length == 0 ? all.from() : Arrays.copyOf(mark, mark.length + 1);
     var rows = new ArrayList<Addition.Row>(STEP_ITEMS);
     try (var cursor = store.open(Family.ITEMS, new KeyRange(from, all.to()), true)) {

@@ -36,7 +36,9 @@ public final class Definitions {
       var before = lease.table().definition();
       var after = change.apply(before);
       if (!after.equals(before)) {
-        committer.submit(Commit.of(batch -> addTo(batch, before, after)), committer.epoch()).await();
+        committer
+            .submit(Commit.of(batch -> addTo(batch, before, after)), committer.epoch())
+            .await();
         catalog.replace(live, new Table(after));
       }
       return after;
@@ -46,7 +48,8 @@ public final class Definitions {
   private void addTo(Batch batch, TableDefinition before, TableDefinition after) {
     catalog.addTo(batch, after);
     before.indexes().stream()
-        .filter(index -> after.indexes().stream().mapToInt(Index::id).noneMatch(id -> id == index.id()))
+        .filter(
+            index -> after.indexes().stream().mapToInt(Index::id).noneMatch(id -> id == index.id()))
         .forEach(index -> Catalog.addRemovalTo(batch, index));
   }
 }

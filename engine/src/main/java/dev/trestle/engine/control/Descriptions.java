@@ -41,7 +41,10 @@ final class Descriptions {
         table.deletionProtected(),
         count.items(),
         count.bytes(),
-        table.indexes().stream().filter(index -> !index.global()).map(index -> local(table, index)).toList(),
+        table.indexes().stream()
+            .filter(index -> !index.global())
+            .map(index -> local(table, index))
+            .toList(),
         table.indexes().stream().filter(Index::global).map(index -> global(table, index)).toList(),
         table.stream().map(stream -> stream(table, stream)));
   }
@@ -66,6 +69,9 @@ final class Descriptions {
 
   private StreamDescription stream(TableDefinition table, TableDefinition.Stream stream) {
     return new StreamDescription(
-        stream.enabled(), stream.view(), arns.stream(table.name(), stream.created()), Arns.label(stream.created()));
+        stream.enabled(),
+        stream.view(),
+        arns.stream(table.name(), stream.created()),
+        Arns.label(stream.created()));
   }
 }

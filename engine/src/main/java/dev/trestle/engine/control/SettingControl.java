@@ -41,7 +41,8 @@ public final class SettingControl {
   }
 
   public UpdateTimeToLive.Result update(UpdateTimeToLive request) {
-    definitions.change(request.table(), before -> before.withExpiry(expiry(before.expiry(), request)));
+    definitions.change(
+        request.table(), before -> before.withExpiry(expiry(before.expiry(), request)));
     return new UpdateTimeToLive.Result(request.attribute(), request.enabled());
   }
 
@@ -51,7 +52,8 @@ public final class SettingControl {
       throw new ValidationException("TimeToLive is active on a different AttributeName");
     }
     if (before.isPresent() == request.enabled()) {
-      throw new ValidationException("TimeToLive is already %s".formatted(request.enabled() ? "enabled" : "disabled"));
+      throw new ValidationException(
+          "TimeToLive is already %s".formatted(request.enabled() ? "enabled" : "disabled"));
     }
     return request.enabled()
         ? Optional.of(new TableDefinition.Expiry(request.attribute(), Backfill.BEGINNING))
@@ -64,7 +66,8 @@ public final class SettingControl {
 
   public DescribeContinuousBackups.Result update(UpdateContinuousBackups request) {
     return backups(
-        definitions.change(request.table(), before -> before.withHistory(history(before.history(), request))));
+        definitions.change(
+            request.table(), before -> before.withHistory(history(before.history(), request))));
   }
 
   private Optional<TableDefinition.History> history(
@@ -92,7 +95,8 @@ public final class SettingControl {
           var tags = new TreeMap<>(before.tags());
           request.tags().forEach(tag -> tags.put(tag.key(), tag.value()));
           if (tags.size() > MAX_TAGS) {
-            throw new ValidationException("Too many tags: a resource can have at most %d".formatted(MAX_TAGS));
+            throw new ValidationException(
+                "Too many tags: a resource can have at most %d".formatted(MAX_TAGS));
           }
           return before.withTags(tags);
         });
@@ -113,13 +117,15 @@ public final class SettingControl {
   public ListTagsOfResource.Result list(ListTagsOfResource request) {
     Map<String, String> tags = definition(tableOf(request.arn())).tags();
     return new ListTagsOfResource.Result(
-        tags.entrySet().stream().map(tag -> new Tag(tag.getKey(), tag.getValue())).toList(), Optional.empty());
+        tags.entrySet().stream().map(tag -> new Tag(tag.getKey(), tag.getValue())).toList(),
+        Optional.empty());
   }
 
   private TableName tableOf(String arn) {
     var name = Arns.tableOf(arn);
     if (catalog.find(name).isEmpty()) {
-      throw new ResourceNotFoundException("Requested resource not found: ResourcArn: %s not found".formatted(arn));
+      throw new ResourceNotFoundException(
+          "Requested resource not found: ResourcArn: %s not found".formatted(arn));
     }
     return name;
   }

@@ -8,13 +8,13 @@ import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.error.ResourceInUseException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.BillingMode;
-import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.TableStatus;
 import dev.trestle.dynamo.table.Tag;
 import dev.trestle.dynamo.table.Throughput;
 import dev.trestle.engine.commit.Commit;
 import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.schema.TableRules;
 import dev.trestle.engine.table.Backfill;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.Index;
@@ -23,7 +23,6 @@ import dev.trestle.engine.table.TableDefinition;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +41,11 @@ public final class TableControl {
   private final ReentrantLock naming = new ReentrantLock();
 
   public TableControl(
-      Catalog catalog, Committer committer, Definitions definitions, Arns arns, InstantSource clock) {
+      Catalog catalog,
+      Committer committer,
+      Definitions definitions,
+      Arns arns,
+      InstantSource clock) {
     this.catalog = catalog;
     this.committer = committer;
     this.definitions = definitions;
@@ -51,13 +54,16 @@ public final class TableControl {
   }
 
   public CreateTable.Result create(CreateTable request) {
+    TableRules.requireCreatable(request);
     naming.lock();
     try {
       if (catalog.find(request.table()).isPresent()) {
         throw new ResourceInUseException("Table already exists: " + request.table());
       }
       var definition = definition(request);
-      committer.submit(Commit.of(batch -> catalog.addTo(batch, definition)), committer.epoch()).await();
+      committer
+          .submit(Commit.of(batch -> catalog.addTo(batch, definition)), committer.epoch())
+          .await();
       catalog.add(new Table(definition));
       return new CreateTable.Result(descriptions.of(definition));
     } finally {
@@ -86,7 +92,9 @@ public final class TableControl {
         new TableDefinition.Billing(
             request.billingMode(),
             request.throughput().orElse(Throughput.ON_DEMAND),
-            request.billingMode() == BillingMode.PAY_PER_REQUEST ? Optional.of(now) : Optional.empty(),
+            request.billingMode() == BillingMode.PAY_PER_REQUEST
+                ? Optional.of(now)
+                : Optional.empty(),
             request.tableClass()),
         request.deletionProtected(),
         indexes,
@@ -124,7 +132,9 @@ public final class TableControl {
                   + "Disable deletion protection first.");
         }
         var last = descriptions.of(definition, TableStatus.DELETING);
-        committer.submit(Commit.of(batch -> Catalog.addRemovalTo(batch, definition)), committer.epoch()).await();
+        committer
+            .submit(Commit.of(batch -> Catalog.addRemovalTo(batch, definition)), committer.epoch())
+            .await();
         catalog.remove(live);
         return new DeleteTable.Result(last);
       }
@@ -139,6 +149,8 @@ public final class TableControl {
   }
 
   private TableDefinition updated(TableDefinition before, UpdateTable request) {
+    var description = descriptions.of(before);
+    TableRules.requireUpdatable(request, description);
     var after = before.withBilling(billing(before.billing(), request));
     if (request.deletionProtected().isPresent()) {
       after = after.withDeletionProtection(request.deletionProtected().get());
@@ -146,7 +158,9 @@ public final class TableControl {
     if (request.stream().isPresent()) {
       after = after.withStream(stream(before.stream(), request.stream().get()));
     }
-    return request.indexChanges().isEmpty() ? after : after.withIndexes(indexes(after, request), types(after, request));
+    return request.indexChanges().isEmpty()
+        ? after
+        : after.withIndexes(indexes(after, request), TableRules.typesAfter(request, description));
   }
 
   private TableDefinition.Billing billing(TableDefinition.Billing before, UpdateTable request) {
@@ -172,7 +186,8 @@ public final class TableControl {
         yield new TableDefinition.Stream(true, view, now());
       }
       case UpdateTable.DisableStream _ -> {
-        var running = enabled.orElseThrow(() -> new ValidationException("Table has no stream to disable"));
+        var running =
+            enabled.orElseThrow(() -> new ValidationException("Table has no stream to disable"));
         yield new TableDefinition.Stream(false, running.view(), running.created());
       }
     };
@@ -184,19 +199,14 @@ public final class TableControl {
       switch (change) {
         case UpdateTable.CreateIndex(var index) ->
             indexes.add(Index.of(catalog.takeIds(1), index, Backfill.BEGINNING));
-        case UpdateTable.DropIndex(var name) -> indexes.removeIf(index -> index.name().equals(name));
+        case UpdateTable.DropIndex(var name) ->
+            indexes.removeIf(index -> index.name().equals(name));
         case UpdateTable.ChangeThroughput(var name, var throughput) ->
-            indexes.replaceAll(index -> index.name().equals(name) ? index.throughput(throughput) : index);
+            indexes.replaceAll(
+                index -> index.name().equals(name) ? index.throughput(throughput) : index);
       }
     }
     return indexes;
-  }
-
-  /// The types of all attributes that a key still uses, and of those that a new index brings.
-  private static Map<String, KeyType> types(TableDefinition before, UpdateTable request) {
-    var types = new LinkedHashMap<>(before.attributeTypes());
-    types.putAll(request.attributeTypes());
-    return types;
   }
 
   private static Map<String, String> tags(List<Tag> tags) {

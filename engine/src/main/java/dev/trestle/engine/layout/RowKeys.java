@@ -151,7 +151,10 @@ public final class RowKeys {
   }
 
   public static byte[] token(String token) {
-    return new KeyWriter().bytes(new byte[] {TOKEN}).bytes(token.getBytes(StandardCharsets.UTF_8)).toBytes();
+    return new KeyWriter()
+        .bytes(new byte[] {TOKEN})
+        .bytes(token.getBytes(StandardCharsets.UTF_8))
+        .toBytes();
   }
 
   public static byte[] tokenEnd(long millis, String token) {

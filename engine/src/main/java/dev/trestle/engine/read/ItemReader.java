@@ -45,10 +45,13 @@ public final class ItemReader {
 
   public GetItem.Result get(GetItem request) {
     var table = catalog.load(request.table());
-    var row = store.get(Family.ITEMS, RowKeys.item(table.id(), table.schema().keyOf(request.key())));
+    var row =
+        store.get(Family.ITEMS, RowKeys.item(table.id(), table.schema().keyOf(request.key())));
     var consumed =
         request.reporting().wantsCapacity()
-            ? Optional.of(ReadCost.ofTable(table.name(), units(row, ReadConsistency.of(request.consistent()))))
+            ? Optional.of(
+                ReadCost.ofTable(
+                    table.name(), units(row, ReadConsistency.of(request.consistent()))))
             : Optional.<ConsumedCapacity>empty();
     return new GetItem.Result(item(row, request.projection()), consumed);
   }
@@ -84,7 +87,8 @@ public final class ItemReader {
       var table = catalog.load(get.table());
       var rowKey = RowKeys.item(table.id(), table.schema().keyOf(get.key()));
       if (!seen.add(Bytes.owning(rowKey))) {
-        throw new ValidationException("Transaction request cannot include multiple operations on one item");
+        throw new ValidationException(
+            "Transaction request cannot include multiple operations on one item");
       }
       rowKeys.add(rowKey);
     }
@@ -93,7 +97,8 @@ public final class ItemReader {
     }
   }
 
-  private static TransactGetItems.Result transaction(TransactGetItems request, View view, List<byte[]> rowKeys) {
+  private static TransactGetItems.Result transaction(
+      TransactGetItems request, View view, List<byte[]> rowKeys) {
     var items = new ArrayList<Optional<Item>>(rowKeys.size());
     var units = new LinkedHashMap<TableName, Double>();
     long bytes = 0;
@@ -102,7 +107,8 @@ public final class ItemReader {
       var row = view.get(Family.ITEMS, rowKeys.get(i));
       bytes += row == null ? 0 : ItemCodec.sizeBytes(row);
       if (bytes > MAX_TRANSACTION_BYTES) {
-        throw new ValidationException("Collection size of items in the transaction cannot exceed 4MB");
+        throw new ValidationException(
+            "Collection size of items in the transaction cannot exceed 4MB");
       }
       units.merge(get.table(), units(row, ReadConsistency.TRANSACTIONAL), Double::sum);
       items.add(item(row, get.projection()));
@@ -124,7 +130,9 @@ public final class ItemReader {
     }
     var item = ItemCodec.decode(row);
     return Optional.of(
-        projection.isEmpty() ? item : Item.of(Projections.apply(projection.get(), item.attributes())));
+        projection.isEmpty()
+            ? item
+            : Item.of(Projections.apply(projection.get(), item.attributes())));
   }
 
   /// The answer of a batch while it grows, until it is full.
@@ -160,7 +168,8 @@ public final class ItemReader {
       }
       items.put(table, found);
       if (!left.isEmpty()) {
-        unprocessed.put(table, new BatchGetItem.Keys(left, wanted.projection(), wanted.consistent()));
+        unprocessed.put(
+            table, new BatchGetItem.Keys(left, wanted.projection(), wanted.consistent()));
       }
       if (request.reporting().wantsCapacity()) {
         consumed.add(ReadCost.ofTable(table, units));

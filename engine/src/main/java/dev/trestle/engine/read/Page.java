@@ -38,7 +38,12 @@ final class Page {
   private long bytes;
   private double fetchUnits;
 
-  Page(Source source, Shape shape, Optional<Condition> filter, OptionalInt limit, boolean consistent) {
+  Page(
+      Source source,
+      Shape shape,
+      Optional<Condition> filter,
+      OptionalInt limit,
+      boolean consistent) {
     this.source = source;
     this.shape = shape;
     this.filter = filter;

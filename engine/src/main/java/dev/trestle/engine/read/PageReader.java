@@ -54,7 +54,8 @@ public final class PageReader {
     var start = source.table().schema().startOf(source.key(), request.start().get());
     if (segment.isPresent()
         && !RowKeys.inSegment(source.row(start), segment.get().number(), segment.get().total())) {
-      throw new ValidationException("The provided Exclusive start key does not map to the provided Segment and TotalSegments values.");
+      throw new ValidationException(
+          "The provided Exclusive start key does not map to the provided Segment and TotalSegments values.");
     }
     return source.behind(range, start, true);
   }

@@ -13,11 +13,13 @@ final class ReadCost {
   private ReadCost() {}
 
   static ConsumedCapacity ofTable(TableName table, double units) {
-    return new ConsumedCapacity(table, CapacityUnits.reading(units), new TreeMap<>(), new TreeMap<>(), false);
+    return new ConsumedCapacity(
+        table, CapacityUnits.reading(units), new TreeMap<>(), new TreeMap<>(), false);
   }
 
   static ConsumedCapacity ofTransaction(TableName table, double units) {
-    return new ConsumedCapacity(table, CapacityUnits.reading(units), new TreeMap<>(), new TreeMap<>(), true);
+    return new ConsumedCapacity(
+        table, CapacityUnits.reading(units), new TreeMap<>(), new TreeMap<>(), true);
   }
 
   /// Of a page of an index, and of the whole items that had to be fetched from the table for it.

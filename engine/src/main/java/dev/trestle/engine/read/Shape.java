@@ -17,16 +17,23 @@ import java.util.Optional;
 record Shape(boolean counted, boolean fetched, Optional<Projection> projection) {
   static Shape of(Source source, Selection selection) {
     return switch (selection) {
-      case Selection.Default _, Selection.AllProjectedAttributes _ -> new Shape(false, false, Optional.empty());
+      case Selection.Default _, Selection.AllProjectedAttributes _ ->
+          new Shape(false, false, Optional.empty());
       case Selection.Count _ -> new Shape(true, false, Optional.empty());
-      case Selection.AllAttributes _ -> new Shape(false, source.index().map(Shape::lacksSome).orElse(false), Optional.empty());
+      case Selection.AllAttributes _ ->
+          new Shape(false, source.index().map(Shape::lacksSome).orElse(false), Optional.empty());
       case Selection.SpecificAttributes(var projection) ->
-          new Shape(false, source.index().map(index -> lacks(source, index, projection)).orElse(false), Optional.of(projection));
+          new Shape(
+              false,
+              source.index().map(index -> lacks(source, index, projection)).orElse(false),
+              Optional.of(projection));
     };
   }
 
   Item applyTo(Item item) {
-    return projection.isEmpty() ? item : Item.of(Projections.apply(projection.get(), item.attributes()));
+    return projection.isEmpty()
+        ? item
+        : Item.of(Projections.apply(projection.get(), item.attributes()));
   }
 
   private static boolean lacksSome(Index index) {

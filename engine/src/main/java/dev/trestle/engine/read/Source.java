@@ -27,10 +27,12 @@ record Source(Table table, Optional<Index> index) {
 
   private static void requireReadable(Index index, boolean consistent) {
     if (consistent) {
-      throw new ValidationException("Consistent reads are not supported on global secondary indexes");
+      throw new ValidationException(
+          "Consistent reads are not supported on global secondary indexes");
     }
     if (!index.backfill().done()) {
-      throw new ValidationException("Cannot read from backfilling global secondary index: " + index.name());
+      throw new ValidationException(
+          "Cannot read from backfilling global secondary index: " + index.name());
     }
   }
 
@@ -51,12 +53,16 @@ record Source(Table table, Optional<Index> index) {
     return switch (selection.range()) {
       case SortRange.All _ -> KeyRange.prefix(leading(selection).toBytes());
       case SortRange.Equal(var value) -> KeyRange.prefix(leading(selection).value(value).toBytes());
-      case SortRange.BeginsWith(var prefix) -> KeyRange.prefix(leading(selection).prefix(prefix).toBytes());
-      case SortRange.Less(var bound) -> new KeyRange(all(selection).from(), leading(selection).value(bound).toBytes());
+      case SortRange.BeginsWith(var prefix) ->
+          KeyRange.prefix(leading(selection).prefix(prefix).toBytes());
+      case SortRange.Less(var bound) ->
+          new KeyRange(all(selection).from(), leading(selection).value(bound).toBytes());
       case SortRange.LessOrEqual(var bound) ->
-          new KeyRange(all(selection).from(), KeyRange.successor(leading(selection).value(bound).toBytes()));
+          new KeyRange(
+              all(selection).from(), KeyRange.successor(leading(selection).value(bound).toBytes()));
       case SortRange.Greater(var bound) ->
-          new KeyRange(KeyRange.successor(leading(selection).value(bound).toBytes()), all(selection).to());
+          new KeyRange(
+              KeyRange.successor(leading(selection).value(bound).toBytes()), all(selection).to());
       case SortRange.GreaterOrEqual(var bound) ->
           new KeyRange(leading(selection).value(bound).toBytes(), all(selection).to());
       case SortRange.Between(var low, var high) ->
@@ -69,9 +75,12 @@ record Source(Table table, Optional<Index> index) {
   /// The rows behind a start key, in reading order.
   KeyRange behind(KeyRange range, StartKey start, boolean ascending) {
     var row = row(start);
-    // A row key is never a prefix of another's, so the next possible key is the row's own with a zero byte behind it.
+    // A row key is never a prefix of another's, so the next possible key is the row's own with a
+    // zero byte behind it.
     return ascending
-        ? new KeyRange(later(range.from(), new KeyWriter().bytes(row).bytes(new byte[1]).toBytes()), range.to())
+        ? new KeyRange(
+            later(range.from(), new KeyWriter().bytes(row).bytes(new byte[1]).toBytes()),
+            range.to())
         : new KeyRange(range.from(), earlier(range.to(), row));
   }
 

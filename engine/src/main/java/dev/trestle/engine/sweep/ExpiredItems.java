@@ -53,7 +53,8 @@ public final class ExpiredItems {
   private List<byte[]> due() {
     long now = clock.instant().getEpochSecond();
     var rows = new ArrayList<byte[]>();
-    try (var cursor = store.open(Family.EXPIRY, RowKeys.expiring(now - OLDEST.toSeconds(), now + 1), true)) {
+    try (var cursor =
+        store.open(Family.EXPIRY, RowKeys.expiring(now - OLDEST.toSeconds(), now + 1), true)) {
       while (rows.size() < STEP_ITEMS && cursor.next()) {
         rows.add(cursor.key());
       }
@@ -92,6 +93,7 @@ public final class ExpiredItems {
   }
 
   private Ticket forget(byte[] expiryRow) {
-    return committer.submit(Commit.of(batch -> batch.delete(Family.EXPIRY, expiryRow)), committer.epoch());
+    return committer.submit(
+        Commit.of(batch -> batch.delete(Family.EXPIRY, expiryRow)), committer.epoch());
   }
 }

@@ -43,13 +43,19 @@ public final class OldChanges {
     if (end != null) {
       committer
           .submit(
-              Commit.of(batch -> batch.deleteRange(Family.CHANGES, new KeyRange(all.from(), end))), committer.epoch())
+              Commit.of(batch -> batch.deleteRange(Family.CHANGES, new KeyRange(all.from(), end))),
+              committer.epoch())
           .await();
     }
   }
 
   private static Duration retention(Table table) {
-    var history = table.definition().history().map(kept -> Duration.ofDays(kept.days())).orElse(Duration.ZERO);
+    var history =
+        table
+            .definition()
+            .history()
+            .map(kept -> Duration.ofDays(kept.days()))
+            .orElse(Duration.ZERO);
     return history.compareTo(STREAM_RETENTION) > 0 ? history : STREAM_RETENTION;
   }
 

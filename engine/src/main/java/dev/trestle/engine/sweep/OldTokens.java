@@ -34,7 +34,9 @@ public final class OldTokens {
                 batch ->
                     gone.forEach(
                         end ->
-                            batch.delete(Family.TOKENS, end).delete(Family.TOKENS, RowKeys.tokenOf(end))));
+                            batch
+                                .delete(Family.TOKENS, end)
+                                .delete(Family.TOKENS, RowKeys.tokenOf(end))));
         committer.submit(commit, committer.epoch()).await();
       }
     } while (ended.size() == STEP_TOKENS);

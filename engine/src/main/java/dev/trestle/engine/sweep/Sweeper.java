@@ -42,7 +42,9 @@ public final class Sweeper implements AutoCloseable {
           sweep();
         } catch (RuntimeException failed) {
           // Nothing is lost: what is due stays due, and the next round tries again.
-          LOG.log(Level.WARNING, () -> "Sweep failed and will be tried again reason=" + failed.getMessage());
+          LOG.log(
+              Level.WARNING,
+              () -> "Sweep failed and will be tried again reason=" + failed.getMessage());
         }
       }
     } catch (InterruptedException _) {

@@ -114,8 +114,14 @@ public final class Catalog {
 
   /// Adds the rows that keep a table's definition. Goes to disk with the change that it describes.
   public void addTo(Batch batch, TableDefinition definition) {
-    batch.put(Family.CATALOG, RowKeys.definition(definition.id()), TableDefinitionCodec.encode(definition));
-    batch.put(Family.CATALOG, RowKeys.nextId(), ByteBuffer.allocate(Integer.BYTES).putInt(currentNextId()).array());
+    batch.put(
+        Family.CATALOG,
+        RowKeys.definition(definition.id()),
+        TableDefinitionCodec.encode(definition));
+    batch.put(
+        Family.CATALOG,
+        RowKeys.nextId(),
+        ByteBuffer.allocate(Integer.BYTES).putInt(currentNextId()).array());
   }
 
   /// Adds the removal of a table and everything it has.
@@ -145,7 +151,8 @@ public final class Catalog {
   /// Puts a changed definition into use. The caller holds the exclusive lock, and the change is on disk.
   public void replace(LiveTable live, Table changed) {
     var gone = new ArrayList<>(live.table().indexes());
-    gone.removeIf(index -> changed.find(index.name()).filter(kept -> kept.id() == index.id()).isPresent());
+    gone.removeIf(
+        index -> changed.find(index.name()).filter(kept -> kept.id() == index.id()).isPresent());
     gone.forEach(index -> statistics.remove(index.id()));
     live.become(changed);
   }

@@ -26,11 +26,13 @@ public record Index(
     Backfill backfill) {
 
   public static Index of(int id, LocalIndex index) {
-    return new Index(id, index.name(), false, index.key(), index.projection(), Optional.empty(), Backfill.DONE);
+    return new Index(
+        id, index.name(), false, index.key(), index.projection(), Optional.empty(), Backfill.DONE);
   }
 
   public static Index of(int id, GlobalIndex index, Backfill backfill) {
-    return new Index(id, index.name(), true, index.key(), index.projection(), index.throughput(), backfill);
+    return new Index(
+        id, index.name(), true, index.key(), index.projection(), index.throughput(), backfill);
   }
 
   public LocalIndex asLocal() {

@@ -60,7 +60,8 @@ public final class LiveTable {
   }
 
   static ResourceNotFoundException missing(TableName name) {
-    return new ResourceNotFoundException("Requested resource not found: Table: %s not found".formatted(name));
+    return new ResourceNotFoundException(
+        "Requested resource not found: Table: %s not found".formatted(name));
   }
 
   /// The right to work with one definition. Must be closed.

@@ -21,13 +21,22 @@ public final class Table {
 
   public Table(TableDefinition definition) {
     this.definition = definition;
-    this.schema = new Schema(definition.key(), definition.attributeTypes(), locals(definition), globals(definition));
-    var view = definition.stream().filter(TableDefinition.Stream::enabled).map(TableDefinition.Stream::view);
-    // Undoing changes from the newest backwards needs only what was there before, so history asks for nothing else.
+    this.schema =
+        new Schema(
+            definition.key(), definition.attributeTypes(), locals(definition), globals(definition));
+    var view =
+        definition.stream()
+            .filter(TableDefinition.Stream::enabled)
+            .map(TableDefinition.Stream::view);
+    // Undoing changes from the newest backwards needs only what was there before, so history asks
+    // for nothing else.
     this.logsBefore =
         definition.history().isPresent()
-            || view.filter(v -> v == StreamView.OLD_IMAGE || v == StreamView.NEW_AND_OLD_IMAGES).isPresent();
-    this.logsAfter = view.filter(v -> v == StreamView.NEW_IMAGE || v == StreamView.NEW_AND_OLD_IMAGES).isPresent();
+            || view.filter(v -> v == StreamView.OLD_IMAGE || v == StreamView.NEW_AND_OLD_IMAGES)
+                .isPresent();
+    this.logsAfter =
+        view.filter(v -> v == StreamView.NEW_IMAGE || v == StreamView.NEW_AND_OLD_IMAGES)
+            .isPresent();
     this.hasLocalIndexes = definition.indexes().stream().anyMatch(index -> !index.global());
   }
 
@@ -58,7 +67,8 @@ public final class Table {
   /// An index that can be read, or the error that DynamoDB gives.
   public Index index(IndexName name) {
     return find(name)
-        .orElseThrow(() -> new ValidationException("The table does not have the specified index: " + name));
+        .orElseThrow(
+            () -> new ValidationException("The table does not have the specified index: " + name));
   }
 
   public Optional<Index> find(IndexName name) {
@@ -71,7 +81,8 @@ public final class Table {
 
   /// Whether changes of this table are recorded: for a stream, or for point-in-time recovery.
   public boolean logged() {
-    return definition.history().isPresent() || definition.stream().filter(TableDefinition.Stream::enabled).isPresent();
+    return definition.history().isPresent()
+        || definition.stream().filter(TableDefinition.Stream::enabled).isPresent();
   }
 
   public boolean logsBefore() {
@@ -83,7 +94,10 @@ public final class Table {
   }
 
   private static List<LocalIndex> locals(TableDefinition definition) {
-    return definition.indexes().stream().filter(index -> !index.global()).map(Index::asLocal).toList();
+    return definition.indexes().stream()
+        .filter(index -> !index.global())
+        .map(Index::asLocal)
+        .toList();
   }
 
   private static List<GlobalIndex> globals(TableDefinition definition) {

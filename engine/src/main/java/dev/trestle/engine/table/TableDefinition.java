@@ -39,7 +39,10 @@ public record TableDefinition(
   ///
   /// @param onDemandSince when the table was last switched to pay per request
   public record Billing(
-      BillingMode mode, Throughput throughput, Optional<Instant> onDemandSince, TableClass tableClass) {}
+      BillingMode mode,
+      Throughput throughput,
+      Optional<Instant> onDemandSince,
+      TableClass tableClass) {}
 
   /// The newest stream, on or off. A stream that is switched on again is a new one with its own creation time.
   public record Stream(boolean enabled, StreamView view, Instant created) {}
@@ -61,41 +64,120 @@ public record TableDefinition(
 
   public TableDefinition withBilling(Billing changed) {
     return new TableDefinition(
-        id, name, uuid, created, key, attributeTypes, changed, deletionProtected, indexes, stream, expiry,
-        history, tags);
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        attributeTypes,
+        changed,
+        deletionProtected,
+        indexes,
+        stream,
+        expiry,
+        history,
+        tags);
   }
 
   public TableDefinition withDeletionProtection(boolean changed) {
     return new TableDefinition(
-        id, name, uuid, created, key, attributeTypes, billing, changed, indexes, stream, expiry, history, tags);
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        attributeTypes,
+        billing,
+        changed,
+        indexes,
+        stream,
+        expiry,
+        history,
+        tags);
   }
 
   public TableDefinition withIndexes(List<Index> changed, Map<String, KeyType> types) {
     return new TableDefinition(
-        id, name, uuid, created, key, types, billing, deletionProtected, changed, stream, expiry, history, tags);
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        types,
+        billing,
+        deletionProtected,
+        changed,
+        stream,
+        expiry,
+        history,
+        tags);
   }
 
   public TableDefinition withStream(Stream changed) {
     return new TableDefinition(
-        id, name, uuid, created, key, attributeTypes, billing, deletionProtected, indexes, Optional.of(changed),
-        expiry, history, tags);
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        attributeTypes,
+        billing,
+        deletionProtected,
+        indexes,
+        Optional.of(changed),
+        expiry,
+        history,
+        tags);
   }
 
   public TableDefinition withExpiry(Optional<Expiry> changed) {
     return new TableDefinition(
-        id, name, uuid, created, key, attributeTypes, billing, deletionProtected, indexes, stream, changed, history,
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        attributeTypes,
+        billing,
+        deletionProtected,
+        indexes,
+        stream,
+        changed,
+        history,
         tags);
   }
 
   public TableDefinition withHistory(Optional<History> changed) {
     return new TableDefinition(
-        id, name, uuid, created, key, attributeTypes, billing, deletionProtected, indexes, stream, expiry,
-        changed, tags);
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        attributeTypes,
+        billing,
+        deletionProtected,
+        indexes,
+        stream,
+        expiry,
+        changed,
+        tags);
   }
 
   public TableDefinition withTags(Map<String, String> changed) {
     return new TableDefinition(
-        id, name, uuid, created, key, attributeTypes, billing, deletionProtected, indexes, stream, expiry,
-        history, changed);
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        attributeTypes,
+        billing,
+        deletionProtected,
+        indexes,
+        stream,
+        expiry,
+        history,
+        changed);
   }
 }

@@ -41,10 +41,18 @@ final class TableDefinitionCodec {
             .with("uuid", table.uuid())
             .with("created", millis(table.created()))
             .with("key", key(table.key()))
-            .with("types", new Value.ListValue(table.attributeTypes().entrySet().stream().map(TableDefinitionCodec::type).toList()))
+            .with(
+                "types",
+                new Value.ListValue(
+                    table.attributeTypes().entrySet().stream()
+                        .map(TableDefinitionCodec::type)
+                        .toList()))
             .with("billing", billing(table.billing()))
             .with("deletionProtected", table.deletionProtected())
-            .with("indexes", new Value.ListValue(table.indexes().stream().map(TableDefinitionCodec::index).toList()))
+            .with(
+                "indexes",
+                new Value.ListValue(
+                    table.indexes().stream().map(TableDefinitionCodec::index).toList()))
             .with("tags", tags(table.tags()));
     if (table.stream().isPresent()) {
       item = item.with("stream", stream(table.stream().get()));
@@ -80,8 +88,12 @@ final class TableDefinitionCodec {
         fields.flag("deletionProtected"),
         fields.list("indexes").stream().map(TableDefinitionCodec::index).toList(),
         fields.find("stream").map(TableDefinitionCodec::stream),
-        fields.find("expiry").map(expiry -> new Expiry(expiry.text("attribute"), expiry.backfill())),
-        fields.find("history").map(history -> new History(history.instant("since"), history.integer("days"))),
+        fields
+            .find("expiry")
+            .map(expiry -> new Expiry(expiry.text("attribute"), expiry.backfill())),
+        fields
+            .find("history")
+            .map(history -> new History(history.instant("since"), history.integer("days"))),
         tags);
   }
 
@@ -94,7 +106,8 @@ final class TableDefinitionCodec {
   }
 
   private static Value type(Map.Entry<String, KeyType> type) {
-    return Value.map(Map.of("name", Value.of(type.getKey()), "type", Value.of(type.getValue().name())));
+    return Value.map(
+        Map.of("name", Value.of(type.getKey()), "type", Value.of(type.getValue().name())));
   }
 
   private static Value billing(Billing billing) {
@@ -102,7 +115,9 @@ final class TableDefinitionCodec {
     entries.put("mode", Value.of(billing.mode().name()));
     entries.put("throughput", throughput(billing.throughput()));
     entries.put("class", Value.of(billing.tableClass().name()));
-    billing.onDemandSince().ifPresent(since -> entries.put("onDemandSince", Value.of(millis(since))));
+    billing
+        .onDemandSince()
+        .ifPresent(since -> entries.put("onDemandSince", Value.of(millis(since))));
     return Value.map(entries);
   }
 
@@ -115,7 +130,9 @@ final class TableDefinitionCodec {
   }
 
   private static Value throughput(Throughput throughput) {
-    return Value.map(Map.of("read", Value.of(throughput.readUnits()), "write", Value.of(throughput.writeUnits())));
+    return Value.map(
+        Map.of(
+            "read", Value.of(throughput.readUnits()), "write", Value.of(throughput.writeUnits())));
   }
 
   private static Throughput throughput(Fields fields) {
@@ -165,15 +182,18 @@ final class TableDefinitionCodec {
   }
 
   private static Stream stream(Fields fields) {
-    return new Stream(fields.flag("enabled"), StreamView.valueOf(fields.text("view")), fields.instant("created"));
+    return new Stream(
+        fields.flag("enabled"), StreamView.valueOf(fields.text("view")), fields.instant("created"));
   }
 
   private static Value expiry(Expiry expiry) {
-    return Value.map(Map.of("attribute", Value.of(expiry.attribute()), "backfill", expiry.backfill().toValue()));
+    return Value.map(
+        Map.of("attribute", Value.of(expiry.attribute()), "backfill", expiry.backfill().toValue()));
   }
 
   private static Value history(History history) {
-    return Value.map(Map.of("since", Value.of(millis(history.since())), "days", Value.of(history.days())));
+    return Value.map(
+        Map.of("since", Value.of(millis(history.since())), "days", Value.of(history.days())));
   }
 
   private static Value tags(Map<String, String> tags) {
@@ -201,7 +221,9 @@ final class TableDefinitionCodec {
     }
 
     Optional<String> findText(String name) {
-      return attributes.value(name) instanceof Value.StringValue(var text) ? Optional.of(text) : Optional.empty();
+      return attributes.value(name) instanceof Value.StringValue(var text)
+          ? Optional.of(text)
+          : Optional.empty();
     }
 
     long number(String name) {

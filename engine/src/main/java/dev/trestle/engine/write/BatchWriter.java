@@ -42,7 +42,8 @@ public final class BatchWriter {
     var tickets = new ArrayList<Ticket>();
     request.tables().forEach((table, writes) -> submit(table, writes, changes, tickets));
     tickets.forEach(Ticket::await);
-    return new BatchWriteItem.Result(Map.of(), consumed(request, changes), metrics(request, changes));
+    return new BatchWriteItem.Result(
+        Map.of(), consumed(request, changes), metrics(request, changes));
   }
 
   private static void requireFitting(Table table, List<BatchWriteItem.Write> writes) {
@@ -55,7 +56,10 @@ public final class BatchWriter {
   }
 
   private void submit(
-      TableName name, List<BatchWriteItem.Write> writes, List<Change> changes, List<Ticket> tickets) {
+      TableName name,
+      List<BatchWriteItem.Write> writes,
+      List<Change> changes,
+      List<Ticket> tickets) {
     try (var lease = catalog.live(name).share()) {
       for (var write : writes) {
         var planned = plan(lease.table(), write);
@@ -65,7 +69,8 @@ public final class BatchWriter {
           var change = planned.on(current.item());
           collections.requireRoom(change);
           changes.add(change);
-          tickets.add(change.isNothing() ? current.ticket() : committer.submit(Commit.of(change), epoch));
+          tickets.add(
+              change.isNothing() ? current.ticket() : committer.submit(Commit.of(change), epoch));
         }
       }
     }
@@ -82,7 +87,8 @@ public final class BatchWriter {
     return request.reporting().wantsCapacity() ? WriteCost.of(changes) : List.of();
   }
 
-  private Map<TableName, List<ItemCollectionMetrics>> metrics(BatchWriteItem request, List<Change> changes) {
+  private Map<TableName, List<ItemCollectionMetrics>> metrics(
+      BatchWriteItem request, List<Change> changes) {
     return request.reporting().itemCollectionMetrics() ? collections.metrics(changes) : Map.of();
   }
 }

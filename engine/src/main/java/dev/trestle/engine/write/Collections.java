@@ -60,6 +60,7 @@ final class Collections {
   }
 
   private long size(Change change) {
-    return CollectionSize.find(store, RowKeys.collection(change.table().id(), change.key().partition()));
+    return CollectionSize.find(
+        store, RowKeys.collection(change.table().id(), change.key().partition()));
   }
 }

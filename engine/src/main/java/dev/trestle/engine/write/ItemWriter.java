@@ -61,7 +61,8 @@ public final class ItemWriter {
     var change =
         write(
             request.table(),
-            table -> PlannedWrite.update(table, request.key(), request.update(), request.condition()),
+            table ->
+                PlannedWrite.update(table, request.key(), request.update(), request.condition()),
             request.returnOldOnFailure());
     return result(change, request.returnValues(), request.update(), request.reporting());
   }
@@ -75,14 +76,17 @@ public final class ItemWriter {
 
   private record Refused(@Nullable StoredItem item, Ticket ticket) implements Decision {}
 
-  private Change write(TableName table, Function<Table, PlannedWrite> plan, boolean returnOldOnFailure) {
+  private Change write(
+      TableName table, Function<Table, PlannedWrite> plan, boolean returnOldOnFailure) {
     var decision = decide(table, plan);
     decision.ticket().await();
     return switch (decision) {
       case Accepted(var change, _) -> change;
       case Refused(var item, _) ->
           throw new ConditionalCheckFailedException(
-              returnOldOnFailure ? Optional.ofNullable(item).map(StoredItem::item) : Optional.empty());
+              returnOldOnFailure
+                  ? Optional.ofNullable(item).map(StoredItem::item)
+                  : Optional.empty());
     };
   }
 
@@ -108,7 +112,8 @@ public final class ItemWriter {
     return new TransactionConflictException("Transaction is ongoing for the item");
   }
 
-  private WriteResult result(Change change, ReturnValues wanted, Update update, Reporting reporting) {
+  private WriteResult result(
+      Change change, ReturnValues wanted, Update update, Reporting reporting) {
     if (wanted == ReturnValues.NONE && reporting.equals(Reporting.NONE)) {
       return WriteResult.SILENT;
     }

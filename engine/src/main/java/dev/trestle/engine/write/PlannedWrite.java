@@ -60,10 +60,12 @@ final class PlannedWrite {
 
   /// Leaves the item as it is.
   static PlannedWrite check(Table table, Key key, Condition condition) {
-    return new PlannedWrite(table, table.schema().keyOf(key), Optional.of(condition), before -> before);
+    return new PlannedWrite(
+        table, table.schema().keyOf(key), Optional.of(condition), before -> before);
   }
 
-  private static StoredItem updated(Table table, Attributes key, Update update, @Nullable StoredItem before) {
+  private static StoredItem updated(
+      Table table, Attributes key, Update update, @Nullable StoredItem before) {
     var item = Item.of(Updates.apply(update, before == null ? key : before.item().attributes()));
     table.schema().requireIndexable(update, item);
     ItemRules.requireUpdatable(item);
@@ -80,7 +82,8 @@ final class PlannedWrite {
 
   boolean allowedOn(@Nullable StoredItem before) {
     return condition.isEmpty()
-        || Conditions.holds(condition.get(), before == null ? Attributes.EMPTY : before.item().attributes());
+        || Conditions.holds(
+            condition.get(), before == null ? Attributes.EMPTY : before.item().attributes());
   }
 
   Change on(@Nullable StoredItem before) {

@@ -67,7 +67,8 @@ final class Tokens {
   }
 
   private static void addTo(Batch batch, Bytes digest, String token, long nowMillis) {
-    var value = ByteBuffer.allocate(Long.BYTES + digest.length()).putLong(nowMillis).put(digest.toArray());
+    var value =
+        ByteBuffer.allocate(Long.BYTES + digest.length()).putLong(nowMillis).put(digest.toArray());
     batch.put(Family.TOKENS, RowKeys.token(token), value.array());
     batch.put(Family.TOKENS, RowKeys.tokenEnd(nowMillis + LIFETIME.toMillis(), token), new byte[0]);
   }

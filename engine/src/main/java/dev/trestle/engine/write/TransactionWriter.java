@@ -60,7 +60,9 @@ public final class TransactionWriter {
     try {
       decision.tickets().forEach(Ticket::await);
     } finally {
-      request.token().ifPresent(token -> decision.tickets().forEach(ticket -> tokens.settled(token, ticket)));
+      request
+          .token()
+          .ifPresent(token -> decision.tickets().forEach(ticket -> tokens.settled(token, ticket)));
     }
     return switch (decision) {
       case Accepted(var changes, _) -> result(request, changes, WriteCost.ofTransaction(changes));
@@ -93,7 +95,8 @@ public final class TransactionWriter {
   /// Carried out before, under the same token.
   private record Repeated(List<Change> items, List<Ticket> tickets) implements Decision {}
 
-  private record Refused(List<CancellationReason> reasons, List<Ticket> tickets) implements Decision {}
+  private record Refused(List<CancellationReason> reasons, List<Ticket> tickets)
+      implements Decision {}
 
   private Decision decide(TransactWriteItems request, Map<TableName, LiveTable.Lease> leases) {
     var plans = new ArrayList<Plan>(request.actions().size());
@@ -105,7 +108,8 @@ public final class TransactionWriter {
     request.token().ifPresent(token -> keys.add(RowKeys.token(token)));
     try (var held = locks.acquire(keys).orElse(null)) {
       if (held == null) {
-        return new Refused(plans.stream().map(_ -> CancellationReason.conflict()).toList(), List.of());
+        return new Refused(
+            plans.stream().map(_ -> CancellationReason.conflict()).toList(), List.of());
       }
       return decideLocked(request, plans);
     }
@@ -164,8 +168,10 @@ public final class TransactionWriter {
         case TransactWriteItems.Put put -> PlannedWrite.put(table, put.item(), put.condition());
         case TransactWriteItems.Change change ->
             PlannedWrite.update(table, change.key(), change.update(), change.condition());
-        case TransactWriteItems.Delete delete -> PlannedWrite.delete(table, delete.key(), delete.condition());
-        case TransactWriteItems.Check check -> PlannedWrite.check(table, check.key(), check.required());
+        case TransactWriteItems.Delete delete ->
+            PlannedWrite.delete(table, delete.key(), delete.condition());
+        case TransactWriteItems.Check check ->
+            PlannedWrite.check(table, check.key(), check.required());
       };
     }
 
@@ -190,10 +196,12 @@ public final class TransactionWriter {
         collections.requireRoom(change);
         return new Step(CancellationReason.NONE, Optional.of(change), current.ticket());
       } catch (ValidationException invalid) {
-        return new Step(CancellationReason.validation(invalid.text()), Optional.empty(), current.ticket());
+        return new Step(
+            CancellationReason.validation(invalid.text()), Optional.empty(), current.ticket());
       } catch (ItemCollectionSizeLimitExceededException full) {
         return new Step(
-            new CancellationReason("ItemCollectionSizeLimitExceeded", Optional.of(full.text()), Optional.empty()),
+            new CancellationReason(
+                "ItemCollectionSizeLimitExceeded", Optional.of(full.text()), Optional.empty()),
             Optional.empty(),
             current.ticket());
       }
@@ -201,7 +209,9 @@ public final class TransactionWriter {
 
     private CancellationReason failed(@Nullable StoredItem item) {
       return CancellationReason.conditionalCheckFailed(
-          action.returnOldOnFailure() ? Optional.ofNullable(item).map(StoredItem::item) : Optional.empty());
+          action.returnOldOnFailure()
+              ? Optional.ofNullable(item).map(StoredItem::item)
+              : Optional.empty());
     }
   }
 
@@ -222,7 +232,8 @@ public final class TransactionWriter {
     var keys = new HashSet<Bytes>();
     for (var plan : plans) {
       if (plan.itemKey().isPresent() && !keys.add(Bytes.owning(plan.itemKey().get()))) {
-        throw new ValidationException("Transaction request cannot include multiple operations on one item");
+        throw new ValidationException(
+            "Transaction request cannot include multiple operations on one item");
       }
     }
   }

@@ -51,7 +51,8 @@ final class WriteCost {
 
   private static List<ConsumedCapacity> of(List<Change> changes, int times, boolean transactional) {
     var tables = new LinkedHashMap<Integer, List<Change>>();
-    changes.forEach(change -> tables.computeIfAbsent(change.table().id(), _ -> new ArrayList<>()).add(change));
+    changes.forEach(
+        change -> tables.computeIfAbsent(change.table().id(), _ -> new ArrayList<>()).add(change));
     return tables.values().stream().map(some -> ofTable(some, times, transactional)).toList();
   }
 
@@ -70,6 +71,10 @@ final class WriteCost {
       }
     }
     return new ConsumedCapacity(
-        changes.getFirst().table().name(), CapacityUnits.writing(units * times), local, global, transactional);
+        changes.getFirst().table().name(),
+        CapacityUnits.writing(units * times),
+        local,
+        global,
+        transactional);
   }
 }

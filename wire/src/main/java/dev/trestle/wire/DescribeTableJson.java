@@ -1,0 +1,17 @@
+package dev.trestle.wire;
+
+import dev.trestle.dynamo.DescribeTable;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.wire.json.JsonInput;
+import dev.trestle.wire.json.JsonOutput;
+import java.io.IOException;
+
+/// DescribeTable in JSON.
+final class DescribeTableJson {
+  private DescribeTableJson() {}
+
+  static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
+    var request = new DescribeTable(TableMembers.read(in));
+    TableDescriptionJson.write(out, "Table", dynamo.describeTable(request).table());
+  }
+}

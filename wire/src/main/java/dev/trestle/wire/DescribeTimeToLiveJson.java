@@ -1,0 +1,21 @@
+package dev.trestle.wire;
+
+import dev.trestle.dynamo.DescribeTimeToLive;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.wire.json.JsonInput;
+import dev.trestle.wire.json.JsonOutput;
+import java.io.IOException;
+
+/// DescribeTimeToLive in JSON.
+final class DescribeTimeToLiveJson {
+  private DescribeTimeToLiveJson() {}
+
+  static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
+    var attribute =
+        dynamo.describeTimeToLive(new DescribeTimeToLive(TableMembers.read(in))).attribute();
+    out.beginObject().name("TimeToLiveDescription").beginObject();
+    out.name("TimeToLiveStatus").string(attribute.isPresent() ? "ENABLED" : "DISABLED");
+    attribute.ifPresent(name -> out.name("AttributeName").string(name));
+    out.endObject().endObject();
+  }
+}

@@ -1,0 +1,37 @@
+package dev.trestle.wire;
+
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.ListTagsOfResource;
+import dev.trestle.wire.json.JsonInput;
+import dev.trestle.wire.json.JsonOutput;
+import java.io.IOException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// ListTagsOfResource in JSON.
+final class ListTagsOfResourceJson {
+  private @Nullable String arn;
+  private @Nullable String nextToken;
+
+  private ListTagsOfResourceJson() {}
+
+  static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
+    var draft = new ListTagsOfResourceJson();
+    in.body(name -> draft.read(name, in));
+    var request =
+        new ListTagsOfResource(ResourceArns.load(draft.arn), Optional.ofNullable(draft.nextToken));
+    var result = dynamo.listTagsOfResource(request);
+    out.beginObject().name("Tags");
+    TagMembers.write(out, result.tags());
+    result.nextToken().ifPresent(token -> out.name("NextToken").string(token));
+    out.endObject();
+  }
+
+  private void read(String name, JsonInput in) throws IOException {
+    switch (name) {
+      case "ResourceArn" -> arn = in.string();
+      case "NextToken" -> nextToken = in.string();
+      default -> {}
+    }
+  }
+}

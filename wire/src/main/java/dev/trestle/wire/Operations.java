@@ -1,0 +1,40 @@
+package dev.trestle.wire;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Every operation that the protocol has here, by DynamoDB's name for it.
+final class Operations {
+  private static final Map<String, Operation> BY_NAME =
+      Map.ofEntries(
+          Map.entry("BatchGetItem", BatchGetItemJson::answer),
+          Map.entry("BatchWriteItem", BatchWriteItemJson::answer),
+          Map.entry("CreateTable", CreateTableJson::answer),
+          Map.entry("DeleteItem", DeleteItemJson::answer),
+          Map.entry("DeleteTable", DeleteTableJson::answer),
+          Map.entry("DescribeContinuousBackups", DescribeContinuousBackupsJson::answer),
+          Map.entry("DescribeEndpoints", DescribeEndpointsJson::answer),
+          Map.entry("DescribeLimits", DescribeLimitsJson::answer),
+          Map.entry("DescribeTable", DescribeTableJson::answer),
+          Map.entry("DescribeTimeToLive", DescribeTimeToLiveJson::answer),
+          Map.entry("GetItem", GetItemJson::answer),
+          Map.entry("ListTables", ListTablesJson::answer),
+          Map.entry("ListTagsOfResource", ListTagsOfResourceJson::answer),
+          Map.entry("PutItem", PutItemJson::answer),
+          Map.entry("Query", QueryJson::answer),
+          Map.entry("Scan", ScanJson::answer),
+          Map.entry("TagResource", TagResourceJson::answer),
+          Map.entry("TransactGetItems", TransactGetItemsJson::answer),
+          Map.entry("TransactWriteItems", TransactWriteItemsJson::answer),
+          Map.entry("UntagResource", UntagResourceJson::answer),
+          Map.entry("UpdateContinuousBackups", UpdateContinuousBackupsJson::answer),
+          Map.entry("UpdateItem", UpdateItemJson::answer),
+          Map.entry("UpdateTable", UpdateTableJson::answer),
+          Map.entry("UpdateTimeToLive", UpdateTimeToLiveJson::answer));
+
+  private Operations() {}
+
+  static @Nullable Operation find(String name) {
+    return BY_NAME.get(name);
+  }
+}

@@ -1,0 +1,60 @@
+package dev.trestle.wire;
+
+import dev.trestle.dynamo.error.ValidationException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Which of a request's parameters are expressions and which are of the older kind: one request may
+/// use only one of the two.
+final class ParameterStyle {
+  private final List<String> expressions = new ArrayList<>(3);
+  private final List<String> older = new ArrayList<>(4);
+  private final List<String> takingValues = new ArrayList<>(2);
+  private boolean usesValues;
+
+  /// An expression that may use placeholders for values, as all but projections do.
+  ParameterStyle expression(String name, @Nullable String expression) {
+    takingValues.add(name);
+    if (expression != null) {
+      expressions.add(name);
+      usesValues = true;
+    }
+    return this;
+  }
+
+  ParameterStyle projection(@Nullable String expression) {
+    if (expression != null) {
+      expressions.add("ProjectionExpression");
+    }
+    return this;
+  }
+
+  ParameterStyle older(String name, @Nullable Object parameter) {
+    if (parameter != null) {
+      older.add(name);
+    }
+    return this;
+  }
+
+  /// Throws a `ValidationException` for a mixture of both kinds, and for placeholders without a
+  /// place.
+  void require(PlaceholderMembers placeholders) {
+    if (!expressions.isEmpty() && !older.isEmpty()) {
+      throw new ValidationException(
+          "Can not use both expression and non-expression parameters in the same request: "
+              + "Non-expression parameters: {%s} Expression parameters: {%s}"
+                  .formatted(String.join(", ", older), String.join(", ", expressions)));
+    }
+    if (placeholders.hasNames() && expressions.isEmpty()) {
+      throw new ValidationException(
+          "ExpressionAttributeNames can only be specified when using expressions");
+    }
+    if (placeholders.hasValues() && !usesValues) {
+      throw new ValidationException(
+          "ExpressionAttributeValues can only be specified when using expressions: %s %s null"
+              .formatted(
+                  String.join(" and ", takingValues), takingValues.size() == 1 ? "is" : "are"));
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package dev.trestle.wire;
+
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.TagResource;
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.Tag;
+import dev.trestle.wire.json.JsonInput;
+import dev.trestle.wire.json.JsonOutput;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// TagResource in JSON. Its response has no body.
+final class TagResourceJson {
+  private @Nullable String arn;
+  private @Nullable TagMembers tags;
+
+  private TagResourceJson() {}
+
+  static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
+    var draft = new TagResourceJson();
+    in.body(name -> draft.read(name, in));
+    dynamo.tagResource(draft.request());
+  }
+
+  private void read(String name, JsonInput in) throws IOException {
+    switch (name) {
+      case "ResourceArn" -> arn = in.string();
+      case "Tags" -> tags = TagMembers.read(in);
+      default -> {}
+    }
+  }
+
+  private TagResource request() {
+    if (tags != null) {
+      var violations = new Violations();
+      tags.constraints(violations);
+      violations.report();
+    }
+    var resource = ResourceArns.load(arn);
+    List<Tag> loaded = tags == null ? List.of() : tags.load();
+    if (loaded.isEmpty()) {
+      throw new ValidationException("Atleast one Tag needs to be provided as Input.");
+    }
+    return new TagResource(resource, loaded);
+  }
+}

@@ -1,0 +1,126 @@
+package dev.trestle.wire;
+
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.Names;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Collects the constraints that single members of a request break, and reports them together.
+///
+/// A member that is absent breaks only [#required]. Paths are as DynamoDB prints them, such as
+/// `transactItems.1.member.put.tableName`.
+final class Violations {
+  private static final int MAX_REPORTED = 10;
+  private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
+
+  private @Nullable List<String> found;
+
+  Violations required(String path, @Nullable Object value) {
+    return value == null ? broken(path, null, "Member must not be null") : this;
+  }
+
+  /// A table name that must be there; a table's ARN will do.
+  Violations requiredTable(String path, @Nullable String name) {
+    required(path, name);
+    return name != null && TableNames.isArn(name) ? this : name(path, name);
+  }
+
+  Violations requiredName(String path, @Nullable String name) {
+    return required(path, name).name(path, name);
+  }
+
+  /// The name of a table or index.
+  Violations name(String path, @Nullable String name) {
+    return name == null
+        ? this
+        : pattern(path, name).length(path, name, Names.MIN_LENGTH, Names.MAX_LENGTH);
+  }
+
+  Violations requiredChoice(String path, @Nullable String value, Choice choice) {
+    return required(path, value).choice(path, value, choice);
+  }
+
+  Violations choice(String path, @Nullable String value, Choice choice) {
+    return value == null || choice.allows(value)
+        ? this
+        : broken(path, value, "Member must satisfy enum value set: " + choice);
+  }
+
+  Violations length(String path, @Nullable String text, int min, int max) {
+    return text == null ? this : size(path, text, text.length(), min, max);
+  }
+
+  Violations length(String path, @Nullable List<?> list, int min, int max) {
+    return list == null ? this : size(path, list, list.size(), min, max);
+  }
+
+  Violations atLeast(String path, @Nullable Number value, long min) {
+    return value != null && value.longValue() < min
+        ? broken(path, value, "Member must have value greater than or equal to " + min)
+        : this;
+  }
+
+  Violations atMost(String path, @Nullable Number value, long max) {
+    return value != null && value.longValue() > max
+        ? broken(path, value, "Member must have value less than or equal to " + max)
+        : this;
+  }
+
+  /// The tables of a batch: at least one, all with right names.
+  Violations tables(String path, @Nullable Map<String, ?> tables) {
+    required(path, tables);
+    if (tables == null) {
+      return this;
+    }
+    for (var name : tables.keySet()) {
+      if (!Names.fit(name) && !TableNames.isArn(name)) {
+        return broken(
+            path,
+            tables,
+            "Map keys must satisfy constraint: [Member must have length less than or equal to %d, Member must have length greater than or equal to %d, Member must satisfy regular expression pattern: %s]"
+                .formatted(Names.MAX_LENGTH, Names.MIN_LENGTH, NAME));
+      }
+    }
+    return size(path, tables, tables.size(), 1, Integer.MAX_VALUE);
+  }
+
+  /// A constraint that has no method of its own here.
+  Violations broken(String path, @Nullable Object value, String rule) {
+    if (found == null) {
+      found = new ArrayList<>();
+    }
+    if (found.size() < MAX_REPORTED) {
+      var shown = value == null ? "null" : "'" + value + "'";
+      found.add("Value %s at '%s' failed to satisfy constraint: %s".formatted(shown, path, rule));
+    }
+    return this;
+  }
+
+  /// Throws a `ValidationException` if anything was found.
+  void report() {
+    if (found != null) {
+      throw new ValidationException(
+          "%d validation error%s detected: %s"
+              .formatted(found.size(), found.size() == 1 ? "" : "s", String.join("; ", found)));
+    }
+  }
+
+  private Violations pattern(String path, String name) {
+    return NAME.matcher(name).matches()
+        ? this
+        : broken(path, name, "Member must satisfy regular expression pattern: " + NAME);
+  }
+
+  private Violations size(String path, Object value, int size, int min, int max) {
+    if (size < min) {
+      return broken(path, value, "Member must have length greater than or equal to " + min);
+    }
+    if (size > max) {
+      return broken(path, value, "Member must have length less than or equal to " + max);
+    }
+    return this;
+  }
+}

@@ -1,0 +1,103 @@
+package dev.trestle.wire;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.error.RequestException;
+import dev.trestle.wire.json.JsonInput;
+import dev.trestle.wire.json.JsonOutput;
+import dev.trestle.wire.json.SerializationException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Answers requests of DynamoDB's JSON protocol from a [Dynamo]. Thread-safe.
+///
+/// A client's mistake is a response, never an exception. So is a failure of ours or of what is
+/// below the port, but without its details: those are logged, once, under an id.
+public final class Wire {
+  private static final System.Logger LOG = System.getLogger(Wire.class.getName());
+  private static final int OK = 200;
+  private static final int BAD_REQUEST = 400;
+  private static final int INTERNAL_ERROR = 500;
+  private static final int FIRST_BUFFER_BYTES = 512;
+
+  private final Dynamo dynamo;
+
+  /// What goes back to the client.
+  public static final class Response {
+    private final int status;
+    private final byte[] body;
+    private final @Nullable String errorCode;
+
+    Response(int status, byte[] body, @Nullable String errorCode) {
+      this.status = status;
+      this.body = body;
+      this.errorCode = errorCode;
+    }
+
+    /// The HTTP status: 200, 400 or 500.
+    public int status() {
+      return status;
+    }
+
+    /// The bytes themselves, not a copy: the caller sends them and forgets them.
+    public byte[] body() {
+      return body;
+    }
+
+    /// DynamoDB's name of the error, such as `ValidationException`, for metrics. Empty for an
+    /// answer.
+    public Optional<String> errorCode() {
+      return Optional.ofNullable(errorCode);
+    }
+  }
+
+  public Wire(Dynamo dynamo) {
+    this.dynamo = dynamo;
+  }
+
+  /// Answers one request.
+  ///
+  /// @param operation the operation's name, as it comes after `DynamoDB_20120810.` in the
+  ///   `X-Amz-Target` header
+  public Response answer(String operation, byte[] body) {
+    var answering = Operations.find(operation);
+    if (answering == null) {
+      return refusal(new UnknownOperationException());
+    }
+    try (var in = JsonInput.of(body)) {
+      var out = new JsonOutput(FIRST_BUFFER_BYTES);
+      answering.answer(in, dynamo, out);
+      return new Response(OK, out.toArray(), null);
+    } catch (RequestException e) {
+      return refusal(e);
+    } catch (JsonProcessingException _) {
+      return refusal(SerializationException.malformed());
+    } catch (IOException e) {
+      // Reading from an array has no other reason to fail.
+      return failure(operation, new UncheckedIOException(e));
+    } catch (RuntimeException e) {
+      return failure(operation, e);
+    }
+  }
+
+  private static Response refusal(RequestException mistake) {
+    var out = new JsonOutput(FIRST_BUFFER_BYTES);
+    ErrorJson.write(out, mistake);
+    return new Response(BAD_REQUEST, out.toArray(), mistake.code());
+  }
+
+  private static Response failure(String operation, RuntimeException cause) {
+    var requestId = UUID.randomUUID();
+    LOG.log(
+        System.Logger.Level.ERROR,
+        () ->
+            "Could not answer a request operation=%s requestId=%s".formatted(operation, requestId),
+        cause);
+    var out = new JsonOutput(FIRST_BUFFER_BYTES);
+    ErrorJson.writeInternal(out);
+    return new Response(INTERNAL_ERROR, out.toArray(), ErrorJson.INTERNAL);
+  }
+}

@@ -1,0 +1,243 @@
+package dev.trestle.wire.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
+import dev.trestle.dynamo.value.Attributes;
+import dev.trestle.dynamo.value.Value;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Reads the members of a request from its bytes, one after the other, in the order they come.
+///
+/// Every method reads the value at which the input stands and returns null where that is JSON's
+/// `null`, which DynamoDB treats as if the member were not there. A value of another JSON type is a
+/// [SerializationException] in DynamoDB's words. Not thread-safe.
+public final class JsonInput implements AutoCloseable {
+  private static final String STRUCTURE_FOUND =
+      "Start of structure or map found where not expected";
+  private static final String FIELD_TYPE = "Unexpected field type";
+  private static final String MODEL = "class com.amazonaws.dynamodb.v20120810.";
+
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          // Attribute names are the client's own: interning them would fill the JVM's string table,
+          // and names that collide
+          // in the parser's symbol table are bad luck and not an attack to be refused.
+          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+          .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
+          // Virtual threads are too many for a buffer each.
+          .recyclerPool(JsonRecyclerPools.newConcurrentDequePool())
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(Limits.JSON_DEPTH)
+                  .maxStringLength(Integer.MAX_VALUE)
+                  .maxNameLength(Integer.MAX_VALUE)
+                  .build())
+          .build();
+
+  private final JsonParser parser;
+  private final AttributeReader attributes;
+
+  /// Reads one member, at whose value the input stands. A member that is not read is skipped.
+  @FunctionalInterface
+  public interface Members {
+    void read(String name) throws IOException;
+  }
+
+  /// Reads one element, at which the input stands.
+  @FunctionalInterface
+  public interface Element<T> {
+    T read() throws IOException;
+  }
+
+  private JsonInput(JsonParser parser) {
+    this.parser = parser;
+    this.attributes = new AttributeReader(parser, this);
+  }
+
+  public static JsonInput of(byte[] body) throws IOException {
+    return new JsonInput(FACTORY.createParser(body));
+  }
+
+  /// Reads the whole body, which must be one structure.
+  public void body(Members members) throws IOException {
+    if (parser.nextToken() != JsonToken.START_OBJECT) {
+      throw SerializationException.malformed();
+    }
+    members(members);
+    if (parser.nextToken() != null) {
+      throw SerializationException.malformed();
+    }
+  }
+
+  /// A structure that is a member of another one. False for null.
+  public boolean structure(String type, Members members) throws IOException {
+    return object(FIELD_TYPE, MODEL + type, members);
+  }
+
+  /// A structure that is an element of a list or a map. False for null.
+  public boolean element(String type, Members members) throws IOException {
+    return object("Unexpected value type in payload", MODEL + type, members);
+  }
+
+  /// A map with names that are the client's. False for null.
+  public boolean map(String valueType, Members members) throws IOException {
+    return object(FIELD_TYPE, "java.util.Map<java.lang.String, " + valueType + ">", members);
+  }
+
+  public <T> @Nullable List<T> list(Element<T> element) throws IOException {
+    return switch (parser.currentToken()) {
+      case START_ARRAY -> {
+        var list = new ArrayList<T>();
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+          list.add(element.read());
+        }
+        yield list;
+      }
+      case VALUE_NULL -> null;
+      case START_OBJECT -> throw new SerializationException(STRUCTURE_FOUND);
+      default -> throw new SerializationException(FIELD_TYPE);
+    };
+  }
+
+  /// A list of strings. Null among them counts for nothing.
+  public @Nullable List<String> strings() throws IOException {
+    var texts = new ArrayList<String>();
+    var list =
+        list(
+            () -> {
+              var text = string();
+              return text != null && texts.add(text);
+            });
+    return list != null ? texts : null;
+  }
+
+  public @Nullable String string() throws IOException {
+    return switch (parser.currentToken()) {
+      case VALUE_STRING -> parser.getText();
+      case VALUE_NULL -> null;
+      default -> throw unlike("String");
+    };
+  }
+
+  public @Nullable Boolean bool() throws IOException {
+    return switch (parser.currentToken()) {
+      case VALUE_TRUE -> Boolean.TRUE;
+      case VALUE_FALSE -> Boolean.FALSE;
+      case VALUE_NULL -> null;
+      case VALUE_STRING -> bool(parser.getText());
+      default -> throw unlike("Boolean");
+    };
+  }
+
+  public @Nullable Integer integer() throws IOException {
+    var number = wholeNumber("Integer");
+    if (number == null) {
+      return null;
+    }
+    if (number != number.intValue()) {
+      throw unlike("Integer");
+    }
+    return number.intValue();
+  }
+
+  public @Nullable Long longInteger() throws IOException {
+    return wholeNumber("Long");
+  }
+
+  /// A map of strings, in the order they came; its values may be null.
+  public @Nullable Map<String, @Nullable String> stringMap() throws IOException {
+    var map = new LinkedHashMap<String, @Nullable String>();
+    return map("java.lang.String", name -> map.put(name, string())) ? map : null;
+  }
+
+  /// An item or key.
+  public @Nullable Supplied<Attributes> attributes() throws IOException {
+    return attributes.attributes();
+  }
+
+  /// One attribute value that is a member of a structure.
+  public @Nullable Supplied<Value> value() throws IOException {
+    return attributes.value();
+  }
+
+  /// One attribute value that is an element of a list or map.
+  public @Nullable Supplied<Value> elementValue() throws IOException {
+    return attributes.elementValue();
+  }
+
+  @Override
+  public void close() throws IOException {
+    parser.close();
+  }
+
+  private boolean object(String scalarText, String javaType, Members members) throws IOException {
+    return switch (parser.currentToken()) {
+      case START_OBJECT -> {
+        members(members);
+        yield true;
+      }
+      case VALUE_NULL -> false;
+      case START_ARRAY ->
+          throw new SerializationException("Unrecognized collection type " + javaType);
+      default -> throw new SerializationException(scalarText);
+    };
+  }
+
+  private void members(Members members) throws IOException {
+    String name;
+    while ((name = parser.nextFieldName()) != null) {
+      var value = parser.nextToken();
+      members.read(name);
+      // Still at the opening token: nobody wanted this member. DynamoDB ignores what it does not
+      // know.
+      if (value.isStructStart() && parser.currentToken() == value) {
+        parser.skipChildren();
+      }
+    }
+  }
+
+  private @Nullable Long wholeNumber(String type) throws IOException {
+    return switch (parser.currentToken()) {
+      case VALUE_NUMBER_INT -> {
+        if (parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
+          throw unlike(type);
+        }
+        yield parser.getLongValue();
+      }
+      case VALUE_NUMBER_FLOAT -> (long) Math.floor(parser.getDoubleValue());
+      case VALUE_NULL -> null;
+      default -> throw unlike(type);
+    };
+  }
+
+  private static Boolean bool(String text) {
+    return switch (text.toUpperCase(Locale.ROOT)) {
+      case "TRUE", "YES", "1" -> Boolean.TRUE;
+      case "FALSE", "NO", "0" -> Boolean.FALSE;
+      default -> throw new SerializationException("Unexpected token received from parser");
+    };
+  }
+
+  /// The value has another type than the simple one that was expected.
+  SerializationException unlike(String type) {
+    return new SerializationException(
+        switch (parser.currentToken()) {
+          case START_OBJECT -> STRUCTURE_FOUND;
+          case START_ARRAY -> "Unrecognized collection type class java.lang." + type;
+          case VALUE_STRING -> "STRING_VALUE cannot be converted to " + type;
+          case VALUE_TRUE -> "TRUE_VALUE cannot be converted to " + type;
+          case VALUE_FALSE -> "FALSE_VALUE cannot be converted to " + type;
+          case VALUE_NUMBER_INT -> "NUMBER_VALUE cannot be converted to " + type;
+          default -> "DECIMAL_VALUE cannot be converted to " + type;
+        });
+  }
+}

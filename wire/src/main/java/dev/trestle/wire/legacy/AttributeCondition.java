@@ -1,0 +1,73 @@
+package dev.trestle.wire.legacy;
+
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.wire.json.JsonInput;
+import dev.trestle.wire.json.Supplied;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One attribute's condition as it was sent: what of it is missing or wrong is not known yet.
+///
+/// @param exists only expectations have it, like `value`
+record AttributeCondition(
+    String attribute,
+    @Nullable String operator,
+    @Nullable List<Supplied<Value>> arguments,
+    @Nullable Supplied<Value> value,
+    @Nullable Boolean exists) {
+
+  /// Reads conditions by attribute; null for null.
+  static @Nullable List<AttributeCondition> read(JsonInput in, String type) throws IOException {
+    var conditions = new ArrayList<AttributeCondition>();
+    boolean given =
+        in.map(
+            "com.amazonaws.dynamodb.v20120810." + type,
+            attribute -> {
+              var members = new Members();
+              in.element(type, name -> members.read(name, in));
+              conditions.add(
+                  new AttributeCondition(
+                      attribute,
+                      members.operator,
+                      members.arguments,
+                      members.value,
+                      members.exists));
+            });
+    return given ? conditions : null;
+  }
+
+  /// The arguments without asking who wrote them where; an absent list is an empty one.
+  List<Value> loadArguments() {
+    return arguments == null ? List.of() : arguments.stream().map(Supplied::load).toList();
+  }
+
+  private static final class Members {
+    private @Nullable String operator;
+    private @Nullable List<Supplied<Value>> arguments;
+    private @Nullable Supplied<Value> value;
+    private @Nullable Boolean exists;
+
+    void read(String name, JsonInput in) throws IOException {
+      switch (name) {
+        case "ComparisonOperator" -> operator = in.string();
+        case "AttributeValueList" -> arguments = values(in);
+        case "Value" -> value = in.value();
+        case "Exists" -> exists = in.bool();
+        default -> {}
+      }
+    }
+
+    private static @Nullable List<Supplied<Value>> values(JsonInput in) throws IOException {
+      var values = new ArrayList<Supplied<Value>>();
+      var list =
+          in.list(
+              () -> {
+                var value = in.elementValue();
+                return value != null && values.add(value);
+              });
+      return list != null ? values : null;
+    }
+  }
+}
