@@ -20,5 +20,7 @@ public final class EngineBenchmark implements Benchmark {
   @Override
   public void run(Settings settings, Workspace workspace, Report report) throws Exception {
     new SideBySide(settings, report).run(workspace);
+    new SyncedWriters(settings, report).run(workspace);
+    new Flatness(settings, report).run(workspace);
   }
 }

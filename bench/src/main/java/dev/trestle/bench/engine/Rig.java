@@ -22,12 +22,12 @@ record Rig(Messages messages, RawMessages rows, Database engine, RawRocks raw, D
 
   static Rig open(Workspace workspace, Durability durability, Messages messages)
       throws IOException, RocksDBException {
-    var directory = workspace.directory("engine");
+    var directory = workspace.directory("engine-" + durability);
     try (var loading = Database.open(relaxed(directory))) {
       messages.load(loading);
     }
     settle(directory);
-    var raw = RawRocks.copyOf(directory, workspace.directory("raw"));
+    var raw = RawRocks.copyOf(directory, workspace.directory("raw-" + durability));
     var rows = new RawMessages(messages, raw.tableId());
     requireSameBytes(raw, rows);
     var memory = Database.inMemory();
