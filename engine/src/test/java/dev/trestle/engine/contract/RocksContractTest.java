@@ -38,4 +38,19 @@ class RocksContractTest {
 
   @Nested
   class DeletesItems extends DeleteItemContract {}
+
+  @Nested
+  class QueriesTables extends QueryContract {}
+
+  @Nested
+  class UnderstandsKeyConditions extends KeyConditionContract {}
+
+  @Nested
+  class KeepsIndexes extends IndexContract {}
+
+  @Nested
+  class KeepsIndexesOnSeveralAttributes extends MultiAttributeKeyContract {}
+
+  @Nested
+  class Scans extends ScanContract {}
 }
