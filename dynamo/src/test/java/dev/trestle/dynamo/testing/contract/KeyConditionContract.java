@@ -74,6 +74,8 @@ public abstract class KeyConditionContract extends DynamoContract {
             .map(hex -> Value.of(Bytes.owning(HexFormat.of().parseHex(hex)))));
 
     final KeyType type;
+
+    @SuppressWarnings("ImmutableEnumChecker") // never changed after construction
     final List<Value> ascending;
 
     Keys(KeyType type, Stream<Value> ascending) {
