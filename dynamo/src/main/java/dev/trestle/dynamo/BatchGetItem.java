@@ -1,6 +1,7 @@
 package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
+import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.Projection;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
@@ -33,6 +34,9 @@ public record BatchGetItem(Map<TableName, Keys> tables, Reporting reporting)
 
   public BatchGetItem {
     tables = Collections.unmodifiableMap(new LinkedHashMap<>(tables));
+    if (tables.values().stream().mapToInt(keys -> keys.keys().size()).sum() > MAX_KEYS) {
+      throw new ValidationException("Too many items requested for the BatchGetItem call");
+    }
   }
 
   public static BatchGetItem of(TableName table, List<Key> keys) {

@@ -1,6 +1,7 @@
 package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
+import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
@@ -30,6 +31,9 @@ public record BatchWriteItem(Map<TableName, List<Write>> tables, Reporting repor
 
   public BatchWriteItem {
     tables = Collections.unmodifiableMap(new LinkedHashMap<>(tables));
+    if (tables.values().stream().mapToInt(List::size).sum() > MAX_WRITES) {
+      throw new ValidationException("Too many items requested for the BatchWriteItem call");
+    }
   }
 
   public static BatchWriteItem of(TableName table, List<? extends Write> writes) {

@@ -67,6 +67,7 @@ public record TransactWriteItems(List<Action> actions, Optional<String> token, R
 
   public TransactWriteItems {
     actions = List.copyOf(actions);
+    Actions.requireCount("TransactWriteItem", actions.size(), MAX_ACTIONS);
   }
 
   public static TransactWriteItems of(Action... actions) {

@@ -17,12 +17,16 @@ import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.Supplied;
 import dev.trestle.wire.legacy.AttributeConditions;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /// The members that Query and Scan have in common.
 final class PageMembers {
+  private static final List<String> INSIDE_VALUES =
+      List.of("numeric value", "Number", "number set", "contains duplicates");
+
   private final String filterName;
   private final ProjectionMembers projection = new ProjectionMembers();
   private final PlaceholderMembers placeholders = new PlaceholderMembers();
@@ -196,13 +200,10 @@ final class PageMembers {
         "Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES");
   }
 
-  /// DynamoDB says that the starting key is at fault for some mistakes, and for numbers and members
-  /// of sets it does not.
+  /// DynamoDB names the starting key for mistakes of shape, but not for those inside numbers and sets.
   private static String startProblem(String problem) {
-    boolean plain =
-        problem.contains("umber")
-            || problem.contains("numeric value")
-            || problem.contains("contains duplicates");
-    return plain ? problem : "The provided starting key is invalid: " + problem;
+    return INSIDE_VALUES.stream().anyMatch(problem::contains)
+        ? problem
+        : "The provided starting key is invalid: " + problem;
   }
 }

@@ -1,6 +1,7 @@
 package dev.trestle.wire;
 
-import dev.trestle.dynamo.error.ValidationException;
+import static java.util.Objects.requireNonNull;
+
 import dev.trestle.dynamo.table.Throughput;
 import dev.trestle.wire.json.JsonInput;
 import java.io.IOException;
@@ -9,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /// A `ProvisionedThroughput`.
 final class ThroughputMembers {
-  private static final long MAX_UNITS = 1_000_000_000_000L;
-
   private @Nullable Long read;
   private @Nullable Long write;
 
@@ -48,15 +47,6 @@ final class ThroughputMembers {
   }
 
   Throughput load() {
-    return new Throughput(bounded("ReadCapacityUnits", read), bounded("WriteCapacityUnits", write));
-  }
-
-  private static long bounded(String name, @Nullable Long units) {
-    long given = units == null ? 0 : units;
-    if (given > MAX_UNITS) {
-      throw new ValidationException(
-          "Given value %d for %s is out of bounds".formatted(given, name));
-    }
-    return given;
+    return new Throughput(requireNonNull(read), requireNonNull(write));
   }
 }

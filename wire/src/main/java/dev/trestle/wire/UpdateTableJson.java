@@ -4,14 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.BillingMode;
 import dev.trestle.dynamo.table.TableClass;
 import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,7 +52,6 @@ final class UpdateTableJson {
 
   private UpdateTable request() {
     constraints().report();
-    requireSomething();
     return new UpdateTable(
         TableNames.of(requireNonNull(table)),
         attributeDefinitions == null ? Map.of() : attributeDefinitions.load(),
@@ -86,32 +83,10 @@ final class UpdateTableJson {
     return violations.choice("tableClass", tableClass, Choice.TABLE_CLASS);
   }
 
-  private void requireSomething() {
-    boolean nothing =
-        billingMode == null
-            && throughput == null
-            && (indexChanges == null || indexChanges.isEmpty())
-            && stream == null
-            && tableClass == null
-            && deletionProtected == null;
-    if (nothing) {
-      throw new ValidationException(
-          "At least one of ProvisionedThroughput, BillingMode, UpdateStreamEnabled, GlobalSecondaryIndexUpdates or SSESpecification or ReplicaUpdates is required");
-    }
-  }
-
   private List<UpdateTable.IndexChange> loadIndexChanges() {
     var changes = new ArrayList<UpdateTable.IndexChange>();
     if (indexChanges != null) {
       indexChanges.forEach(members -> changes.addAll(members.load()));
-    }
-    var seen = new HashSet<String>();
-    for (var change : changes) {
-      if (!seen.add(change.name().text())) {
-        throw new ValidationException(
-            "One or more parameter values were invalid: Only one global secondary index update per index is allowed simultaneously. Index: "
-                + change.name());
-      }
     }
     return changes;
   }

@@ -29,10 +29,15 @@ class DifferentialTest {
   void the_engine_answers_like_dynamodb_local() {
     var deviations = Deviations.known();
     for (long seed : EFFORT.seeds(1)) {
-      var run = new Differential(new Schedule(seed), () -> new World(server.database(), new EngineEndpoint(), deviations));
+      var run =
+          new Differential(
+              new Schedule(seed),
+              () -> new World(server.database(), new EngineEndpoint(), deviations));
       long start = System.nanoTime();
       run.run(0, EFFORT.operations());
-      System.out.printf("seed %d: %d operations in %.1f s%n", seed, EFFORT.operations(), (System.nanoTime() - start) / 1e9);
+      System.out.printf(
+          "seed %d: %d operations in %.1f s%n",
+          seed, EFFORT.operations(), (System.nanoTime() - start) / 1e9);
       assertThat(run.foundNothing()).as(() -> run.report()).isTrue();
     }
   }
@@ -42,7 +47,8 @@ class DifferentialTest {
   void dynamodb_local_answers_like_itself() {
     var run =
         new Differential(
-            new Schedule(1), () -> new World(server.database(), server.database(), Deviations.none()));
+            new Schedule(1),
+            () -> new World(server.database(), server.database(), Deviations.none()));
     run.run(0, SELF_OPERATIONS);
     assertThat(run.foundNothing()).as(() -> run.report()).isTrue();
   }

@@ -22,4 +22,9 @@ public record Supplied<T>(T value, @Nullable String problem) {
     }
     return value;
   }
+
+  @Override
+  public String toString() {
+    return String.valueOf(value);
+  }
 }

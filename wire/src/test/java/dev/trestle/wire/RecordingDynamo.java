@@ -1,0 +1,172 @@
+package dev.trestle.wire;
+
+import dev.trestle.dynamo.BatchGetItem;
+import dev.trestle.dynamo.BatchWriteItem;
+import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.DeleteItem;
+import dev.trestle.dynamo.DeleteTable;
+import dev.trestle.dynamo.DescribeContinuousBackups;
+import dev.trestle.dynamo.DescribeTable;
+import dev.trestle.dynamo.DescribeTimeToLive;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.GetItem;
+import dev.trestle.dynamo.ItemPage;
+import dev.trestle.dynamo.ListTables;
+import dev.trestle.dynamo.ListTagsOfResource;
+import dev.trestle.dynamo.PutItem;
+import dev.trestle.dynamo.Query;
+import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.TagResource;
+import dev.trestle.dynamo.TransactGetItems;
+import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.UntagResource;
+import dev.trestle.dynamo.UpdateContinuousBackups;
+import dev.trestle.dynamo.UpdateItem;
+import dev.trestle.dynamo.UpdateTable;
+import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.dynamo.WriteResult;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// A port that remembers its last request and gives the answer it was told to give.
+final class RecordingDynamo implements Dynamo {
+  private @Nullable Request<?> seen;
+  private Supplier<?> answer =
+      () -> {
+        throw new IllegalStateException("No answer prepared");
+      };
+
+  /// The last request, or null where none came through.
+  @Nullable Request<?> seen() {
+    return seen;
+  }
+
+  void answer(Object result) {
+    answer = () -> result;
+  }
+
+  void fail(RuntimeException failure) {
+    answer =
+        () -> {
+          throw failure;
+        };
+  }
+
+  @SuppressWarnings("unchecked") // the test knows which answer belongs to its request
+  private <R> R answered(Request<R> request) {
+    seen = request;
+    return (R) answer.get();
+  }
+
+  @Override
+  public CreateTable.Result createTable(CreateTable request) {
+    return answered(request);
+  }
+
+  @Override
+  public DescribeTable.Result describeTable(DescribeTable request) {
+    return answered(request);
+  }
+
+  @Override
+  public ListTables.Result listTables(ListTables request) {
+    return answered(request);
+  }
+
+  @Override
+  public UpdateTable.Result updateTable(UpdateTable request) {
+    return answered(request);
+  }
+
+  @Override
+  public DeleteTable.Result deleteTable(DeleteTable request) {
+    return answered(request);
+  }
+
+  @Override
+  public DescribeTimeToLive.Result describeTimeToLive(DescribeTimeToLive request) {
+    return answered(request);
+  }
+
+  @Override
+  public UpdateTimeToLive.Result updateTimeToLive(UpdateTimeToLive request) {
+    return answered(request);
+  }
+
+  @Override
+  public DescribeContinuousBackups.Result describeContinuousBackups(
+      DescribeContinuousBackups request) {
+    return answered(request);
+  }
+
+  @Override
+  public DescribeContinuousBackups.Result updateContinuousBackups(UpdateContinuousBackups request) {
+    return answered(request);
+  }
+
+  @Override
+  public TagResource.Result tagResource(TagResource request) {
+    return answered(request);
+  }
+
+  @Override
+  public UntagResource.Result untagResource(UntagResource request) {
+    return answered(request);
+  }
+
+  @Override
+  public ListTagsOfResource.Result listTagsOfResource(ListTagsOfResource request) {
+    return answered(request);
+  }
+
+  @Override
+  public GetItem.Result getItem(GetItem request) {
+    return answered(request);
+  }
+
+  @Override
+  public WriteResult putItem(PutItem request) {
+    return answered(request);
+  }
+
+  @Override
+  public WriteResult updateItem(UpdateItem request) {
+    return answered(request);
+  }
+
+  @Override
+  public WriteResult deleteItem(DeleteItem request) {
+    return answered(request);
+  }
+
+  @Override
+  public ItemPage query(Query request) {
+    return answered(request);
+  }
+
+  @Override
+  public ItemPage scan(Scan request) {
+    return answered(request);
+  }
+
+  @Override
+  public BatchGetItem.Result batchGetItem(BatchGetItem request) {
+    return answered(request);
+  }
+
+  @Override
+  public BatchWriteItem.Result batchWriteItem(BatchWriteItem request) {
+    return answered(request);
+  }
+
+  @Override
+  public TransactGetItems.Result transactGetItems(TransactGetItems request) {
+    return answered(request);
+  }
+
+  @Override
+  public TransactWriteItems.Result transactWriteItems(TransactWriteItems request) {
+    return answered(request);
+  }
+}
