@@ -74,6 +74,9 @@ public abstract class KeyConditionContract extends DynamoContract {
             .map(hex -> Value.of(Bytes.owning(HexFormat.of().parseHex(hex)))));
 
     final KeyType type;
+
+    // Unmodifiable, as `Stream.toList` makes it; the type cannot say so.
+    @SuppressWarnings("ImmutableEnumChecker")
     final List<Value> ascending;
 
     Keys(KeyType type, Stream<Value> ascending) {
