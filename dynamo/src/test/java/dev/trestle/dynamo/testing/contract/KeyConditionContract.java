@@ -75,7 +75,8 @@ public abstract class KeyConditionContract extends DynamoContract {
 
     final KeyType type;
 
-    @SuppressWarnings("ImmutableEnumChecker") // never changed after construction
+    // Unmodifiable, as `Stream.toList` makes it; the type cannot say so.
+    @SuppressWarnings("ImmutableEnumChecker")
     final List<Value> ascending;
 
     Keys(KeyType type, Stream<Value> ascending) {
