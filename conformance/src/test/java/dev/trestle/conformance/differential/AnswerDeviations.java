@@ -5,6 +5,7 @@ import dev.trestle.conformance.differential.Deviations.Rule;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
@@ -201,7 +202,7 @@ final class AnswerDeviations {
         fromLocal.replaceAll(
             mine ->
                 deletes
-                        && Json.asObject(mine).get("TableName").equals(table)
+                        && Objects.equals(Json.asObject(mine).get("TableName"), table)
                         && units(mine).compareTo(units(consumed)) > 0
                     ? consumed
                     : mine);
