@@ -11,7 +11,8 @@ import java.util.function.BiConsumer;
 
 /// Where both succeed, but Local's answer has more, less or something else than Amazon's.
 final class AnswerDeviations {
-  private static final Set<String> TABLE_ANSWERS = Set.of("CreateTable", "UpdateTable", "DeleteTable", "DescribeTable");
+  private static final Set<String> TABLE_ANSWERS =
+      Set.of("CreateTable", "UpdateTable", "DeleteTable", "DescribeTable");
 
   static final List<Deviation> ALL =
       List.of(
@@ -30,7 +31,9 @@ final class AnswerDeviations {
               onSuccess(
                   (step, body) -> {
                     if (step.operation().equals("DeleteItem")
-                        && "NONE".equals(step.request().getOrDefault("ReturnConsumedCapacity", "NONE"))) {
+                        && "NONE"
+                            .equals(
+                                step.request().getOrDefault("ReturnConsumedCapacity", "NONE"))) {
                       body.remove("ConsumedCapacity");
                     }
                   })),
@@ -81,7 +84,8 @@ final class AnswerDeviations {
   }
 
   private static Rule numbersInOneForm() {
-    return (step, local, ours) -> new Answer(local.status(), Json.asObject(inOneForm(local.body())));
+    return (step, local, ours) ->
+        new Answer(local.status(), Json.asObject(inOneForm(local.body())));
   }
 
   private static Object inOneForm(Object value) {
@@ -120,11 +124,15 @@ final class AnswerDeviations {
 
   private static Rule emptyPagesCost() {
     return (step, local, ours) -> {
-      boolean nothingRead = local.body().get("ScannedCount") instanceof BigDecimal scanned && scanned.signum() == 0;
+      boolean nothingRead =
+          local.body().get("ScannedCount") instanceof BigDecimal scanned && scanned.signum() == 0;
       if (!step.walks() || !nothingRead || !local.body().containsKey("ConsumedCapacity")) {
         return local;
       }
-      var smallest = Boolean.TRUE.equals(step.request().get("ConsistentRead")) ? BigDecimal.ONE : new BigDecimal("0.5");
+      var smallest =
+          Boolean.TRUE.equals(step.request().get("ConsistentRead"))
+              ? BigDecimal.ONE
+              : new BigDecimal("0.5");
       var body = Json.asObject(Json.copy(local.body()));
       var consumed = Json.inner(body, "ConsumedCapacity");
       consumed.put("CapacityUnits", smallest);
@@ -156,8 +164,12 @@ final class AnswerDeviations {
         var table = String.valueOf(units.get("TableName"));
         var wanted = Json.inner(Json.inner(step.request(), "RequestItems"), table);
         int missing =
-            Json.innerArray(wanted, "Keys").size() - Json.innerArray(Json.inner(body, "Responses"), table).size();
-        var smallest = Boolean.TRUE.equals(wanted.get("ConsistentRead")) ? BigDecimal.ONE : new BigDecimal("0.5");
+            Json.innerArray(wanted, "Keys").size()
+                - Json.innerArray(Json.inner(body, "Responses"), table).size();
+        var smallest =
+            Boolean.TRUE.equals(wanted.get("ConsistentRead"))
+                ? BigDecimal.ONE
+                : new BigDecimal("0.5");
         add(units, smallest.multiply(BigDecimal.valueOf(missing)));
       }
       return new Answer(local.status(), new TreeMap<>(body));
@@ -188,7 +200,9 @@ final class AnswerDeviations {
         boolean deletes = writes != null && Json.text(writes).contains("DeleteRequest");
         fromLocal.replaceAll(
             mine ->
-                deletes && Json.asObject(mine).get("TableName").equals(table) && units(mine).compareTo(units(consumed)) > 0
+                deletes
+                        && Json.asObject(mine).get("TableName").equals(table)
+                        && units(mine).compareTo(units(consumed)) > 0
                     ? consumed
                     : mine);
       }
@@ -211,7 +225,8 @@ final class AnswerDeviations {
                 default -> "";
               };
           if (!kind.isEmpty()) {
-            Json.innerArray(body, "ConsumedCapacity").forEach(consumed -> repeatUnits(consumed, kind));
+            Json.innerArray(body, "ConsumedCapacity")
+                .forEach(consumed -> repeatUnits(consumed, kind));
           }
         });
   }
@@ -232,7 +247,13 @@ final class AnswerDeviations {
       }
       var body = Json.asObject(Json.copy(local.body()));
       for (var reason : Json.innerArray(body, "CancellationReasons")) {
-        Json.asObject(reason).computeIfPresent("Message", (_, text) -> "The conditional request failed.".equals(text) ? "The conditional request failed" : text);
+        Json.asObject(reason)
+            .computeIfPresent(
+                "Message",
+                (_, text) ->
+                    "The conditional request failed.".equals(text)
+                        ? "The conditional request failed"
+                        : text);
       }
       return new Answer(local.status(), new TreeMap<>(body));
     };
@@ -242,7 +263,10 @@ final class AnswerDeviations {
     return (step, local, ours) -> {
       boolean asked = "SIZE".equals(step.request().get("ReturnItemCollectionMetrics"));
       var metrics = ours.body().get("ItemCollectionMetrics");
-      if (!asked || metrics == null || !local.succeeded() || local.body().containsKey("ItemCollectionMetrics")) {
+      if (!asked
+          || metrics == null
+          || !local.succeeded()
+          || local.body().containsKey("ItemCollectionMetrics")) {
         return local;
       }
       var body = new TreeMap<>(local.body());
@@ -272,7 +296,12 @@ final class AnswerDeviations {
         (fromLocal, fromUs) ->
             fromLocal.putIfAbsent(
                 "ProvisionedThroughput",
-                new TreeMap<>(Map.of("ReadCapacityUnits", BigDecimal.ZERO, "WriteCapacityUnits", BigDecimal.ZERO))));
+                new TreeMap<>(
+                    Map.of(
+                        "ReadCapacityUnits",
+                        BigDecimal.ZERO,
+                        "WriteCapacityUnits",
+                        BigDecimal.ZERO))));
   }
 
   private static Rule indexSizes() {
@@ -286,7 +315,8 @@ final class AnswerDeviations {
   }
 
   /// Changes Local's description of each index that we describe as well.
-  private static Rule onIndexes(List<String> kinds, BiConsumer<Map<String, Object>, Map<String, Object>> change) {
+  private static Rule onIndexes(
+      List<String> kinds, BiConsumer<Map<String, Object>, Map<String, Object>> change) {
     return (step, local, ours) -> {
       if (!TABLE_ANSWERS.contains(step.operation()) || !local.succeeded() || !ours.succeeded()) {
         return local;

@@ -20,8 +20,9 @@ final class LeniencyDeviations {
               "empty placeholders",
               "Amazon refuses empty maps of names and values, and any without an expression.",
               "ExpressionAttribute(Names|Values) (must not be empty|can only be specified when using expressions)",
-              (step, text) -> mentions(step.request(), "ExpressionAttributeNames", Map.of())
-                  || mentions(step.request(), "ExpressionAttributeValues", Map.of())),
+              (step, text) ->
+                  mentions(step.request(), "ExpressionAttributeNames", Map.of())
+                      || mentions(step.request(), "ExpressionAttributeValues", Map.of())),
           lenient(
               "computed index keys",
               "Amazon checks the type of an index key that an update computes; Local only that of one it is given.",
@@ -45,13 +46,15 @@ final class LeniencyDeviations {
                   step.operation().equals("TransactWriteItems")
                           && local.succeeded()
                           && Json.text(ours.body())
-                              .contains("The update expression attempted to update the secondary index key to unsupported type")
+                              .contains(
+                                  "The update expression attempted to update the secondary index key to unsupported type")
                       ? ours
                       : local));
 
   private LeniencyDeviations() {}
 
-  private static Deviation lenient(String name, String reason, String ourText, BiPredicate<Step, String> fits) {
+  private static Deviation lenient(
+      String name, String reason, String ourText, BiPredicate<Step, String> fits) {
     var pattern = Pattern.compile(ourText, Pattern.DOTALL);
     return new Deviation(
         name,
@@ -74,7 +77,8 @@ final class LeniencyDeviations {
   private static boolean mentions(Object json, String name, Object value) {
     return switch (json) {
       case Map<?, ?> map ->
-          value.equals(map.get(name)) || map.values().stream().anyMatch(inner -> mentions(inner, name, value));
+          value.equals(map.get(name))
+              || map.values().stream().anyMatch(inner -> mentions(inner, name, value));
       case List<?> list -> list.stream().anyMatch(inner -> mentions(inner, name, value));
       default -> false;
     };

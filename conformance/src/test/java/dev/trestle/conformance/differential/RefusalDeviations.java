@@ -44,7 +44,8 @@ final class RefusalDeviations {
               VALIDATION,
               "Invalid table/index name.  Table/index names must be between 3 and 255 characters long, .*",
               VALIDATION,
-              CONSTRAINTS + "(.*; )?Value '.*' at '(tableName|indexName|.*tableName|.*indexName|requestItems.*)' failed .*"),
+              CONSTRAINTS
+                  + "(.*; )?Value '.*' at '(tableName|indexName|.*tableName|.*indexName|requestItems.*)' failed .*"),
           refusal(
               "missing member",
               "Amazon lists every broken constraint of every member in one text.",
@@ -53,7 +54,8 @@ final class RefusalDeviations {
                   + "|Item to put in PutItem cannot be null"
                   + "|Cannot have null key for GetItem, DeleteItem, or UpdateItem)",
               VALIDATION,
-              CONSTRAINTS + "(.*; )?Value null at '.*' failed to satisfy constraint: Member must not be null.*"),
+              CONSTRAINTS
+                  + "(.*; )?Value null at '.*' failed to satisfy constraint: Member must not be null.*"),
           refusal(
               "limits",
               "Amazon lists every broken constraint of every member in one text.",
@@ -206,7 +208,11 @@ final class RefusalDeviations {
           refusal(
               "constraints of members",
               "Amazon lists every broken constraint of every member in one text, before anything else.",
-              "(" + VALIDATION + "|" + NOT_FOUND + "|ConditionalCheckFailedException|TransactionCanceledException)",
+              "("
+                  + VALIDATION
+                  + "|"
+                  + NOT_FOUND
+                  + "|ConditionalCheckFailedException|TransactionCanceledException)",
               "(BatchWriteItem cannot have a null or no requests set"
                   + "|BatchGetItem must have some requests set"
                   + "|The supplied Item contains a null AttributeValue"
@@ -279,7 +285,12 @@ final class RefusalDeviations {
   private RefusalDeviations() {}
 
   private static Deviation refusal(
-      String name, String reason, String localCode, String localText, String ourCode, String ourText) {
+      String name,
+      String reason,
+      String localCode,
+      String localText,
+      String ourCode,
+      String ourText) {
     var fromLocal = Pattern.compile(localText, Pattern.DOTALL);
     var fromUs = Pattern.compile(ourText, Pattern.DOTALL);
     return new Deviation(
