@@ -9,7 +9,8 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// One attribute's value, of one of DynamoDB's ten types. Immutable; equal when DynamoDB's `=` says so.
+/// One attribute's value, of one of DynamoDB's ten types. Immutable; equal when DynamoDB's `=` says
+/// so.
 public sealed interface Value {
 
   record StringValue(String text) implements Value {
@@ -165,6 +166,9 @@ public sealed interface Value {
     if (members.isEmpty()) {
       throw new ValidationException("One or more parameter values were invalid: " + emptyText);
     }
-    return Collections.unmodifiableSortedSet(new TreeSet<>(members));
+    // Not the copy constructor, which would also copy a comparator.
+    var natural = new TreeSet<T>();
+    natural.addAll(members);
+    return Collections.unmodifiableSortedSet(natural);
   }
 }

@@ -4,6 +4,7 @@ import dev.trestle.dynamo.ItemPage;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.engine.evaluation.Conditions;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.Store;
@@ -23,7 +24,7 @@ public final class PageReader {
     var table = catalog.load(request.table());
     var source = Source.of(table, request.index(), request.consistent());
     var selection = table.schema().select(source.key(), request.keyCondition());
-    request.filter().ifPresent(filter -> table.schema().requireFilterable(source.key(), filter));
+    request.filter().ifPresent(source::requireFilterable);
     var shape = Shape.of(source, request.selection());
     var range = source.range(selection);
     if (request.start().isPresent()) {
@@ -37,6 +38,7 @@ public final class PageReader {
   public ItemPage scan(Scan request) {
     var table = catalog.load(request.table());
     var source = Source.of(table, request.index(), request.consistent());
+    request.filter().map(Conditions::paths).ifPresent(table.schema()::requireScalarKeys);
     var shape = Shape.of(source, request.selection());
     var page = new Page(source, shape, request.filter(), request.limit(), request.consistent());
     return page.read(store, range(source, request), true, request.reporting());
@@ -55,7 +57,9 @@ public final class PageReader {
     if (segment.isPresent()
         && !RowKeys.inSegment(source.row(start), segment.get().number(), segment.get().total())) {
       throw new ValidationException(
-          "The provided Exclusive start key does not map to the provided Segment and TotalSegments values.");
+          ("The provided starting key is invalid: Invalid ExclusiveStartKey. Please use ExclusiveStartKey with correct "
+                  + "Segment. TotalSegments: %d Segment: %d")
+              .formatted(segment.get().total(), segment.get().number()));
     }
     return source.behind(range, start, true);
   }

@@ -1,8 +1,11 @@
 package dev.trestle.engine.read;
 
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.expression.Path;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.engine.evaluation.Conditions;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.row.KeyWriter;
 import dev.trestle.engine.schema.KeySelection;
@@ -33,6 +36,29 @@ record Source(Table table, Optional<Index> index) {
     if (!index.backfill().done()) {
       throw new ValidationException(
           "Cannot read from backfilling global secondary index: " + index.name());
+    }
+  }
+
+  /// Refuses a query's filter on its own keys, or on what the index does not have: DynamoDB never fetches an item only to
+  /// filter it. (A scan's filter is not refused, and finds nothing there.)
+  void requireFilterable(Condition filter) {
+    var paths = Conditions.paths(filter);
+    table.schema().requireScalarKeys(paths);
+    table.schema().requireFilterable(key(), filter);
+    if (index.isEmpty()) {
+      return;
+    }
+    var missing =
+        paths.stream()
+            .map(Path::attribute)
+            .filter(attribute -> !index.get().has(table.key(), attribute))
+            .sorted()
+            .distinct()
+            .toList();
+    if (!missing.isEmpty()) {
+      throw new ValidationException(
+          "One or more parameter values were invalid: Secondary index %s does not project one or more filter attributes: %s"
+              .formatted(index.get().name(), missing));
     }
   }
 

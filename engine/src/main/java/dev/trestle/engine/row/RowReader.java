@@ -115,7 +115,7 @@ final class RowReader {
     byte tag = row[at++];
     switch (tag) {
       case RowTag.NULL, RowTag.FALSE, RowTag.TRUE -> {}
-      case RowTag.STRING, RowTag.BINARY -> at += length();
+      case RowTag.STRING, RowTag.BINARY -> skipContent();
       case RowTag.WHOLE_NUMBER -> longVarint();
       case RowTag.DECIMAL_NUMBER -> {
         longVarint();
@@ -123,12 +123,12 @@ final class RowReader {
       }
       case RowTag.LONG_NUMBER -> {
         longVarint();
-        at += length();
+        skipContent();
       }
       case RowTag.LIST, RowTag.STRING_SET, RowTag.NUMBER_SET, RowTag.BINARY_SET -> skip(count());
       case RowTag.MAP -> {
         int count = count();
-        at += length();
+        skipContent();
         skip(count);
       }
       default -> throw new IllegalStateException("No value begins with " + tag);
@@ -141,6 +141,11 @@ final class RowReader {
       skip();
     }
     depth--;
+  }
+
+  private void skipContent() {
+    int length = length();
+    at += length;
   }
 
   private String[] names(int count) {

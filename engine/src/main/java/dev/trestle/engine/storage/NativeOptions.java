@@ -27,7 +27,7 @@ final class NativeOptions implements AutoCloseable {
   private final DBOptions database;
   private final ColumnFamilyOptions family;
 
-  NativeOptions(RocksSettings settings) {
+  NativeOptions(RocksSettings settings, boolean create) {
     Cache cache = own(new LRUCache(settings.blockCacheBytes()));
     family = own(new ColumnFamilyOptions());
     family
@@ -45,6 +45,7 @@ final class NativeOptions implements AutoCloseable {
         .setMaxTotalWalSize(2 * settings.writeBufferBytes())
         .setMaxOpenFiles(settings.maxOpenFiles())
         .setMaxBackgroundJobs(BACKGROUND_JOBS)
+        .setCreateIfMissing(create)
         .setCreateMissingColumnFamilies(true)
         .setInfoLogLevel(InfoLogLevel.WARN_LEVEL)
         .setMaxLogFileSize(LOG_FILE_BYTES)

@@ -1,0 +1,111 @@
+package dev.trestle.bench;
+
+import dev.trestle.bench.engine.EngineBenchmark;
+import dev.trestle.bench.report.Report;
+import dev.trestle.bench.suite.Benchmark;
+import dev.trestle.bench.suite.Settings;
+import dev.trestle.bench.suite.SettingsParser;
+import dev.trestle.bench.suite.UsageException;
+import dev.trestle.bench.suite.Workspace;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The benchmarks on the command line: `./trestle bench`.
+public final class Bench {
+  private static final List<Benchmark> BENCHMARKS = List.of(new EngineBenchmark());
+
+  private static final int WELL = 0;
+  private static final int MISSED = 1;
+  private static final int CALLED_WRONGLY = 2;
+
+  private Bench() {}
+
+  public static void main(String[] arguments) throws Exception {
+    System.exit(run(List.of(arguments)));
+  }
+
+  static int run(List<String> arguments) throws Exception {
+    var name = arguments.isEmpty() ? "list" : arguments.getFirst();
+    if (name.equals("list")) {
+      System.out.print(list());
+      return WELL;
+    }
+    if (arguments.contains("--help") || arguments.contains("-h")) {
+      System.out.print(help());
+      return WELL;
+    }
+    try {
+      return run(find(name), SettingsParser.parse(arguments.subList(1, arguments.size())));
+    } catch (UsageException wrong) {
+      System.err.print(wrong.getMessage() + "\n\n" + help());
+      return CALLED_WRONGLY;
+    }
+  }
+
+  private static int run(Benchmark benchmark, Settings settings) throws Exception {
+    try (var json = open(settings);
+        var workspace = Workspace.create(settings.data())) {
+      var report = new Report(System.out, Optional.ofNullable(json));
+      report.say(surroundings(settings, workspace));
+      benchmark.run(settings, workspace, report);
+      report.summary();
+      return settings.check() && !report.allMet() ? MISSED : WELL;
+    }
+  }
+
+  private static String list() {
+    var list = new StringBuilder("Benchmarks:\n");
+    BENCHMARKS.forEach(
+        benchmark -> list.append("  %-10s %s%n".formatted(benchmark.name(), benchmark.summary())));
+    return list.append("Run one with ./trestle bench NAME; see ./trestle bench --help.\n")
+        .toString();
+  }
+
+  private static String help() {
+    return """
+        Usage: ./trestle bench NAME [options]
+               ./trestle bench list
+
+        Measures one part of Trestle side by side with its peer, in short rounds that take turns.
+        What counts are the ratios: they are compared round by round, and the median is shown.
+
+        Options:
+        """
+        + SettingsParser.OPTIONS
+        + "\n"
+        + list()
+        + "\nExit codes: 0 well, 1 a run failed or, with --check, a target was missed, 2 called wrongly.\n";
+  }
+
+  private static Benchmark find(String name) {
+    return BENCHMARKS.stream()
+        .filter(benchmark -> benchmark.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new UsageException("There is no benchmark '%s'.".formatted(name)));
+  }
+
+  private static @Nullable PrintWriter open(Settings settings) throws IOException {
+    return settings.json().isEmpty()
+        ? null
+        : new PrintWriter(Files.newBufferedWriter(settings.json().get(), StandardCharsets.UTF_8));
+  }
+
+  private static String surroundings(Settings settings, Workspace workspace) throws IOException {
+    var system = ManagementFactory.getOperatingSystemMXBean();
+    return "%s %s, %d processors, load %.1f · JDK %s · %s · seed %d"
+        .formatted(
+            system.getName(),
+            system.getVersion(),
+            system.getAvailableProcessors(),
+            system.getSystemLoadAverage(),
+            Runtime.version().feature(),
+            workspace.description(),
+            settings.seed());
+  }
+}

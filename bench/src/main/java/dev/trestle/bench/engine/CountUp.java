@@ -1,0 +1,50 @@
+package dev.trestle.bench.engine;
+
+import dev.trestle.bench.measure.Operation;
+import dev.trestle.bench.report.Target;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.UpdateItem;
+import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.value.Value;
+import java.util.Objects;
+import java.util.Optional;
+
+/// UpdateItem that counts up a random message's likes if the message is there, relaxed.
+final class CountUp implements Workload {
+  static final Update ONE_MORE = Update.add(Messages.LIKES, Value.of(1));
+  static final Condition EXISTS = Condition.exists(Messages.CHANNEL);
+
+  @Override
+  public String name() {
+    return "count";
+  }
+
+  @Override
+  public String rawSide() {
+    return "one get, then one put of a prepared row, not synced; no lock, no condition, nothing is counted";
+  }
+
+  @Override
+  public Optional<Target> target() {
+    return Optional.empty();
+  }
+
+  @Override
+  public Operation onEngine(Dynamo engine, Messages messages, Draw draw) {
+    return () -> {
+      var key = messages.key(draw.below(messages.size()));
+      return engine.updateItem(UpdateItem.of(Messages.TABLE, key, ONE_MORE).onlyIf(EXISTS));
+    };
+  }
+
+  @Override
+  public Operation onRaw(RawRocks raw, RawMessages messages, Draw draw) {
+    return () -> {
+      int index = draw.below(messages.size());
+      Objects.requireNonNull(raw.get(messages.key(index)));
+      raw.put(messages.key(index), messages.row(index));
+      return raw;
+    };
+  }
+}

@@ -1,0 +1,51 @@
+package dev.trestle.bench.engine;
+
+import dev.trestle.bench.measure.Operation;
+import dev.trestle.bench.report.Target;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.Query;
+import dev.trestle.dynamo.expression.KeyCondition;
+import java.util.List;
+import java.util.Optional;
+
+/// Query of the 50 newest messages of a random channel.
+final class NewestPage implements Workload {
+  static final int ITEMS = 50;
+
+  @Override
+  public String name() {
+    return "page";
+  }
+
+  @Override
+  public String rawSide() {
+    return "an iterator with a bound, from the end of the channel back over 50 rows, their values as bytes";
+  }
+
+  @Override
+  public Optional<Target> target() {
+    return Optional.of(Target.atLeast(0.4));
+  }
+
+  @Override
+  public Operation onEngine(Dynamo engine, Messages messages, Draw draw) {
+    return () -> {
+      var channel =
+          KeyCondition.equal(Messages.CHANNEL, messages.channel(draw.below(messages.channels())));
+      return whole(
+          engine.query(Query.of(Messages.TABLE, channel).limit(ITEMS).descending()).items());
+    };
+  }
+
+  @Override
+  public Operation onRaw(RawRocks raw, RawMessages messages, Draw draw) {
+    return () -> whole(raw.last(messages.channel(draw.below(messages.channels())), ITEMS));
+  }
+
+  private static <T> List<T> whole(List<T> page) {
+    if (page.size() != ITEMS) {
+      throw new IllegalStateException("A page of %d".formatted(page.size()));
+    }
+    return page;
+  }
+}

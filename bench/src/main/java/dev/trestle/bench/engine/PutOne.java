@@ -1,0 +1,42 @@
+package dev.trestle.bench.engine;
+
+import dev.trestle.bench.measure.Operation;
+import dev.trestle.bench.report.Target;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.PutItem;
+import java.util.Optional;
+
+/// PutItem in place of a random message, relaxed.
+final class PutOne implements Workload {
+  @Override
+  public String name() {
+    return "put";
+  }
+
+  @Override
+  public String rawSide() {
+    return "one put of a prepared row, not synced; it never looks at what was there";
+  }
+
+  @Override
+  public Optional<Target> target() {
+    return Optional.of(Target.atLeast(0.4));
+  }
+
+  @Override
+  public Operation onEngine(Dynamo engine, Messages messages, Draw draw) {
+    return () -> {
+      var item = messages.item(draw.below(messages.size())).with(Messages.LIKES, draw.fresh());
+      return engine.putItem(PutItem.of(Messages.TABLE, item));
+    };
+  }
+
+  @Override
+  public Operation onRaw(RawRocks raw, RawMessages messages, Draw draw) {
+    return () -> {
+      int index = draw.below(messages.size());
+      raw.put(messages.key(index), messages.row(index));
+      return raw;
+    };
+  }
+}

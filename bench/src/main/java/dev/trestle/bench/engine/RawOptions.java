@@ -1,0 +1,84 @@
+package dev.trestle.bench.engine;
+
+import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.RocksSettings;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.rocksdb.AbstractImmutableNativeReference;
+import org.rocksdb.BlockBasedTableConfig;
+import org.rocksdb.BloomFilter;
+import org.rocksdb.ColumnFamilyDescriptor;
+import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.CompressionType;
+import org.rocksdb.DBOptions;
+import org.rocksdb.InfoLogLevel;
+import org.rocksdb.LRUCache;
+import org.rocksdb.RocksDB;
+import org.rocksdb.WALRecoveryMode;
+
+/// The engine's options of RocksDB, once more: the engine keeps its own to itself. [OptionsFile] finds out where they differ.
+final class RawOptions implements AutoCloseable {
+  private final List<AbstractImmutableNativeReference> owned = new ArrayList<>();
+  private final DBOptions database;
+  private final ColumnFamilyOptions family;
+
+  RawOptions() {
+    var settings = RocksSettings.DEFAULT;
+    family =
+        own(new ColumnFamilyOptions())
+            .setTableFormatConfig(table(settings))
+            .setCompressionType(CompressionType.LZ4_COMPRESSION)
+            .setWriteBufferSize(settings.writeBufferBytes() / 2);
+    database =
+        own(new DBOptions())
+            .setParanoidChecks(true)
+            .setWalRecoveryMode(WALRecoveryMode.TolerateCorruptedTailRecords)
+            .setDbWriteBufferSize(settings.writeBufferBytes())
+            .setMaxTotalWalSize(2 * settings.writeBufferBytes())
+            .setMaxOpenFiles(settings.maxOpenFiles())
+            .setMaxBackgroundJobs(2)
+            .setCreateMissingColumnFamilies(true)
+            .setInfoLogLevel(InfoLogLevel.WARN_LEVEL)
+            .setMaxLogFileSize(1 << 20)
+            .setKeepLogFileNum(3)
+            .setStatsDumpPeriodSec(0)
+            .setStatsPersistPeriodSec(0);
+  }
+
+  DBOptions database() {
+    return database;
+  }
+
+  /// All families of the engine, in its order, and RocksDB's own in front.
+  List<ColumnFamilyDescriptor> families() {
+    var families = new ArrayList<ColumnFamilyDescriptor>();
+    families.add(new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, family));
+    for (var name : Family.values()) {
+      families.add(
+          new ColumnFamilyDescriptor(name.name().getBytes(StandardCharsets.UTF_8), family));
+    }
+    return families;
+  }
+
+  @Override
+  public void close() {
+    owned.reversed().forEach(AbstractImmutableNativeReference::close);
+  }
+
+  private BlockBasedTableConfig table(RocksSettings settings) {
+    return new BlockBasedTableConfig()
+        .setBlockCache(own(new LRUCache(settings.blockCacheBytes())))
+        .setBlockSize(4096)
+        .setFilterPolicy(own(new BloomFilter(10)))
+        .setWholeKeyFiltering(true)
+        .setCacheIndexAndFilterBlocks(true)
+        .setCacheIndexAndFilterBlocksWithHighPriority(true)
+        .setPinL0FilterAndIndexBlocksInCache(true);
+  }
+
+  private <T extends AbstractImmutableNativeReference> T own(T reference) {
+    owned.add(reference);
+    return reference;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.trestle.bench.engine;
+
+import dev.trestle.bench.suite.Workspace;
+import dev.trestle.engine.Database;
+import dev.trestle.engine.DatabaseOptions;
+import dev.trestle.engine.commit.Durability;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.rocksdb.RocksDBException;
+
+/// The same messages three times: in the engine, in RocksDB alone, and in the engine's store in memory. Must be closed.
+record Rig(Messages messages, RawMessages rows, Database engine, RawRocks raw, Database memory)
+    implements AutoCloseable {
+  static Rig open(Workspace workspace, Durability durability, Messages messages)
+      throws IOException, RocksDBException {
+    var directory = workspace.directory("engine-" + durability);
+    try (var loading = Database.open(relaxed(directory))) {
+      messages.load(loading);
+    }
+    settle(directory);
+    var raw = RawRocks.copyOf(directory, workspace.directory("raw-" + durability));
+    var rows = new RawMessages(messages, raw.tableId());
+    requireSameBytes(raw, rows);
+    var memory = Database.inMemory();
+    messages.load(memory);
+    return new Rig(
+        messages, rows, Database.open(relaxed(directory).durability(durability)), raw, memory);
+  }
+
+  /// Opening a database again moves what is in its log into table files: there both sides shall find it.
+  static void settle(Path directory) {
+    Database.open(relaxed(directory)).close();
+  }
+
+  static DatabaseOptions relaxed(Path directory) {
+    return DatabaseOptions.at(directory).durability(Durability.RELAXED);
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+    raw.close();
+    memory.close();
+  }
+
+  private static void requireSameBytes(RawRocks raw, RawMessages rows) throws RocksDBException {
+    for (int i = 0; i < rows.size(); i++) {
+      if (!Arrays.equals(raw.get(rows.key(i)), rows.row(i))) {
+        throw new IllegalStateException("The engine has other bytes than expected for item " + i);
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package dev.trestle.bench.measure;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/// The rounds of one contender.
+public record Measurement(String name, Crew crew, List<Round> rounds) {
+  public Measurement {
+    rounds = List.copyOf(rounds);
+  }
+
+  /// Operations per second.
+  public double rate() {
+    return median(Round::rate);
+  }
+
+  public double cpuMicros() {
+    return median(Round::cpuMicros);
+  }
+
+  public double bytesPerOperation() {
+    return median(Round::bytesPerOperation);
+  }
+
+  /// How many times the other's rate this one reached, compared round by round: what disturbed one disturbed the other.
+  public Samples rateOver(Measurement other) {
+    return over(other, Round::rate);
+  }
+
+  /// How many times the other's processor time this one needed.
+  public Samples cpuOver(Measurement other) {
+    return over(other, Round::cpuMicros);
+  }
+
+  private Samples over(Measurement other, ToDoubleFunction<Round> figure) {
+    if (rounds.size() != other.rounds.size()) {
+      throw new IllegalArgumentException(
+          "%s and %s were not measured together".formatted(name, other.name));
+    }
+    return Samples.of(
+        IntStream.range(0, rounds.size())
+            .mapToDouble(
+                i ->
+                    figure.applyAsDouble(rounds.get(i))
+                        / figure.applyAsDouble(other.rounds.get(i))));
+  }
+
+  private double median(ToDoubleFunction<Round> figure) {
+    return Samples.of(rounds.stream().mapToDouble(figure)).median();
+  }
+}

@@ -1,0 +1,66 @@
+package dev.trestle.bench.report;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Collects what a run has to say, and says it at once. For one thread, but for [#progress].
+public final class Report {
+  private final PrintStream out;
+  private final Optional<PrintWriter> json;
+  private final List<String> missed = new ArrayList<>();
+  private int met;
+
+  public Report(PrintStream out, Optional<PrintWriter> json) {
+    this.out = out;
+    this.json = json;
+  }
+
+  public synchronized void say(String text) {
+    out.println(text);
+    out.flush();
+  }
+
+  public void heading(String text) {
+    say("\n" + text + "\n" + "=".repeat(text.length()));
+  }
+
+  /// What goes on at this moment, for whoever waits.
+  public void progress(String text) {
+    say("  … " + text);
+  }
+
+  public void table(TextTable table) {
+    say("\n" + table);
+  }
+
+  public void line(JsonLine line) {
+    json.ifPresent(
+        writer -> {
+          writer.println(line);
+          writer.flush();
+        });
+  }
+
+  /// Compares a figure with its target and remembers the outcome. Returns the cell for the table.
+  public String judge(String what, double figure, Target target) {
+    if (target.isMetBy(figure)) {
+      met++;
+      return target + " pass";
+    }
+    missed.add("%s: %s, target %s".formatted(what, Figures.ratio(figure), target));
+    return target + " MISS";
+  }
+
+  public void summary() {
+    heading("Targets");
+    say("%d met, %d missed".formatted(met, missed.size()));
+    missed.forEach(text -> say("  missed  " + text));
+  }
+
+  public boolean allMet() {
+    return missed.isEmpty();
+  }
+}

@@ -1,0 +1,25 @@
+package dev.trestle.bench.report;
+
+import java.util.Locale;
+
+/// What a figure must reach.
+///
+/// @param least whether `bound` is a floor; a ceiling otherwise
+public record Target(double bound, boolean least) {
+  public static Target atLeast(double floor) {
+    return new Target(floor, true);
+  }
+
+  public static Target atMost(double ceiling) {
+    return new Target(ceiling, false);
+  }
+
+  public boolean isMetBy(double figure) {
+    return least ? figure >= bound : figure <= bound;
+  }
+
+  @Override
+  public String toString() {
+    return String.format(Locale.ROOT, "%s %.2f", least ? "≥" : "≤", bound);
+  }
+}

@@ -1,0 +1,70 @@
+package dev.trestle.conformance.crash;
+
+import dev.trestle.engine.Database;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+
+/// The process that is killed: writes as fast as it can, and names every acknowledged write on standard output.
+///
+/// Arguments: directory, seed, and for each writer the number of its next write.
+final class CrashChild {
+  static final String READY = "ready";
+
+  private final FileOutputStream out = new FileOutputStream(FileDescriptor.out);
+
+  private CrashChild() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    Thread.ofPlatform().daemon().start(CrashChild::endWithInput);
+    new CrashChild().run(Path.of(arguments[0]), Long.parseLong(arguments[1]), arguments);
+  }
+
+  private void run(Path directory, long seed, String[] arguments) throws InterruptedException {
+    try (var database = Database.open(directory)) {
+      CrashTable.createIfMissing(database);
+      say(READY);
+      var threads = new ArrayList<Thread>();
+      for (int i = 2; i < arguments.length; i++) {
+        int writer = i - 2;
+        long first = Long.parseLong(arguments[i]);
+        threads.add(Thread.ofVirtual().start(() -> write(database, seed, writer, first)));
+      }
+      for (var thread : threads) {
+        thread.join();
+      }
+    }
+  }
+
+  private void write(Database database, long seed, int writer, long first) {
+    for (long number = first; ; number++) {
+      Write.of(seed, writer, number).on(database);
+      say(writer + " " + number);
+    }
+  }
+
+  /// One system call for each line: what was said is in the pipe, whatever happens to this process afterwards.
+  private synchronized void say(String line) {
+    try {
+      out.write((line + "\n").getBytes(StandardCharsets.US_ASCII));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// The parent holds the other end of standard input; without a parent there is nobody to write for.
+  private static void endWithInput() {
+    try {
+      while (System.in.read() >= 0) {
+        // Nobody writes; only the end matters.
+      }
+    } catch (IOException _) {
+      // A broken pipe is an end as well.
+    }
+    Runtime.getRuntime().halt(0);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.trestle.conformance.crash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.conformance.Effort;
+import dev.trestle.engine.Database;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CrashTest {
+  private static final Effort EFFORT = Effort.fromProperties(0, Duration.ZERO, 3);
+  private static final int WRITERS = 6;
+  private static final int MAX_ACKNOWLEDGED = 1_500;
+  private static final int MAX_DELAY_MILLIS = 30;
+
+  @TempDir Path directory;
+
+  @Test
+  void a_killed_process_keeps_every_acknowledged_write_whole()
+      throws IOException, InterruptedException {
+    long seed = EFFORT.seeds(1)[0];
+    var random = new SplittableRandom(seed);
+    var ledger = new Ledger(seed, WRITERS);
+    long acknowledged = 0;
+    int unacknowledged = 0;
+    for (int round = 0; round < EFFORT.rounds(); round++) {
+      acknowledged += writeAndKill(seed, ledger, random);
+      unacknowledged += inspect(ledger, "seed %d, round %d".formatted(seed, round));
+    }
+    System.out.printf(
+        "seed %d: %d kills, %d acknowledged writes kept, %d unacknowledged ones whole%n",
+        seed, EFFORT.rounds(), acknowledged, unacknowledged);
+  }
+
+  /// Returns how many writes were acknowledged.
+  private int writeAndKill(long seed, Ledger ledger, SplittableRandom random)
+      throws IOException, InterruptedException {
+    int enough = random.nextInt(MAX_ACKNOWLEDGED);
+    var child = start(seed, ledger.next());
+    try (var lines = child.inputReader()) {
+      assertThat(lines.readLine()).as("see the child's errors above").isEqualTo(CrashChild.READY);
+      int acknowledged = 0;
+      while (acknowledged < enough) {
+        acknowledge(ledger, lines);
+        acknowledged++;
+      }
+      // At any point of a write, and not just after an acknowledgement.
+      assertThat(child.waitFor(random.nextInt(MAX_DELAY_MILLIS), TimeUnit.MILLISECONDS)).isFalse();
+      // Through the handle: the process's own method would close the pipe, and what is in it would
+      // be lost.
+      child.toHandle().destroyForcibly();
+      child.waitFor();
+      // What it said before it died is still in the pipe.
+      while (acknowledge(ledger, lines)) {
+        acknowledged++;
+      }
+      return acknowledged;
+    } finally {
+      child.destroyForcibly();
+    }
+  }
+
+  private static boolean acknowledge(Ledger ledger, BufferedReader lines) throws IOException {
+    var line = lines.readLine();
+    if (line == null) {
+      return false;
+    }
+    var parts = line.split(" ", 2);
+    ledger.acknowledge(Integer.parseInt(parts[0]), Long.parseLong(parts[1]));
+    return true;
+  }
+
+  private int inspect(Ledger ledger, String where) {
+    try (var database = Database.open(directory)) {
+      var items = CrashTable.items(database);
+      int unacknowledged = ledger.reconcile(items);
+      for (var index : List.of(CrashTable.BY_TAG, CrashTable.BY_NUMBER)) {
+        assertThat(CrashTable.index(database, index))
+            .as("%s, index %s", where, index)
+            .isEqualTo(CrashTable.expectedIndex(items, index));
+      }
+      return unacknowledged;
+    }
+  }
+
+  private Process start(long seed, List<Long> next) throws IOException {
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
+    command.addAll(
+        List.of("-cp", System.getProperty("java.class.path"), CrashChild.class.getName()));
+    command.addAll(List.of(directory.toString(), String.valueOf(seed)));
+    next.forEach(number -> command.add(String.valueOf(number)));
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+  }
+}

@@ -1,0 +1,21 @@
+package dev.trestle.conformance.differential;
+
+import dev.trestle.engine.Database;
+import dev.trestle.wire.Wire;
+
+/// Our database, in memory, behind our protocol, without a socket.
+final class EngineEndpoint implements Endpoint {
+  private final Database database = Database.inMemory();
+  private final Wire wire = new Wire(database);
+
+  @Override
+  public Answer answer(String operation, byte[] request) {
+    var response = wire.answer(operation, request);
+    return new Answer(response.status(), Json.asObject(Json.parse(response.body())));
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}

@@ -1,0 +1,137 @@
+package dev.trestle.conformance.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.dynamo.ConditionalCheckFailedException;
+import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.GetItem;
+import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.TransactionCanceledException;
+import dev.trestle.dynamo.UpdateItem;
+import dev.trestle.dynamo.error.TransactionConflictException;
+import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.engine.Database;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CounterTest {
+  private static final TableName TABLE = TableName.of("counters");
+  private static final Key KEY = Key.of("pk", "counter");
+  private static final String COUNT = "count";
+  private static final int THREADS = 8;
+  private static final int INCREMENTS = 100;
+
+  private Database database;
+
+  @BeforeEach
+  void open(@TempDir Path directory) {
+    database = Database.open(directory);
+    database.createTable(CreateTable.of(TABLE, KeySchema.of("pk")));
+  }
+
+  @AfterEach
+  void close() {
+    database.close();
+  }
+
+  @Test
+  void adding_loses_no_increment() throws InterruptedException {
+    assertThat(countAfter(CounterTest::add)).isEqualTo(THREADS * INCREMENTS);
+  }
+
+  @Test
+  void compare_and_set_loses_no_increment() throws InterruptedException {
+    assertThat(countAfter(CounterTest::compareAndSet)).isEqualTo(THREADS * INCREMENTS);
+  }
+
+  @Test
+  void transactions_lose_no_increment() throws InterruptedException {
+    assertThat(countAfter(CounterTest::addInTransaction)).isEqualTo(THREADS * INCREMENTS);
+  }
+
+  @Test
+  void all_ways_together_lose_no_increment() throws InterruptedException {
+    assertThat(
+            countAfter(
+                dynamo -> {
+                  add(dynamo);
+                  compareAndSet(dynamo);
+                  addInTransaction(dynamo);
+                }))
+        .isEqualTo(3 * THREADS * INCREMENTS);
+  }
+
+  private long countAfter(Consumer<Dynamo> increment) throws InterruptedException {
+    try (var threads = Threads.mixed()) {
+      for (int i = 0; i < THREADS; i++) {
+        threads.start(
+            () -> {
+              for (int n = 0; n < INCREMENTS; n++) {
+                increment.accept(database);
+              }
+            });
+      }
+      threads.awaitAll();
+    }
+    return count(database);
+  }
+
+  /// Refused only while a transaction holds the item; then it is tried again, as every client does.
+  private static void add(Dynamo dynamo) {
+    while (true) {
+      try {
+        dynamo.updateItem(UpdateItem.of(TABLE, KEY, Update.add(COUNT, Value.of(1))));
+        return;
+      } catch (TransactionConflictException _) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  private static void compareAndSet(Dynamo dynamo) {
+    while (true) {
+      long seen = count(dynamo);
+      var unchanged =
+          seen == 0 ? Condition.notExists(COUNT) : Condition.equal(COUNT, Value.of(seen));
+      try {
+        dynamo.updateItem(
+            UpdateItem.of(TABLE, KEY, Update.set(COUNT, Value.of(seen + 1))).onlyIf(unchanged));
+        return;
+      } catch (ConditionalCheckFailedException | TransactionConflictException _) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  private static void addInTransaction(Dynamo dynamo) {
+    while (true) {
+      try {
+        dynamo.transactWriteItems(
+            TransactWriteItems.of(
+                TransactWriteItems.Change.of(TABLE, KEY, Update.add(COUNT, Value.of(1)))));
+        return;
+      } catch (TransactionCanceledException _) {
+        Thread.onSpinWait();
+      }
+    }
+  }
+
+  private static long count(Dynamo dynamo) {
+    return dynamo
+        .getItem(GetItem.of(TABLE, KEY).consistently())
+        .item()
+        .flatMap(item -> item.find(COUNT))
+        .map(value -> ((Value.NumberValue) value).number().longValueExact())
+        .orElse(0L);
+  }
+}

@@ -1,0 +1,66 @@
+package dev.trestle.conformance.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.conformance.Effort;
+import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.engine.Database;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SerializabilityTest {
+  private static final Effort EFFORT = Effort.fromProperties(0, Duration.ofSeconds(3), 0);
+  private static final TableName TABLE = TableName.of("logs");
+  private static final List<String> KEYS = List.of("x", "y", "z");
+  private static final int THREADS = 8;
+  private static final int OPERATIONS = 60;
+
+  @Test
+  void many_threads_see_one_order_in_memory() throws InterruptedException {
+    try (var database = Database.inMemory()) {
+      runUntilTheTimeIsUp(database);
+    }
+  }
+
+  @Test
+  void many_threads_see_one_order_on_disk(@TempDir Path directory) throws InterruptedException {
+    try (var database = Database.open(directory)) {
+      runUntilTheTimeIsUp(database);
+    }
+  }
+
+  private static void runUntilTheTimeIsUp(Dynamo dynamo) throws InterruptedException {
+    dynamo.createTable(CreateTable.of(TABLE, KeySchema.of(Workload.PARTITION, Workload.SORT)));
+    long seed = EFFORT.seeds(1)[0];
+    long deadline = System.nanoTime() + EFFORT.duration().toNanos();
+    int events = 0;
+    int round = 0;
+    do {
+      // A partition of its own for every round: lists stay short, and a violation is found soon
+      // after it happened.
+      var workload = new Workload(dynamo, TABLE, "round" + round, KEYS);
+      run(workload, seed + (long) round * THREADS);
+      var history = workload.finish();
+      events += history.size();
+      assertThat(Checker.violation(history)).as("seed %d, round %d", seed, round).isEmpty();
+      round++;
+    } while (System.nanoTime() < deadline);
+    System.out.printf("seed %d: %d events in %d rounds are serializable%n", seed, events, round);
+  }
+
+  private static void run(Workload workload, long seed) throws InterruptedException {
+    try (var threads = Threads.mixed()) {
+      for (int i = 0; i < THREADS; i++) {
+        long own = seed + i;
+        threads.start(() -> workload.run(own, OPERATIONS));
+      }
+      threads.awaitAll();
+    }
+  }
+}

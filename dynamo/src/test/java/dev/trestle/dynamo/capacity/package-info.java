@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.dynamo.capacity;
+
+import org.jspecify.annotations.NullMarked;

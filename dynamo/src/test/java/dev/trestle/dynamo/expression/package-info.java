@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.dynamo.expression;
+
+import org.jspecify.annotations.NullMarked;

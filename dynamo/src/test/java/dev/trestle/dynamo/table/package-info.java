@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.dynamo.table;
+
+import org.jspecify.annotations.NullMarked;

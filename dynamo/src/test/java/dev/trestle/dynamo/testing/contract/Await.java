@@ -1,0 +1,23 @@
+package dev.trestle.dynamo.testing.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/// Waits for what the port promises to happen but not when: a table that becomes active, an index that is filled.
+final class Await {
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PAUSE = Duration.ofMillis(2);
+
+  private Await() {}
+
+  static void until(BooleanSupplier happened) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (!happened.getAsBoolean()) {
+      assertThat(System.nanoTime()).as("waiting in vain").isLessThan(deadline);
+      LockSupport.parkNanos(PAUSE.toNanos());
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package dev.trestle.dynamo.testing.contract;
+
+import dev.trestle.dynamo.Dynamo;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/// Gives the contracts of a binding the implementation that they test.
+///
+/// ```java
+/// class MyDynamoTest {
+///   @RegisterExtension static final DynamoUnderTest DYNAMO = new DynamoUnderTest(MyDynamoTest::open);
+///
+///   @Nested class PutsItems extends PutItemContract {}
+/// }
+/// ```
+///
+/// @param source asked once for each test; who opens and closes the implementation is the binding's business
+public record DynamoUnderTest(Supplier<Dynamo> source) implements ParameterResolver {
+  @Override
+  public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+    return parameter.getParameter().getType() == Dynamo.class;
+  }
+
+  @Override
+  public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    return source.get();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.dynamo.value;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,52 @@
+package dev.trestle.engine.contract;
+
+import dev.trestle.dynamo.testing.contract.*;
+import dev.trestle.engine.Database;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// The engine in memory.
+class MemoryContractTest {
+  private static Database database;
+
+  @RegisterExtension static final DynamoUnderTest DYNAMO = new DynamoUnderTest(() -> database);
+
+  @BeforeAll
+  static void open() {
+    database = Database.inMemory();
+  }
+
+  @AfterAll
+  static void close() {
+    database.close();
+  }
+
+  @Nested
+  class PutsItems extends PutItemContract {}
+
+  @Nested
+  class GetsItems extends GetItemContract {}
+
+  @Nested
+  class UpdatesItems extends UpdateItemContract {}
+
+  @Nested
+  class DeletesItems extends DeleteItemContract {}
+
+  @Nested
+  class QueriesTables extends QueryContract {}
+
+  @Nested
+  class UnderstandsKeyConditions extends KeyConditionContract {}
+
+  @Nested
+  class KeepsIndexes extends IndexContract {}
+
+  @Nested
+  class KeepsIndexesOnSeveralAttributes extends MultiAttributeKeyContract {}
+
+  @Nested
+  class Scans extends ScanContract {}
+}

@@ -1,0 +1,56 @@
+package dev.trestle.engine.contract;
+
+import dev.trestle.dynamo.testing.contract.*;
+import dev.trestle.engine.Database;
+import dev.trestle.engine.DatabaseOptions;
+import dev.trestle.engine.commit.Durability;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The engine on RocksDB. Relaxed, because what these tests ask does not depend on syncs, and the disk is shared.
+class RocksContractTest {
+  private static Database database;
+
+  @RegisterExtension static final DynamoUnderTest DYNAMO = new DynamoUnderTest(() -> database);
+
+  @BeforeAll
+  static void open(@TempDir Path directory) {
+    database = Database.open(DatabaseOptions.at(directory).durability(Durability.RELAXED));
+  }
+
+  @AfterAll
+  static void close() {
+    database.close();
+  }
+
+  @Nested
+  class PutsItems extends PutItemContract {}
+
+  @Nested
+  class GetsItems extends GetItemContract {}
+
+  @Nested
+  class UpdatesItems extends UpdateItemContract {}
+
+  @Nested
+  class DeletesItems extends DeleteItemContract {}
+
+  @Nested
+  class QueriesTables extends QueryContract {}
+
+  @Nested
+  class UnderstandsKeyConditions extends KeyConditionContract {}
+
+  @Nested
+  class KeepsIndexes extends IndexContract {}
+
+  @Nested
+  class KeepsIndexesOnSeveralAttributes extends MultiAttributeKeyContract {}
+
+  @Nested
+  class Scans extends ScanContract {}
+}
