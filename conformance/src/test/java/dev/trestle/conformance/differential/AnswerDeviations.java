@@ -5,7 +5,6 @@ import dev.trestle.conformance.differential.Deviations.Rule;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
@@ -13,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Where both succeed, but Local's answer has more, less or something else than Amazon's.
 final class AnswerDeviations {
-  private static final Set<String> TABLE_ANSWERS = Set.of("CreateTable", "UpdateTable", "DeleteTable", "DescribeTable");
+  private static final Set<String> TABLE_ANSWERS =
+      Set.of("CreateTable", "UpdateTable", "DeleteTable", "DescribeTable");
 
   static final List<Deviation> ALL =
       List.of(
@@ -32,7 +32,9 @@ final class AnswerDeviations {
               onSuccess(
                   (step, body) -> {
                     if (step.operation().equals("DeleteItem")
-                        && "NONE".equals(step.request().getOrDefault("ReturnConsumedCapacity", "NONE"))) {
+                        && "NONE"
+                            .equals(
+                                step.request().getOrDefault("ReturnConsumedCapacity", "NONE"))) {
                       body.remove("ConsumedCapacity");
                     }
                   })),
@@ -80,7 +82,9 @@ final class AnswerDeviations {
           new Deviation(
               "limits of on-demand indexes",
               "Amazon describes maximum request units only where they were set.",
-              onIndexes(List.of("GlobalSecondaryIndexes"), (fromLocal, fromUs) -> fromLocal.remove("OnDemandThroughput"))),
+              onIndexes(
+                  List.of("GlobalSecondaryIndexes"),
+                  (fromLocal, fromUs) -> fromLocal.remove("OnDemandThroughput"))),
           new Deviation(
               "sizes of indexes",
               "Amazon counts an index's own rows, every six hours. Local gives global indexes the table's size.",
@@ -100,16 +104,21 @@ final class AnswerDeviations {
   }
 
   private static Rule numbersInOneForm() {
-    return (step, local, ours) -> new Answer(local.status(), Json.asObject(Normal.inOneForm(local.body())));
+    return (step, local, ours) ->
+        new Answer(local.status(), Json.asObject(Normal.inOneForm(local.body())));
   }
 
   private static Rule emptyPagesCost() {
     return (step, local, ours) -> {
-      boolean nothingRead = local.body().get("ScannedCount") instanceof BigDecimal scanned && scanned.signum() == 0;
+      boolean nothingRead =
+          local.body().get("ScannedCount") instanceof BigDecimal scanned && scanned.signum() == 0;
       if (!step.walks() || !nothingRead || !local.body().containsKey("ConsumedCapacity")) {
         return local;
       }
-      var smallest = Boolean.TRUE.equals(step.request().get("ConsistentRead")) ? BigDecimal.ONE : new BigDecimal("0.5");
+      var smallest =
+          Boolean.TRUE.equals(step.request().get("ConsistentRead"))
+              ? BigDecimal.ONE
+              : new BigDecimal("0.5");
       var body = Json.asObject(Json.copy(local.body()));
       var consumed = Json.inner(body, "ConsumedCapacity");
       consumed.put("CapacityUnits", smallest);
@@ -141,8 +150,12 @@ final class AnswerDeviations {
         var table = String.valueOf(units.get("TableName"));
         var wanted = Json.inner(Json.inner(step.request(), "RequestItems"), table);
         int missing =
-            Json.innerArray(wanted, "Keys").size() - Json.innerArray(Json.inner(body, "Responses"), table).size();
-        var smallest = Boolean.TRUE.equals(wanted.get("ConsistentRead")) ? BigDecimal.ONE : new BigDecimal("0.5");
+            Json.innerArray(wanted, "Keys").size()
+                - Json.innerArray(Json.inner(body, "Responses"), table).size();
+        var smallest =
+            Boolean.TRUE.equals(wanted.get("ConsistentRead"))
+                ? BigDecimal.ONE
+                : new BigDecimal("0.5");
         add(units, smallest.multiply(BigDecimal.valueOf(missing)));
       }
       return new Answer(local.status(), new TreeMap<>(body));
@@ -170,7 +183,8 @@ final class AnswerDeviations {
       for (var consumed : Json.innerArray(ours.body(), "ConsumedCapacity")) {
         var table = String.valueOf(Json.asObject(consumed).get("TableName"));
         if (miscounted(step.request(), table)) {
-          fromLocal.replaceAll(mine -> table.equals(Json.asObject(mine).get("TableName")) ? consumed : mine);
+          fromLocal.replaceAll(
+              mine -> table.equals(Json.asObject(mine).get("TableName")) ? consumed : mine);
         }
       }
       return new Answer(local.status(), new TreeMap<>(body));
@@ -185,7 +199,10 @@ final class AnswerDeviations {
     var actions =
         Json.innerArray(request, "TransactItems").stream()
             .map(Json::asObject)
-            .filter(action -> action.values().stream().anyMatch(part -> table.equals(Json.asObject(part).get("TableName"))))
+            .filter(
+                action ->
+                    action.values().stream()
+                        .anyMatch(part -> table.equals(Json.asObject(part).get("TableName"))))
             .toList();
     return actions.size() > 1 || actions.stream().anyMatch(action -> action.containsKey("Delete"));
   }
@@ -200,7 +217,8 @@ final class AnswerDeviations {
                 default -> "";
               };
           if (!kind.isEmpty()) {
-            Json.innerArray(body, "ConsumedCapacity").forEach(consumed -> repeatUnits(consumed, kind));
+            Json.innerArray(body, "ConsumedCapacity")
+                .forEach(consumed -> repeatUnits(consumed, kind));
           }
         });
   }
@@ -221,7 +239,13 @@ final class AnswerDeviations {
       }
       var body = Json.asObject(Json.copy(local.body()));
       for (var reason : Json.innerArray(body, "CancellationReasons")) {
-        Json.asObject(reason).computeIfPresent("Message", (_, text) -> "The conditional request failed.".equals(text) ? "The conditional request failed" : text);
+        Json.asObject(reason)
+            .computeIfPresent(
+                "Message",
+                (_, text) ->
+                    "The conditional request failed.".equals(text)
+                        ? "The conditional request failed"
+                        : text);
       }
       return new Answer(local.status(), new TreeMap<>(body));
     };
@@ -231,7 +255,10 @@ final class AnswerDeviations {
     return (step, local, ours) -> {
       boolean asked = "SIZE".equals(step.request().get("ReturnItemCollectionMetrics"));
       var metrics = ours.body().get("ItemCollectionMetrics");
-      if (!asked || metrics == null || !local.succeeded() || local.body().containsKey("ItemCollectionMetrics")) {
+      if (!asked
+          || metrics == null
+          || !local.succeeded()
+          || local.body().containsKey("ItemCollectionMetrics")) {
         return local;
       }
       var body = new TreeMap<>(local.body());
@@ -261,12 +288,18 @@ final class AnswerDeviations {
         (fromLocal, fromUs) ->
             fromLocal.putIfAbsent(
                 "ProvisionedThroughput",
-                new TreeMap<>(Map.of("ReadCapacityUnits", BigDecimal.ZERO, "WriteCapacityUnits", BigDecimal.ZERO))));
+                new TreeMap<>(
+                    Map.of(
+                        "ReadCapacityUnits",
+                        BigDecimal.ZERO,
+                        "WriteCapacityUnits",
+                        BigDecimal.ZERO))));
   }
 
   private static Rule unitsOfLocalIndexes() {
     return (step, local, ours) -> {
-      var fromLocal = Json.inner(Json.inner(local.body(), "ConsumedCapacity"), "LocalSecondaryIndexes");
+      var fromLocal =
+          Json.inner(Json.inner(local.body(), "ConsumedCapacity"), "LocalSecondaryIndexes");
       var fromUs = Json.inner(Json.inner(ours.body(), "ConsumedCapacity"), "LocalSecondaryIndexes");
       var excess = units(fromLocal).subtract(units(fromUs));
       // At most one unit for each index: some bytes are never more than that.
@@ -277,21 +310,27 @@ final class AnswerDeviations {
       var consumed = Json.inner(body, "ConsumedCapacity");
       consumed.put("LocalSecondaryIndexes", fromUs);
       consumed.put(
-          "CapacityUnits", ((BigDecimal) consumed.getOrDefault("CapacityUnits", BigDecimal.ZERO)).subtract(excess));
+          "CapacityUnits",
+          ((BigDecimal) consumed.getOrDefault("CapacityUnits", BigDecimal.ZERO)).subtract(excess));
       return new Answer(local.status(), new TreeMap<>(body));
     };
   }
 
   private static BigDecimal units(Map<String, Object> indexes) {
     return indexes.values().stream()
-        .map(index -> (BigDecimal) Json.asObject(index).getOrDefault("CapacityUnits", BigDecimal.ZERO))
+        .map(
+            index ->
+                (BigDecimal) Json.asObject(index).getOrDefault("CapacityUnits", BigDecimal.ZERO))
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
   private static Rule deletedIndex() {
     return (step, local, ours) -> {
       boolean deletes = Json.text(step.request()).contains("{\"Delete\":{\"IndexName\"");
-      if (!step.operation().equals("UpdateTable") || !deletes || !local.succeeded() || !ours.succeeded()) {
+      if (!step.operation().equals("UpdateTable")
+          || !deletes
+          || !local.succeeded()
+          || !ours.succeeded()) {
         return local;
       }
       var body = Json.asObject(Json.copy(local.body()));
@@ -316,7 +355,9 @@ final class AnswerDeviations {
       var body = Json.asObject(Json.copy(local.body()));
       var fromUs = Json.inner(ours.body(), "Attributes");
       Json.inner(body, "Attributes")
-          .replaceAll((name, value) -> hasAll(value, fromUs.get(name)) ? fromUs.getOrDefault(name, value) : value);
+          .replaceAll(
+              (name, value) ->
+                  hasAll(value, fromUs.get(name)) ? fromUs.getOrDefault(name, value) : value);
       return new Answer(local.status(), new TreeMap<>(body));
     };
   }
@@ -342,7 +383,8 @@ final class AnswerDeviations {
   }
 
   /// Changes Local's description of each index that we describe as well.
-  private static Rule onIndexes(List<String> kinds, BiConsumer<Map<String, Object>, Map<String, Object>> change) {
+  private static Rule onIndexes(
+      List<String> kinds, BiConsumer<Map<String, Object>, Map<String, Object>> change) {
     return (step, local, ours) -> {
       if (!TABLE_ANSWERS.contains(step.operation()) || !local.succeeded() || !ours.succeeded()) {
         return local;

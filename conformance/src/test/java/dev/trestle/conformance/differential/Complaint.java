@@ -8,9 +8,11 @@ import java.util.regex.Pattern;
 /// Amazon's list of broken constraints, such as `1 validation error detected: Value '0' at 'limit' failed to satisfy …`,
 /// and whether the request really has what it complains of.
 record Complaint(String text) {
-  private static final Pattern WHOLE = Pattern.compile("\\d+ validation errors? detected: .*", Pattern.DOTALL);
+  private static final Pattern WHOLE =
+      Pattern.compile("\\d+ validation errors? detected: .*", Pattern.DOTALL);
   private static final Pattern PART =
-      Pattern.compile("Value (null|'(.*?)') at '(.*?)' failed to satisfy constraint: ", Pattern.DOTALL);
+      Pattern.compile(
+          "Value (null|'(.*?)') at '(.*?)' failed to satisfy constraint: ", Pattern.DOTALL);
 
   boolean isOne() {
     return WHOLE.matcher(text).matches();
@@ -23,7 +25,9 @@ record Complaint(String text) {
       found = true;
       var there = at(request, parts.group(3));
       boolean missing = parts.group(1).equals("null");
-      if (missing ? there.isPresent() : !there.map(value -> fits(value, parts.group(2))).orElse(false)) {
+      if (missing
+          ? there.isPresent()
+          : !there.map(value -> fits(value, parts.group(2))).orElse(false)) {
         return false;
       }
     }
@@ -49,7 +53,8 @@ record Complaint(String text) {
         if (path.equalsIgnoreCase(name)) {
           return Optional.of(entry.getValue());
         }
-        if (path.length() > name.length() && path.substring(0, name.length() + 1).equalsIgnoreCase(name + ".")) {
+        if (path.length() > name.length()
+            && path.substring(0, name.length() + 1).equalsIgnoreCase(name + ".")) {
           return at(entry.getValue(), path.substring(name.length() + 1));
         }
       }

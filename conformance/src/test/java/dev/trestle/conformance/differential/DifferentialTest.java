@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 class DifferentialTest {
   private static final Effort EFFORT = Effort.fromProperties(1_500, Duration.ZERO, 0);
   private static final int SELF_OPERATIONS = 300;
+
   /// From so many operations on, every known deviation should have shown itself.
   private static final int LONG_RUN = 100_000;
 
@@ -35,7 +36,10 @@ class DifferentialTest {
   void the_engine_answers_like_dynamodb_local_or_like_amazon_where_that_is_known_to_differ() {
     var deviations = Deviations.known();
     for (long seed : EFFORT.seeds(1)) {
-      var run = new Differential(new Schedule(seed), () -> new World(server.database(), new EngineEndpoint(), deviations));
+      var run =
+          new Differential(
+              new Schedule(seed),
+              () -> new World(server.database(), new EngineEndpoint(), deviations));
       long start = System.nanoTime();
       run.run(0, EFFORT.operations());
       System.out.printf(
@@ -55,7 +59,8 @@ class DifferentialTest {
   void dynamodb_local_answers_like_itself() {
     var run =
         new Differential(
-            new Schedule(1), () -> new World(server.database(), server.database(), Deviations.none()));
+            new Schedule(1),
+            () -> new World(server.database(), server.database(), Deviations.none()));
     run.run(0, SELF_OPERATIONS);
     assertThat(run.foundNothing()).as(() -> run.report()).isTrue();
   }

@@ -45,7 +45,8 @@ final class LeniencyDeviations {
                   step.operation().equals("TransactWriteItems")
                           && local.succeeded()
                           && Json.text(ours.body())
-                              .contains("The update expression attempted to update the secondary index key to unsupported type")
+                              .contains(
+                                  "The update expression attempted to update the secondary index key to unsupported type")
                       ? ours
                       : local),
           lenient(
@@ -53,7 +54,8 @@ final class LeniencyDeviations {
               "Amazon refuses it; Local ignores it.",
               "One or more parameter values were invalid: Neither ReadCapacityUnits nor WriteCapacityUnits can be specified"
                   + " when BillingMode is PAY_PER_REQUEST",
-              step -> step.operation().equals("UpdateTable") || step.operation().equals("CreateTable")),
+              step ->
+                  step.operation().equals("UpdateTable") || step.operation().equals("CreateTable")),
           lenient(
               "empty lists of indexes",
               "Amazon refuses them.",
@@ -67,7 +69,8 @@ final class LeniencyDeviations {
 
   private LeniencyDeviations() {}
 
-  private static Deviation lenient(String name, String reason, String ourText, Predicate<Step> fits) {
+  private static Deviation lenient(
+      String name, String reason, String ourText, Predicate<Step> fits) {
     var pattern = Pattern.compile(ourText, Pattern.DOTALL);
     return new Deviation(
         name,
@@ -84,7 +87,8 @@ final class LeniencyDeviations {
   private static boolean mentions(Object json, String name, Object value) {
     return switch (json) {
       case Map<?, ?> map ->
-          value.equals(map.get(name)) || map.values().stream().anyMatch(inner -> mentions(inner, name, value));
+          value.equals(map.get(name))
+              || map.values().stream().anyMatch(inner -> mentions(inner, name, value));
       case List<?> list -> list.stream().anyMatch(inner -> mentions(inner, name, value));
       default -> false;
     };

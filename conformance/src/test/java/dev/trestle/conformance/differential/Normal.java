@@ -60,7 +60,9 @@ final class Normal {
   }
 
   static void sort(List<Object> list) {
-    list.sort(Comparator.comparing(Normal::name).thenComparing(element -> Json.text(inOneForm(normal(element)))));
+    list.sort(
+        Comparator.comparing(Normal::name)
+            .thenComparing(element -> Json.text(inOneForm(normal(element)))));
   }
 
   /// The table or index that an element is about, if any: what is said of it must not change its place.

@@ -19,7 +19,9 @@ final class RefusalDeviations {
           + "|One of the required keys was not given a value"
           + "|Invalid attribute value type"
           + "|Empty attribute name"
-          + "|" + INVALID + "Type mismatch for key)";
+          + "|"
+          + INVALID
+          + "Type mismatch for key)";
 
   /// What an update cannot do with the item that it finds.
   private static final String BAD_UPDATE =
@@ -44,14 +46,18 @@ final class RefusalDeviations {
           refusal(
               "missing key in item",
               "Amazon names the missing key attribute.",
-              texts(VALIDATION, "(One of the required keys was not given a value|Item to put in PutItem cannot be null)"),
+              texts(
+                  VALIDATION,
+                  "(One of the required keys was not given a value|Item to put in PutItem cannot be null)"),
               texts(VALIDATION, INVALID + "Missing the key \\S+ in the item")),
           refusal(
               "key that does not fit",
               "Amazon has one text for keys with too many, too few or badly typed attributes.",
               texts(
                   VALIDATION + "|" + CANCELED,
-                  "(" + BAD_KEY + "|The list of keys in RequestItems for BatchGetItem may not contain null or empty values: .*)"),
+                  "("
+                      + BAD_KEY
+                      + "|The list of keys in RequestItems for BatchGetItem may not contain null or empty values: .*)"),
               texts(VALIDATION, NOT_FITTING)),
           refusal(
               "start key of the wrong type",
@@ -61,19 +67,32 @@ final class RefusalDeviations {
           refusal(
               "badly typed key in item",
               "Amazon names the attribute and both types.",
-              texts(VALIDATION, "(" + INVALID + "Type mismatch for (Index )?[kK]ey|Invalid attribute value type)"),
               texts(
                   VALIDATION,
-                  INVALID + "Type mismatch for (Index Key|key) \\S+ [eE]xpected: [SNB] [aA]ctual: \\w+.*")),
+                  "("
+                      + INVALID
+                      + "Type mismatch for (Index )?[kK]ey|Invalid attribute value type)"),
+              texts(
+                  VALIDATION,
+                  INVALID
+                      + "Type mismatch for (Index Key|key) \\S+ [eE]xpected: [SNB] [aA]ctual: \\w+.*")),
           refusal(
               "badly typed index key in update",
               "Amazon's text.",
-              texts(VALIDATION, "(" + INVALID + "Type mismatch for (Index )?[kK]ey|Invalid attribute value type)"),
-              texts(VALIDATION, "The update expression attempted to update the secondary index key to unsupported type")),
+              texts(
+                  VALIDATION,
+                  "("
+                      + INVALID
+                      + "Type mismatch for (Index )?[kK]ey|Invalid attribute value type)"),
+              texts(
+                  VALIDATION,
+                  "The update expression attempted to update the secondary index key to unsupported type")),
           refusal(
               "long keys",
               "Amazon has a text for either key.",
-              texts(VALIDATION, "Hash primary key values must be under 2048 bytes, and range primary key values must be under .*"),
+              texts(
+                  VALIDATION,
+                  "Hash primary key values must be under 2048 bytes, and range primary key values must be under .*"),
               texts(
                   VALIDATION,
                   INVALID
@@ -102,7 +121,8 @@ final class RefusalDeviations {
               "Amazon's text.",
               texts(VALIDATION, "Exclusive start key must lie within the segment"),
               texts(
-                  VALIDATION, "The provided Exclusive start key does not map to the provided Segment and TotalSegments values.")),
+                  VALIDATION,
+                  "The provided Exclusive start key does not map to the provided Segment and TotalSegments values.")),
           refusal(
               "segments",
               "Amazon's texts.",
@@ -117,40 +137,69 @@ final class RefusalDeviations {
           refusal(
               "number that is none",
               "Amazon's text, with the number.",
-              texts(VALIDATION, IN_VALUES + "A value provided cannot be converted into a number( for key \\S+)?"),
-              texts(VALIDATION, IN_VALUES + "The parameter cannot be converted to a numeric value.*")),
+              texts(
+                  VALIDATION,
+                  IN_VALUES + "A value provided cannot be converted into a number( for key \\S+)?"),
+              texts(
+                  VALIDATION,
+                  IN_VALUES + "The parameter cannot be converted to a numeric value.*")),
           refusal(
               "number that is too long",
               "Amazon's text.",
-              texts(VALIDATION, IN_VALUES + "DynamoDB only supports precision up to 38 digits( for key \\S+)?"),
               texts(
-                  VALIDATION, IN_VALUES + "Attempting to store more than 38 significant digits in a Number( for key \\S+)?")),
+                  VALIDATION,
+                  IN_VALUES + "DynamoDB only supports precision up to 38 digits( for key \\S+)?"),
+              texts(
+                  VALIDATION,
+                  IN_VALUES
+                      + "Attempting to store more than 38 significant digits in a Number( for key \\S+)?")),
           refusal(
               "duplicates in a set",
               "Amazon's text ends with a full stop, also in front of the placeholder's name.",
-              texts(VALIDATION, IN_VALUES + INVALID + "Input collection \\[.*] contains duplicates.*"),
-              texts(VALIDATION, IN_VALUES + INVALID + "Input collection \\[.*] contains duplicates\\..*")),
+              texts(
+                  VALIDATION,
+                  IN_VALUES + INVALID + "Input collection \\[.*] contains duplicates.*"),
+              texts(
+                  VALIDATION,
+                  IN_VALUES + INVALID + "Input collection \\[.*] contains duplicates\\..*")),
           refusal(
               "duplicates in a set of bytes",
               "Amazon lists the members, without a space behind them.",
-              texts(VALIDATION, IN_VALUES + INVALID + "Input collection of type BS contains duplicates\\..*"),
-              texts(VALIDATION, IN_VALUES + INVALID + "Input collection \\[.*]of type BS contains duplicates\\..*")),
+              texts(
+                  VALIDATION,
+                  IN_VALUES + INVALID + "Input collection of type BS contains duplicates\\..*"),
+              texts(
+                  VALIDATION,
+                  IN_VALUES
+                      + INVALID
+                      + "Input collection \\[.*]of type BS contains duplicates\\..*")),
           refusal(
               "bounds as written",
               "Amazon shows bounds in one form; Local repeats numbers as written, and the addresses of bytes.",
-              texts(VALIDATION, "Invalid \\w+Expression: The BETWEEN operator requires .*; lower bound operand: .*"),
-              texts(VALIDATION, "Invalid \\w+Expression: The BETWEEN operator requires .*; lower bound operand: .*")),
+              texts(
+                  VALIDATION,
+                  "Invalid \\w+Expression: The BETWEEN operator requires .*; lower bound operand: .*"),
+              texts(
+                  VALIDATION,
+                  "Invalid \\w+Expression: The BETWEEN operator requires .*; lower bound operand: .*")),
           refusal(
               "size of a long expression",
               "Amazon adds the size.",
-              texts(VALIDATION, "Invalid \\w+Expression: Expression size has exceeded the maximum allowed size;"),
               texts(
-                  VALIDATION, "Invalid \\w+Expression: Expression size has exceeded the maximum allowed size; expression size: \\d+")),
+                  VALIDATION,
+                  "Invalid \\w+Expression: Expression size has exceeded the maximum allowed size;"),
+              texts(
+                  VALIDATION,
+                  "Invalid \\w+Expression: Expression size has exceeded the maximum allowed size; expression size: \\d+")),
           refusal(
               "overlapping paths",
               "Local names another path than the one that overlaps.",
-              texts(VALIDATION, "Invalid (Update|Projection)Expression: Two document paths overlap with each other; .*"),
-              texts(VALIDATION, "Invalid (Update|Projection)Expression: Two document paths overlap with each other; .*")),
+              texts(
+                  VALIDATION,
+                  "Invalid (Update|Projection)Expression: Two document paths overlap with each other; .*"),
+              texts(
+                  VALIDATION,
+                  "Invalid (Update|Projection)Expression: Two document paths overlap with each other; .*")),
           refusal(
               "order of attributes that are not projected",
               "Local lists them in the order of a hash table.",
@@ -159,8 +208,12 @@ final class RefusalDeviations {
           refusal(
               "placeholders without expressions",
               "Amazon looks at the names before the values.",
-              texts(VALIDATION, "ExpressionAttributeValues can only be specified when using expressions: \\w+ is null"),
-              texts(VALIDATION, "ExpressionAttributeNames can only be specified when using expressions")),
+              texts(
+                  VALIDATION,
+                  "ExpressionAttributeValues can only be specified when using expressions: \\w+ is null"),
+              texts(
+                  VALIDATION,
+                  "ExpressionAttributeNames can only be specified when using expressions")),
           refusal(
               "return values of puts",
               "Amazon says which are allowed.",
@@ -206,8 +259,12 @@ final class RefusalDeviations {
                   VALIDATION,
                   "(Invalid KeySchema: .*"
                       + "|Both the Hash Key and the Range Key element in the KeySchema have the same name"
-                      + "|" + INVALID + "ProjectionType is ALL, but NonKeyAttributes is specified"
-                      + "|" + INVALID + "Some index key attributes are not defined in AttributeDefinitions. .*"
+                      + "|"
+                      + INVALID
+                      + "ProjectionType is ALL, but NonKeyAttributes is specified"
+                      + "|"
+                      + INVALID
+                      + "Some index key attributes are not defined in AttributeDefinitions. .*"
                       + "|At least one of ProvisionedThroughput, BillingMode, .* is required"
                       + "|Table has no stream to disable: TableName: \\S+)")),
           refusal(
@@ -218,7 +275,9 @@ final class RefusalDeviations {
           refusal(
               "the request before the table",
               "Amazon looks at all that needs no table before it looks for the table, and compares keys after that.",
-              texts(NOT_FOUND + "|" + VALIDATION, "(Cannot do operations on a non-existent table|" + BAD_KEY + ")"),
+              texts(
+                  NOT_FOUND + "|" + VALIDATION,
+                  "(Cannot do operations on a non-existent table|" + BAD_KEY + ")"),
               texts(
                   VALIDATION,
                   "(Invalid (Condition|Filter|KeyCondition|Projection|Update)Expression: .*"
@@ -233,7 +292,9 @@ final class RefusalDeviations {
           refusal(
               "the request before the item",
               "Amazon sees what is wrong with a request before it looks at the item.",
-              texts(VALIDATION + "|ConditionalCheckFailedException", "(The conditional request failed|" + BAD_UPDATE + ")"),
+              texts(
+                  VALIDATION + "|ConditionalCheckFailedException",
+                  "(The conditional request failed|" + BAD_UPDATE + ")"),
               texts(
                   VALIDATION,
                   "("
@@ -248,13 +309,17 @@ final class RefusalDeviations {
                   VALIDATION,
                   "(ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName"
                       + "|Cannot specify the ProjectionExpression when choosing to get \\w+"
-                      + "|" + INVALID + "Select type .*)")));
+                      + "|"
+                      + INVALID
+                      + "Select type .*)")));
 
   private RefusalDeviations() {}
 
   private record Texts(Pattern codes, Pattern texts) {
     boolean fit(Answer answer) {
-      return !answer.succeeded() && codes.matcher(answer.code()).matches() && texts.matcher(answer.text()).matches();
+      return !answer.succeeded()
+          && codes.matcher(answer.code()).matches()
+          && texts.matcher(answer.text()).matches();
     }
   }
 
@@ -264,6 +329,8 @@ final class RefusalDeviations {
 
   private static Deviation refusal(String name, String reason, Texts fromLocal, Texts fromUs) {
     return new Deviation(
-        name, reason, (step, local, ours) -> fromLocal.fit(local) && fromUs.fit(ours) ? ours : local);
+        name,
+        reason,
+        (step, local, ours) -> fromLocal.fit(local) && fromUs.fit(ours) ? ours : local);
   }
 }
