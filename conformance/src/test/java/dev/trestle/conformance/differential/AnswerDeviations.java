@@ -72,6 +72,17 @@ final class AnswerDeviations {
               "A row of a local index costs what the same row of a global one does; Local counts some bytes more.",
               unitsOfLocalIndexes()),
           new Deviation(
+              "items made by removals",
+              "An update that only takes away makes no item, so it has none to return.",
+              (step, local, ours) -> {
+                boolean made =
+                    local.succeeded()
+                        && !ours.body().containsKey("Attributes")
+                        && !Removals.in(step).isEmpty()
+                        && Json.inner(local.body(), "Attributes").keySet().equals(Json.inner(step.request(), "Key").keySet());
+                return made ? ours : local;
+              }),
+          new Deviation(
               "deleted index",
               "Amazon shows an index that is being deleted, and the types of its keys, until it is gone.",
               deletedIndex()),
