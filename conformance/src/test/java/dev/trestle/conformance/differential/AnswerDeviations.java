@@ -79,7 +79,9 @@ final class AnswerDeviations {
                     local.succeeded()
                         && !ours.body().containsKey("Attributes")
                         && !Removals.in(step).isEmpty()
-                        && Json.inner(local.body(), "Attributes").keySet().equals(Json.inner(step.request(), "Key").keySet());
+                        && Json.inner(local.body(), "Attributes")
+                            .keySet()
+                            .equals(Json.inner(step.request(), "Key").keySet());
                 return made ? ours : local;
               }),
           new Deviation(
