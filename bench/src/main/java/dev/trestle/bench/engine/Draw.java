@@ -19,6 +19,10 @@ final class Draw {
     return random.nextInt(bound);
   }
 
+  long below(long bound) {
+    return random.nextLong(bound);
+  }
+
   /// A number that no worker has drawn before, so that an item written with it differs from the one that is there: the engine does
   /// not write what changes nothing.
   long fresh() {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Collects what a run has to say, and says it at once. For one thread.
+/// Collects what a run has to say, and says it at once. For one thread, but for [#progress].
 public final class Report {
   private final PrintStream out;
   private final Optional<PrintWriter> json;
@@ -18,7 +18,7 @@ public final class Report {
     this.json = json;
   }
 
-  public void say(String text) {
+  public synchronized void say(String text) {
     out.println(text);
     out.flush();
   }

@@ -24,7 +24,9 @@ record Difference(Step step, String what, Answer local, Answer ours) {
                 .replaceAll("[:#][\\w]+", "?")
                 .replaceAll("\\d+", "9")
                 .replaceAll("near: \".*", "near …")
-                .replaceAll("(?s)\\{.*}", "{…}");
+                .replaceAll("(?s)\\{.*}", "{…}")
+                .replaceAll("(?s)\\[.*]", "[…]")
+                .replaceAll("Value '.*?' at '.*?'", "Value … at …");
   }
 
   private static String place(String path, Object left, Object right) {

@@ -51,9 +51,9 @@ final class Differential {
         var difference = world.run(step);
         if (difference.isPresent()) {
           note(difference.get(), first);
-          if (!READS.contains(step.operation())) {
-            return number + 1;
-          }
+        }
+        if ((world.isApart() || difference.isPresent()) && !READS.contains(step.operation())) {
+          return number + 1;
         }
       }
       return end;

@@ -19,6 +19,7 @@ final class World implements AutoCloseable {
   private final Endpoint local;
   private final Endpoint ours;
   private final Deviations deviations;
+  private boolean apart;
 
   World(Endpoint local, Endpoint ours, Deviations deviations) {
     this.local = local;
@@ -38,6 +39,7 @@ final class World implements AutoCloseable {
 
   /// Sends the step to both, and compares what they say.
   Optional<Difference> run(Step step) {
+    apart = false;
     if (step.walks()) {
       return walk(step);
     }
@@ -49,7 +51,15 @@ final class World implements AutoCloseable {
       awaitSettled(local, table);
       awaitSettled(ours, table);
     }
+    if (fromLocal.succeeded() && fromUs.succeeded()) {
+      Removals.undo(step, local, ours);
+    }
     return compare(step, fromLocal, fromUs);
+  }
+
+  /// Whether one of the two carried out the last step and the other refused it; after a write they no longer hold the same.
+  boolean isApart() {
+    return apart;
   }
 
   @Override
@@ -171,6 +181,7 @@ final class World implements AutoCloseable {
     if (left.equals(right)) {
       return Optional.empty();
     }
+    apart |= left.succeeded() != right.succeeded();
     var expected = deviations.expected(step, left, right);
     return expected.equals(right)
         ? Optional.empty()

@@ -19,6 +19,7 @@ import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.storage.View;
 import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.Table;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -58,7 +59,7 @@ public final class ItemReader {
 
   public BatchGetItem.Result get(BatchGetItem request) {
     var wanted = new LinkedHashMap<TableName, List<byte[]>>();
-    request.tables().forEach((table, keys) -> wanted.put(table, rowKeys(table, keys.keys())));
+    request.tables().forEach((table, keys) -> wanted.put(table, rowKeys(table, keys)));
     var answer = new BatchAnswer(request);
     try (var view = store.snapshot()) {
       wanted.forEach((table, rowKeys) -> answer.read(view, table, rowKeys));
@@ -66,11 +67,12 @@ public final class ItemReader {
     return answer.result();
   }
 
-  private List<byte[]> rowKeys(TableName name, List<Key> keys) {
+  private List<byte[]> rowKeys(TableName name, BatchGetItem.Keys wanted) {
     var table = catalog.load(name);
-    var rowKeys = new ArrayList<byte[]>(keys.size());
+    requireReadable(table, wanted.projection());
+    var rowKeys = new ArrayList<byte[]>(wanted.keys().size());
     var seen = new HashSet<Bytes>();
-    for (var key : keys) {
+    for (var key : wanted.keys()) {
       var rowKey = RowKeys.item(table.id(), table.schema().keyOf(key));
       if (!seen.add(Bytes.owning(rowKey))) {
         throw new ValidationException("Provided list of item keys contains duplicates");
@@ -85,6 +87,7 @@ public final class ItemReader {
     var seen = new HashSet<Bytes>();
     for (var get : request.gets()) {
       var table = catalog.load(get.table());
+      requireReadable(table, get.projection());
       var rowKey = RowKeys.item(table.id(), table.schema().keyOf(get.key()));
       if (!seen.add(Bytes.owning(rowKey))) {
         throw new ValidationException(
@@ -118,6 +121,12 @@ public final class ItemReader {
       units.forEach((table, used) -> consumed.add(ReadCost.ofTransaction(table, used)));
     }
     return new TransactGetItems.Result(items, consumed);
+  }
+
+  private static void requireReadable(Table table, Optional<Projection> projection) {
+    if (projection.isPresent()) {
+      table.schema().requireScalarKeys(projection.get().paths());
+    }
   }
 
   private static double units(byte @Nullable [] row, ReadConsistency consistency) {

@@ -16,6 +16,9 @@ import java.util.Optional;
 /// @param fetched whether a local index lacks what is wanted, so that the whole item is read from the table
 record Shape(boolean counted, boolean fetched, Optional<Projection> projection) {
   static Shape of(Source source, Selection selection) {
+    if (selection instanceof Selection.SpecificAttributes(var projection)) {
+      source.table().schema().requireScalarKeys(projection.paths());
+    }
     return switch (selection) {
       case Selection.Default _, Selection.AllProjectedAttributes _ ->
           new Shape(false, false, Optional.empty());

@@ -39,22 +39,25 @@ record Source(Table table, Optional<Index> index) {
     }
   }
 
-  /// Refuses a query's filter on its keys, and on what the index does not have: nothing is fetched for filters.
+  /// Refuses a query's filter on its own keys, or on what the index does not have: DynamoDB never fetches an item only to
+  /// filter it. (A scan's filter is not refused, and finds nothing there.)
   void requireFilterable(Condition filter) {
+    var paths = Conditions.paths(filter);
+    table.schema().requireScalarKeys(paths);
     table.schema().requireFilterable(key(), filter);
     if (index.isEmpty()) {
       return;
     }
     var missing =
-        Conditions.paths(filter).stream()
+        paths.stream()
             .map(Path::attribute)
             .filter(attribute -> !index.get().has(table.key(), attribute))
+            .sorted()
             .distinct()
             .toList();
     if (!missing.isEmpty()) {
       throw new ValidationException(
-          ("One or more parameter values were invalid: "
-                  + "Secondary index %s does not project one or more filter attributes: %s")
+          "One or more parameter values were invalid: Secondary index %s does not project one or more filter attributes: %s"
               .formatted(index.get().name(), missing));
     }
   }

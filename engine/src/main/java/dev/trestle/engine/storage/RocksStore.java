@@ -56,17 +56,26 @@ public final class RocksStore implements Store {
   public static RocksStore open(Path directory, RocksSettings settings) {
     RocksDB.loadLibrary();
     var home = StoreDirectory.prepare(directory);
-    var options = new NativeOptions(settings);
+    var store = open(home, new NativeOptions(settings, home.isNew()));
     try {
-      options.database().setCreateIfMissing(home.isNew());
+      store.requireFamilyNumbers();
+      home.markReady();
+      return store;
+    } catch (RuntimeException e) {
+      store.close();
+      throw e;
+    }
+  }
+
+  private static RocksStore open(StoreDirectory home, NativeOptions options) {
+    try {
       var handles = new ArrayList<ColumnFamilyHandle>();
       var db =
           RocksDB.open(options.database(), home.rows().toString(), descriptors(options), handles);
-      home.markReady();
-      return new RocksStore(directory, options, db, List.copyOf(handles));
+      return new RocksStore(home.directory(), options, db, List.copyOf(handles));
     } catch (RocksDBException e) {
       options.close();
-      throw StorageErrors.cannotOpen(directory, e);
+      throw StorageErrors.cannotOpen(home.directory(), e);
     }
   }
 
@@ -183,6 +192,19 @@ public final class RocksStore implements Store {
       }
     } finally {
       gate.leave(ticket);
+    }
+  }
+
+  /// A batch names a family by its number; were RocksDB to count differently, rows would go to the
+  /// wrong place.
+  private void requireFamilyNumbers() {
+    for (var family : Family.values()) {
+      int number = handle(family).getID();
+      if (number != family.number) {
+        throw new IllegalStateException(
+            "Family %s has number %d in %s and %d here"
+                .formatted(family, number, directory, family.number));
+      }
     }
   }
 

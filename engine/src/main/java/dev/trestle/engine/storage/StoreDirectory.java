@@ -45,19 +45,25 @@ final class StoreDirectory {
         throw cannotOpen(
             directory, "it is not writable. Change its permissions, or choose another directory.");
       }
-      if (Files.exists(directory.resolve(MARKER))) {
-        return new StoreDirectory(directory, isCreating(directory));
+      if (!Files.exists(directory.resolve(MARKER))) {
+        requireNothingForeign(directory);
+        writeMarker(directory, CREATING);
       }
-      requireNothingForeign(directory);
-      writeMarker(directory, CREATING);
-      Files.createDirectories(directory.resolve(ROWS));
-      return new StoreDirectory(directory, true);
+      boolean creating = isCreating(directory);
+      if (creating) {
+        Files.createDirectories(directory.resolve(ROWS));
+      }
+      return new StoreDirectory(directory, creating);
     } catch (IOException e) {
       throw new StorageException(
           "Cannot open %s: %s. Look at the path and its permissions."
               .formatted(directory, reason(e)),
           e);
     }
+  }
+
+  Path directory() {
+    return directory;
   }
 
   /// Whether no store was ever opened here.
@@ -101,12 +107,10 @@ final class StoreDirectory {
 
   private static boolean isCreating(Path directory) throws IOException {
     var lines = Files.readString(directory.resolve(MARKER)).lines().toList();
-    if (lines.size() != 3
+    if (lines.size() < 2
         || !lines.getFirst().equals(TITLE)
         || !lines.get(1).matches("format \\d{1,9}")) {
-      throw cannotOpen(
-          directory,
-          "its file %s is damaged. Restore the directory from a backup.".formatted(MARKER));
+      throw damagedMarker(directory);
     }
     int format = Integer.parseInt(lines.get(1).substring("format ".length()));
     if (format > FORMAT) {
@@ -115,7 +119,11 @@ final class StoreDirectory {
           "a newer release wrote it in format %d, and this one reads up to format %d. Use the newer release."
               .formatted(format, FORMAT));
     }
-    return lines.getLast().equals(CREATING);
+    return switch (lines.getLast()) {
+      case CREATING -> true;
+      case READY -> false;
+      default -> throw damagedMarker(directory);
+    };
   }
 
   private static void requireNothingForeign(Path directory) throws IOException {
@@ -151,6 +159,12 @@ final class StoreDirectory {
     try (var channel = FileChannel.open(path, option)) {
       channel.force(true);
     }
+  }
+
+  private static StorageException damagedMarker(Path directory) {
+    return cannotOpen(
+        directory,
+        "its file %s is damaged. Restore the directory from a backup.".formatted(MARKER));
   }
 
   private static StorageException cannotOpen(Path directory, String advice) {

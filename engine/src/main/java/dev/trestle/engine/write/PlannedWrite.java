@@ -35,6 +35,7 @@ final class PlannedWrite {
     this.table = table;
     this.key = key;
     this.itemKey = RowKeys.item(table.id(), key);
+    condition.ifPresent(required -> table.schema().requireScalarKeys(Conditions.paths(required)));
     this.condition = condition;
     this.step = step;
   }
@@ -53,6 +54,7 @@ final class PlannedWrite {
 
   static PlannedWrite update(Table table, Key key, Update update, Optional<Condition> condition) {
     var primaryKey = table.schema().keyOf(key);
+    table.schema().requireScalarKeys(Updates.paths(update));
     table.schema().requireKeyUntouched(update);
     return new PlannedWrite(
         table, primaryKey, condition, before -> updated(table, key.attributes(), update, before));
@@ -64,12 +66,20 @@ final class PlannedWrite {
         table, table.schema().keyOf(key), Optional.of(condition), before -> before);
   }
 
-  private static StoredItem updated(
+  private static @Nullable StoredItem updated(
       Table table, Attributes key, Update update, @Nullable StoredItem before) {
+    if (before == null && onlyTakesAway(update)) {
+      return null;
+    }
     var item = Item.of(Updates.apply(update, before == null ? key : before.item().attributes()));
     table.schema().requireIndexable(update, item);
     ItemRules.requireUpdatable(item);
     return StoredItem.of(item);
+  }
+
+  /// An update creates the item that is missing, even where it says nothing; but not to take something away from it.
+  private static boolean onlyTakesAway(Update update) {
+    return !update.isEmpty() && update.sets().isEmpty() && update.adds().isEmpty();
   }
 
   Table table() {

@@ -17,6 +17,7 @@ import dev.trestle.engine.commit.Current;
 import dev.trestle.engine.commit.Ticket;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.lock.KeyLocks;
+import dev.trestle.engine.schema.ItemRules;
 import dev.trestle.engine.storage.View;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.LiveTable;
@@ -156,6 +157,10 @@ public final class TransactionWriter {
   /// One action, planned; or why it cannot be.
   private record Plan(Action action, Optional<PlannedWrite> write, CancellationReason refusal) {
     static Plan of(Action action, Table table) {
+      // An item that is too large is refused before there is a transaction to cancel.
+      if (action instanceof TransactWriteItems.Put put) {
+        ItemRules.requirePuttable(put.item());
+      }
       try {
         return new Plan(action, Optional.of(plan(action, table)), CancellationReason.NONE);
       } catch (ValidationException invalid) {

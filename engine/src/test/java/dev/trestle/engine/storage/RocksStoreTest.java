@@ -1,10 +1,71 @@
 package dev.trestle.engine.storage;
 
+import static dev.trestle.engine.storage.Family.ITEMS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.rocksdb.ColumnFamilyHandle;
+import org.rocksdb.RocksDBException;
+import org.rocksdb.WriteBatch;
 
 class RocksStoreTest extends StoreContract {
   @Override
   Store open(Path directory) {
     return RocksStore.open(directory);
+  }
+
+  @Test
+  void rows_are_there_after_reopening() {
+    put("a", "1");
+    put("b", "2");
+    store.write(new Batch().delete(ITEMS, key("a")), true);
+    store.close();
+    open();
+
+    assertThat(rows(store, range("a", "z"), true)).containsExactly("b=2");
+  }
+
+  @Test
+  void a_batch_has_the_bytes_that_rocksdb_would_give_it() throws RocksDBException {
+    byte[] longValue = new byte[20_000];
+    var ours =
+        new Batch()
+            .put(ITEMS, key("a"), text("1"))
+            .put(Family.TOKENS, key("long"), longValue)
+            .delete(Family.INDEXES, key("b"))
+            .deleteRange(Family.CHANGES, range("c", "d"));
+    try (var theirs = new WriteBatch()) {
+      theirs.put(handle(ITEMS), key("a"), text("1"));
+      theirs.put(handle(Family.TOKENS), key("long"), longValue);
+      theirs.delete(handle(Family.INDEXES), key("b"));
+      theirs.deleteRange(handle(Family.CHANGES), key("c"), key("d"));
+      assertThat(ours.serialized()).isEqualTo(theirs.data());
+    }
+  }
+
+  @Test
+  void every_family_has_the_number_that_batches_use() {
+    for (var family : Family.values()) {
+      assertThat(handle(family).getID()).isEqualTo(family.number);
+    }
+  }
+
+  @Test
+  void a_second_store_on_the_same_directory_is_refused() {
+    var home = directory.resolve("store");
+
+    assertThatThrownBy(() -> RocksStore.open(home))
+        .isInstanceOf(StorageException.class)
+        .hasMessage(
+            "Cannot open %s: another process holds its lock. Stop that process, or choose another directory."
+                .formatted(home));
+    put("a", "1");
+    assertThat(read(store, "a")).isEqualTo("1");
+  }
+
+  private ColumnFamilyHandle handle(Family family) {
+    return ((RocksStore) store).handle(family);
   }
 }

@@ -167,10 +167,11 @@ public abstract class UpdateItemContract extends DynamoContract {
   }
 
   @Test
-  void removing_from_an_item_that_does_not_exist_creates_the_bare_item() {
+  void removing_from_an_item_that_does_not_exist_does_not_create_it() {
     var key = key("Nina Simone", "Feeling Good");
-    dynamo().updateItem(UpdateItem.of(songs, key, Update.remove("plays")));
-    assertThat(find(songs, key)).contains(song("Nina Simone", "Feeling Good"));
+    var removal = UpdateItem.of(songs, key, Update.remove("plays")).returning(ReturnValues.ALL_NEW);
+    assertThat(dynamo().updateItem(removal).attributes()).isEmpty();
+    assertThat(find(songs, key)).isEmpty();
   }
 
   @Test
@@ -299,17 +300,19 @@ public abstract class UpdateItemContract extends DynamoContract {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "SET title = :0, title",
-    "SET artist = :0, artist",
-    "ADD title :0, title",
-    "SET title.a = :0, title"
-  })
+  @CsvSource({"SET title = :0, title", "SET artist = :0, artist", "ADD title :0, title"})
   void a_key_attribute_cannot_be_updated(String text, String attribute) {
     assertInvalid(
         "One or more parameter values were invalid: Cannot update attribute %s. This attribute is part of the key"
             .formatted(attribute),
         () -> update(text, Value.of(1)));
+  }
+
+  @Test
+  void nothing_can_be_set_inside_a_key() {
+    assertInvalid(
+        "Key attributes must be scalars; list random access '[]' and map lookup '.' are not allowed: Key: title",
+        () -> update("SET title.a = :0", Value.of(1)));
   }
 
   @Test
