@@ -16,9 +16,12 @@ final class AnswerDeviations {
               "numbers as written",
               "Amazon returns numbers in one form (`1.0` comes back as `1`); Local repeats the client's text where the number"
                   + " is nested or just updated.",
-              (step, local, ours) -> new Answer(local.status(), Json.asObject(Normal.inOneForm(local.body())))),
+              (step, local, ours) ->
+                  new Answer(local.status(), Json.asObject(Normal.inOneForm(local.body())))),
           new Deviation(
-              "full stop in cancellation reasons", "Amazon's text has none.", AnswerDeviations::withoutFullStop),
+              "full stop in cancellation reasons",
+              "Amazon's text has none.",
+              AnswerDeviations::withoutFullStop),
           new Deviation(
               "no item collection metrics",
               "Amazon returns ItemCollectionMetrics on tables with a local index, when asked; Local only with a DeleteItem.",
@@ -43,19 +46,24 @@ final class AnswerDeviations {
       Json.asObject(reason)
           .computeIfPresent(
               "Message",
-              (_, text) -> text.equals("The conditional request failed.") ? "The conditional request failed" : text);
+              (_, text) ->
+                  text.equals("The conditional request failed.")
+                      ? "The conditional request failed"
+                      : text);
     }
     return new Answer(local.status(), new TreeMap<>(body));
   }
 
-  private static void addItemCollectionMetrics(Step step, Map<String, Object> local, Map<String, Object> ours) {
+  private static void addItemCollectionMetrics(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
     var metrics = ours.get("ItemCollectionMetrics");
     if (metrics != null && "SIZE".equals(step.request().get("ReturnItemCollectionMetrics"))) {
       local.putIfAbsent("ItemCollectionMetrics", metrics);
     }
   }
 
-  private static void forgetMadeItem(Step step, Map<String, Object> local, Map<String, Object> ours) {
+  private static void forgetMadeItem(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
     boolean onlyKey =
         Json.inner(local, "Attributes").keySet().equals(Json.inner(step.request(), "Key").keySet());
     if (onlyKey && !ours.containsKey("Attributes") && !Removals.in(step).isEmpty()) {
@@ -63,11 +71,14 @@ final class AnswerDeviations {
     }
   }
 
-  private static void keepUpdatedElements(Step step, Map<String, Object> local, Map<String, Object> ours) {
+  private static void keepUpdatedElements(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
     if (String.valueOf(step.request().get("ReturnValues")).startsWith("UPDATED_")) {
       var fromUs = Json.inner(ours, "Attributes");
       Json.inner(local, "Attributes")
-          .replaceAll((name, value) -> hasAll(value, fromUs.get(name)) ? fromUs.getOrDefault(name, value) : value);
+          .replaceAll(
+              (name, value) ->
+                  hasAll(value, fromUs.get(name)) ? fromUs.getOrDefault(name, value) : value);
     }
   }
 

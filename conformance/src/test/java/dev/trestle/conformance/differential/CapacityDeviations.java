@@ -53,8 +53,10 @@ final class CapacityDeviations {
 
   private CapacityDeviations() {}
 
-  private static void chargeEmptyPage(Step step, Map<String, Object> local, Map<String, Object> ours) {
-    boolean nothingRead = local.get("ScannedCount") instanceof BigDecimal scanned && scanned.signum() == 0;
+  private static void chargeEmptyPage(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
+    boolean nothingRead =
+        local.get("ScannedCount") instanceof BigDecimal scanned && scanned.signum() == 0;
     if (step.walks() && nothingRead && local.containsKey(CONSUMED)) {
       var smallest = smallestRead(step.request());
       var consumed = Json.inner(local, CONSUMED);
@@ -66,7 +68,9 @@ final class CapacityDeviations {
   }
 
   private static BigDecimal smallestRead(Map<String, Object> request) {
-    return Boolean.TRUE.equals(request.get("ConsistentRead")) ? BigDecimal.ONE : new BigDecimal("0.5");
+    return Boolean.TRUE.equals(request.get("ConsistentRead"))
+        ? BigDecimal.ONE
+        : new BigDecimal("0.5");
   }
 
   /// The part of the consumption that stands for what was read: an index, or else the table.
@@ -79,7 +83,8 @@ final class CapacityDeviations {
     return Json.inner(consumed, "Table");
   }
 
-  private static void chargeMissingItems(Step step, Map<String, Object> local, Map<String, Object> ours) {
+  private static void chargeMissingItems(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
     if (!step.operation().equals("BatchGetItem")) {
       return;
     }
@@ -100,7 +105,8 @@ final class CapacityDeviations {
   }
 
   /// Takes our numbers for the tables that the request deletes from, or writes more than one item of in a transaction.
-  private static void takeUnitsOfGroups(Step step, Map<String, Object> local, Map<String, Object> ours) {
+  private static void takeUnitsOfGroups(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
     for (var consumed : Json.innerArray(ours, CONSUMED)) {
       if (isMiscounted(step.request(), tableOf(consumed))) {
         Json.innerArray(local, CONSUMED)
@@ -117,12 +123,14 @@ final class CapacityDeviations {
     var actions =
         Json.innerArray(request, "TransactItems").stream()
             .map(Json::asObject)
-            .filter(action -> action.values().stream().anyMatch(part -> tableOf(part).equals(table)))
+            .filter(
+                action -> action.values().stream().anyMatch(part -> tableOf(part).equals(table)))
             .toList();
     return actions.size() > 1 || actions.stream().anyMatch(action -> action.containsKey("Delete"));
   }
 
-  private static void repeatUnitsByKind(Step step, Map<String, Object> local, Map<String, Object> ours) {
+  private static void repeatUnitsByKind(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
     var kind =
         switch (step.operation()) {
           case "TransactGetItems" -> "ReadCapacityUnits";
@@ -143,7 +151,8 @@ final class CapacityDeviations {
     }
   }
 
-  private static void takeUnitsOfLocalIndexes(Step step, Map<String, Object> local, Map<String, Object> ours) {
+  private static void takeUnitsOfLocalIndexes(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
     var consumed = Json.inner(local, CONSUMED);
     var fromLocal = Json.inner(consumed, "LocalSecondaryIndexes");
     var fromUs = Json.inner(Json.inner(ours, CONSUMED), "LocalSecondaryIndexes");
@@ -157,7 +166,8 @@ final class CapacityDeviations {
 
   /// Where a write reports indexes, none but those of two attributes may be too many, and the others must be as ours; where it
   /// reports a total, that may be too much by the units of those indexes.
-  private static void forgetUntouchedIndexes(Step step, Map<String, Object> local, Map<String, Object> ours) {
+  private static void forgetUntouchedIndexes(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
     if (local.get(CONSUMED) instanceof Map<?, ?> one) {
       forgetUntouched(Json.asObject(one), Json.inner(ours, CONSUMED), BigDecimal.ONE);
     }
@@ -165,7 +175,9 @@ final class CapacityDeviations {
     var fromLocal = Json.innerArray(local, CONSUMED);
     var fromUs = Json.innerArray(ours, CONSUMED);
     for (int i = 0; i < Math.min(fromLocal.size(), fromUs.size()); i++) {
-      int writes = Json.innerArray(Json.inner(step.request(), "RequestItems"), tableOf(fromUs.get(i))).size();
+      int writes =
+          Json.innerArray(Json.inner(step.request(), "RequestItems"), tableOf(fromUs.get(i)))
+              .size();
       forgetUntouched(
           Json.asObject(fromLocal.get(i)),
           Json.asObject(fromUs.get(i)),
@@ -173,7 +185,8 @@ final class CapacityDeviations {
     }
   }
 
-  private static void forgetUntouched(Map<String, Object> local, Map<String, Object> ours, BigDecimal perIndex) {
+  private static void forgetUntouched(
+      Map<String, Object> local, Map<String, Object> ours, BigDecimal perIndex) {
     var sorted =
         TableShape.EVERY.stream()
             .filter(shape -> shape.name().equals(tableOf(ours)))
@@ -182,14 +195,18 @@ final class CapacityDeviations {
             .map(TableShape.Index::name)
             .toList();
     var excess = units(local).subtract(units(ours));
-    if (excess.signum() <= 0 || excess.compareTo(perIndex.multiply(BigDecimal.valueOf(sorted.size()))) > 0) {
+    if (excess.signum() <= 0
+        || excess.compareTo(perIndex.multiply(BigDecimal.valueOf(sorted.size()))) > 0) {
       return;
     }
     var fromLocal = Json.inner(local, "GlobalSecondaryIndexes");
     var fromUs = Json.inner(ours, "GlobalSecondaryIndexes");
     boolean othersAgree =
         fromLocal.entrySet().stream()
-            .allMatch(index -> sorted.contains(index.getKey()) || index.getValue().equals(fromUs.get(index.getKey())));
+            .allMatch(
+                index ->
+                    sorted.contains(index.getKey())
+                        || index.getValue().equals(fromUs.get(index.getKey())));
     if (othersAgree) {
       local.clear();
       local.putAll(ours);

@@ -54,7 +54,10 @@ final class LeniencyDeviations {
               "Where there is no item, there is no path that an update could take the wrong way.",
               (step, local, ours) ->
                   ours.succeeded()
-                          && local.text().equals("The document path provided in the update expression is invalid for update")
+                          && local
+                              .text()
+                              .equals(
+                                  "The document path provided in the update expression is invalid for update")
                           && !Removals.in(step).isEmpty()
                       ? ours
                       : local),

@@ -271,7 +271,9 @@ final class RefusalDeviations {
               "throughput of indexes",
               "Local fails where indexes of a newly provisioned table get no throughput.",
               texts("InternalFailure", ".*"),
-              texts(VALIDATION, INVALID
+              texts(
+                  VALIDATION,
+                  INVALID
                       + "(ProvisionedThroughput must be specified for index: .*"
                       + "|Both ReadCapacityUnits and WriteCapacityUnits must be specified for index: .*)")),
           refusal(
@@ -317,7 +319,9 @@ final class RefusalDeviations {
           refusal(
               "key condition before placeholders",
               "Amazon misses the key condition before it counts the placeholders.",
-              texts(VALIDATION, "Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"),
+              texts(
+                  VALIDATION,
+                  "Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"),
               texts(
                   VALIDATION,
                   "Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.")));

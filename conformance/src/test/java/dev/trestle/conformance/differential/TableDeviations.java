@@ -37,11 +37,17 @@ final class TableDeviations {
                       local.putIfAbsent(
                           "ProvisionedThroughput",
                           new TreeMap<>(
-                              Map.of("ReadCapacityUnits", BigDecimal.ZERO, "WriteCapacityUnits", BigDecimal.ZERO))))),
+                              Map.of(
+                                  "ReadCapacityUnits",
+                                  BigDecimal.ZERO,
+                                  "WriteCapacityUnits",
+                                  BigDecimal.ZERO))))),
           new Deviation(
               "limits of on-demand indexes",
               "Amazon describes maximum request units only where they were set.",
-              onIndexes(List.of("GlobalSecondaryIndexes"), (local, ours) -> local.remove("OnDemandThroughput"))),
+              onIndexes(
+                  List.of("GlobalSecondaryIndexes"),
+                  (local, ours) -> local.remove("OnDemandThroughput"))),
           new Deviation(
               "sizes of indexes",
               "Amazon counts an index's own rows, every six hours. Local gives global indexes the table's size.",
@@ -57,10 +63,13 @@ final class TableDeviations {
 
   /// The description in an answer about a table, or nothing.
   private static Map<String, Object> described(Map<String, Object> body) {
-    return body.containsKey("Table") ? Json.inner(body, "Table") : Json.inner(body, "TableDescription");
+    return body.containsKey("Table")
+        ? Json.inner(body, "Table")
+        : Json.inner(body, "TableDescription");
   }
 
-  private static void takeDeletedIndex(Step step, Map<String, Object> local, Map<String, Object> ours) {
+  private static void takeDeletedIndex(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
     boolean deletes = Json.text(step.request()).contains("{\"Delete\":{\"IndexName\"");
     if (step.operation().equals("UpdateTable") && deletes) {
       for (var member : List.of("AttributeDefinitions", "GlobalSecondaryIndexes")) {
@@ -73,7 +82,8 @@ final class TableDeviations {
   }
 
   /// Changes Local's description of each index that we describe as well.
-  private static Rule onIndexes(List<String> kinds, BiConsumer<Map<String, Object>, Map<String, Object>> change) {
+  private static Rule onIndexes(
+      List<String> kinds, BiConsumer<Map<String, Object>, Map<String, Object>> change) {
     return rewriting(
         (step, local, ours) -> {
           for (var kind : kinds) {
