@@ -31,9 +31,15 @@ final class AnswerDeviations {
               "An update that only takes away makes no item, so it has none to return.",
               rewriting(AnswerDeviations::forgetMadeItem)),
           new Deviation(
-              "elements of updated lists",
-              "Of a list, Amazon returns the updated elements. Local returns the whole list where the update also reads it.",
-              rewriting(AnswerDeviations::keepUpdatedElements)));
+              "parts of updated attributes",
+              "Of a list or map, Amazon returns the updated parts. Local sometimes returns it whole, as where an update also reads"
+                  + " it or makes something empty in it.",
+              rewriting(AnswerDeviations::keepUpdatedParts)),
+          new Deviation(
+              "filters on what a local index lacks",
+              "A scan of a local index may filter on attributes that the index does not project. Local looks at the item in the"
+                  + " table; Amazon's documents do not say.",
+              rewriting(AnswerDeviations::takeFilteredScan)));
 
   private AnswerDeviations() {}
 
@@ -71,7 +77,29 @@ final class AnswerDeviations {
     }
   }
 
-  private static void keepUpdatedElements(
+  private static void takeFilteredScan(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
+    boolean partial =
+        TableShape.EVERY.stream()
+            .filter(shape -> shape.name().equals(step.request().get("TableName")))
+            .flatMap(shape -> shape.indexes().stream())
+            .anyMatch(
+                index ->
+                    index.local()
+                        && index.name().equals(step.request().get("IndexName"))
+                        && !index.projection().equals(TableShape.ALL));
+    if (step.operation().equals("Scan")
+        && partial
+        && step.request().containsKey("FilterExpression")) {
+      for (var member : List.of("Count", "Items")) {
+        if (ours.get(member) != null) {
+          local.put(member, ours.getOrDefault(member, ""));
+        }
+      }
+    }
+  }
+
+  private static void keepUpdatedParts(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
     if (String.valueOf(step.request().get("ReturnValues")).startsWith("UPDATED_")) {
       var fromUs = Json.inner(ours, "Attributes");
@@ -82,13 +110,17 @@ final class AnswerDeviations {
     }
   }
 
-  /// Whether both are lists, and the first has all elements of the second and more.
+  /// Whether both are lists or both are maps, and the first has all that the second has and more.
   private static boolean hasAll(Object more, @Nullable Object fewer) {
-    return more instanceof Map<?, ?> whole
-        && fewer instanceof Map<?, ?> part
-        && whole.get("L") instanceof List<?> elements
-        && part.get("L") instanceof List<?> some
-        && elements.size() > some.size()
-        && elements.containsAll(some);
+    if (!(more instanceof Map<?, ?> whole) || !(fewer instanceof Map<?, ?> part)) {
+      return false;
+    }
+    if (whole.get("L") instanceof List<?> elements && part.get("L") instanceof List<?> some) {
+      return elements.size() > some.size() && elements.containsAll(some);
+    }
+    return whole.get("M") instanceof Map<?, ?> entries
+        && part.get("M") instanceof Map<?, ?> some
+        && entries.size() > some.size()
+        && entries.entrySet().containsAll(some.entrySet());
   }
 }

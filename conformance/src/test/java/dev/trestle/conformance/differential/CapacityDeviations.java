@@ -34,8 +34,8 @@ final class CapacityDeviations {
               rewriting(CapacityDeviations::chargeMissingItems)),
           new Deviation(
               "units of groups",
-              "Every action of a transaction counts, and a delete in a batch costs what it costs alone. Local reports one action"
-                  + " of those on a table, and miscounts deletes.",
+              "Every action of a transaction counts, a check by the size of its item, and a delete in a batch costs what it costs"
+                  + " alone. Local reports one action of those on a table, and miscounts checks and deletes.",
               rewriting(CapacityDeviations::takeUnitsOfGroups)),
           new Deviation(
               "no units by kind",
@@ -45,6 +45,11 @@ final class CapacityDeviations {
               "units of local indexes",
               "A row of a local index costs what the same row of a global one does; Local counts some bytes more.",
               rewriting(CapacityDeviations::takeUnitsOfLocalIndexes)),
+          new Deviation(
+              "attributes fetched for scans",
+              "What a local index does not project is read from the table, item by item. Local charges queries for it, but not"
+                  + " scans.",
+              rewriting(CapacityDeviations::chargeFetches)),
           new Deviation(
               "indexes that an item is not in",
               "Local charges a global index of two attributes for an item that loses the one and gains the other; it was in the"
@@ -126,7 +131,10 @@ final class CapacityDeviations {
             .filter(
                 action -> action.values().stream().anyMatch(part -> tableOf(part).equals(table)))
             .toList();
-    return actions.size() > 1 || actions.stream().anyMatch(action -> action.containsKey("Delete"));
+    return actions.size() > 1
+        || actions.stream()
+            .anyMatch(
+                action -> action.containsKey("Delete") || action.containsKey("ConditionCheck"));
   }
 
   private static void repeatUnitsByKind(
@@ -161,6 +169,22 @@ final class CapacityDeviations {
     if (!step.walks() && excess.signum() > 0 && excess.intValue() <= fromLocal.size()) {
       consumed.put("LocalSecondaryIndexes", fromUs);
       consumed.put(UNITS, units(consumed).subtract(excess).stripTrailingZeros());
+    }
+  }
+
+  private static void chargeFetches(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
+    boolean localIndex =
+        TableShape.EVERY.stream()
+            .filter(shape -> shape.name().equals(step.request().get("TableName")))
+            .flatMap(shape -> shape.indexes().stream())
+            .anyMatch(
+                index -> index.local() && index.name().equals(step.request().get("IndexName")));
+    if (step.operation().equals("Scan") && localIndex && local.containsKey(CONSUMED)) {
+      var excess = units(Json.inner(ours, CONSUMED)).subtract(units(Json.inner(local, CONSUMED)));
+      if (excess.signum() > 0 && ours.get(CONSUMED) instanceof Map<?, ?> consumed) {
+        local.put(CONSUMED, consumed);
+      }
     }
   }
 

@@ -61,6 +61,18 @@ final class LeniencyDeviations {
                           && !Removals.in(step).isEmpty()
                       ? ours
                       : local),
+          new Deviation(
+              "segments of one's own",
+              "Which start keys a segment may have follows from its hash, which everyone chooses for himself.",
+              (step, local, ours) ->
+                  step.request().containsKey("Segment")
+                          && ((local.succeeded() && ours.text().contains("correct Segment"))
+                              || (ours.succeeded()
+                                  && local
+                                      .text()
+                                      .equals("Exclusive start key must lie within the segment")))
+                      ? ours
+                      : local),
           lenient(
               "throughput of on-demand tables",
               "Amazon refuses it; Local ignores it.",

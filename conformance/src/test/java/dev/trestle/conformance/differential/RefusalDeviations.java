@@ -65,6 +65,16 @@ final class RefusalDeviations {
               texts(VALIDATION, "Type mismatch for attribute to update"),
               texts(VALIDATION, NOT_FITTING)),
           refusal(
+              "start key without a name",
+              "For Amazon it does not fit like others.",
+              texts(VALIDATION, "Empty attribute name"),
+              texts(VALIDATION, "The provided starting key is invalid")),
+          refusal(
+              "token used for something else",
+              "Local says nothing.",
+              texts("IdempotentParameterMismatchException", ""),
+              texts("IdempotentParameterMismatchException", "Request is using .*")),
+          refusal(
               "badly typed key in item",
               "Amazon names the attribute and both types.",
               texts(
@@ -129,10 +139,12 @@ final class RefusalDeviations {
               texts(
                   VALIDATION,
                   "(If segment is specified, total segment must also be specified"
+                      + "|If total segments is specified, a particular segment must also be specified for this request"
                       + "|1 validation error detected: Value '\\d+' at 'segment' failed to satisfy constraint: .*)"),
               texts(
                   VALIDATION,
                   "(The TotalSegments parameter is required but was not present in the request when Segment parameter is present"
+                      + "|The Segment parameter is required but was not present in the request when parameter TotalSegments is present"
                       + "|The Segment parameter is zero-based and must be less than parameter TotalSegments: .*)")),
           refusal(
               "number that is none",
@@ -253,6 +265,14 @@ final class RefusalDeviations {
                       + "|Global Secondary Index hash key not specified in Attribute Definitions.*"
                       + "|No provisioned throughput specified for the global secondary index"
                       + "|No attributes should be specified to be projected unless projection type is INCLUDE"
+                      + "|Local Secondary indices are not allowed on hash tables, only hash and range tables"
+                      + "|No provisioned throughput specified for the table"
+                      + "|The number of attributes in key schema must match the number of attributes defined in .*"
+                      + "|Cannot have two attributes with the same name"
+                      + "|Range Key not specified in Attribute Definitions.*"
+                      + "|GSI list is empty/invalid"
+                      + "|The requested throughput value equals the current value"
+                      + "|Table already has an enabled stream"
                       + "|Nothing to update"
                       + "|Table has no stream to disable)"),
               texts(
@@ -264,7 +284,15 @@ final class RefusalDeviations {
                       + "ProjectionType is ALL, but NonKeyAttributes is specified"
                       + "|"
                       + INVALID
-                      + "Some index key attributes are not defined in AttributeDefinitions. .*"
+                      + "(Some index key attributes are not defined in AttributeDefinitions. .*"
+                      + "|ReadCapacityUnits and WriteCapacityUnits must both be specified when BillingMode is PROVISIONED"
+                      + "|Number of attributes in KeySchema does not exactly match number of attributes defined in .*"
+                      + "|Unknown ProjectionType: null"
+                      + "|List of GlobalSecondaryIndexes is empty"
+                      + "|ProvisionedThroughput is not specified for index: \\S+)"
+                      + "|Duplicate AttributeName in AttributeDefinitions: \\S+"
+                      + "|The provisioned throughput for the table will not change. .*"
+                      + "|Table already has an enabled stream: TableName: \\S+"
                       + "|At least one of ProvisionedThroughput, BillingMode, .* is required"
                       + "|Table has no stream to disable: TableName: \\S+)")),
           refusal(
