@@ -31,6 +31,24 @@ final class RefusalDeviations {
           + "|DynamoDB only supports precision up to 38 digits"
           + "|Number overflow. Attempting to store a number with magnitude larger than supported range)";
 
+  /// What can be seen of a request alone.
+  private static final String STATIC =
+      "(Invalid (Condition|Filter|KeyCondition|Projection|Update)Expression: .*"
+          + "|Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"
+          + "|ExpressionAttribute(Names|Values) (contains invalid|must not be empty|can only be specified).*"
+          + "|Can not use both expression and non-expression parameters in the same request: .*"
+          + "|"
+          + INVALID
+          + "(?!Type mismatch|Missing the key).*"
+          + "|Supplied AttributeValue .*"
+          + "|Input collection contains duplicates"
+          + "|The parameter cannot be converted to a numeric value.*"
+          + "|Number (over|under)flow. .*"
+          + "|Attempting to store more than 38 significant digits in a Number"
+          + "|Provided list of item keys contains duplicates"
+          + "|Transaction request cannot include multiple operations on one item"
+          + "|At least one of ProvisionedThroughput, BillingMode, .* is required)";
+
   static final List<Deviation> ALL =
       List.of(
           refusal(
@@ -240,6 +258,7 @@ final class RefusalDeviations {
                       + BAD_KEY
                       + "|"
                       + BAD_UPDATE
+                      + "|One or more parameter values are not valid. .*"
                       + "|Item size .*|"
                       + INVALID
                       + ".*"
@@ -312,38 +331,36 @@ final class RefusalDeviations {
                   "(Cannot do operations on a non-existent table|" + BAD_KEY + ")"),
               texts(
                   VALIDATION,
-                  "(Invalid (Condition|Filter|KeyCondition|Projection|Update)Expression: .*"
-                      + "|Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"
-                      + "|ExpressionAttribute(Names|Values) (contains invalid|must not be empty|can only be specified).*"
-                      + "|Can not use both expression and non-expression parameters in the same request: .*"
-                      + "|"
-                      + INVALID
-                      + "(?!Type mismatch|Missing the key).*"
-                      + "|Supplied AttributeValue .*"
-                      + "|At least one of ProvisionedThroughput, BillingMode, .* is required)")),
+                  STATIC)),
           refusal(
               "the request before the item",
               "Amazon sees what is wrong with a request before it looks at the item.",
               texts(
                   VALIDATION + "|ConditionalCheckFailedException|" + CANCELED,
                   "(The conditional request failed|Transaction cancelled, .*|" + BAD_UPDATE + ")"),
-              texts(
-                  VALIDATION,
-                  "("
-                      + INVALID
-                      + "Cannot update attribute \\S+. This attribute is part of the key"
-                      + "|Transaction request cannot include multiple operations on one item)")),
+              texts(VALIDATION, STATIC)),
+          refusal(
+              "the definition before the table",
+              "Amazon sees what is wrong with a definition before it looks whether the table exists.",
+              texts("ResourceInUseException", "Cannot create preexisting table"),
+              texts(VALIDATION, INVALID + ".*")),
           refusal(
               "the selection before the start key",
               "Amazon looks at the selection first.",
-              texts(VALIDATION, "The provided starting key .*"),
+              texts(
+                  VALIDATION,
+                  "(The provided starting key .*"
+                      + "|Consistent read cannot be true when (querying|scanning) a GSI"
+                      + "|"
+                      + INVALID
+                      + "Secondary index \\S+ does not project one or more filter attributes: .*)"),
               texts(
                   VALIDATION,
                   "(ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName"
-                      + "|Cannot specify the ProjectionExpression when choosing to get \\w+"
+                      + "|Cannot specify the ProjectionExpression when choosing to get .*"
                       + "|"
                       + INVALID
-                      + "(Select type|Secondary index \\S+ does not project) .*)")),
+                      + "(Select type|(Secondary|Global secondary) index \\S+ does not project) .*)")),
           refusal(
               "key condition before placeholders",
               "Amazon misses the key condition before it counts the placeholders.",

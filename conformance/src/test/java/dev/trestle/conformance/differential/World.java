@@ -70,8 +70,7 @@ final class World implements AutoCloseable {
 
   private Optional<Difference> walk(Step step) {
     var index = index(step.request());
-    boolean ordered =
-        step.operation().equals("Query") && index.map(TableShape.Index::local).orElse(true);
+    boolean ordered = step.operation().equals("Query") && index.isEmpty();
     if (!ordered && step.request().containsKey("ExclusiveStartKey")) {
       return firstPages(step);
     }
@@ -92,7 +91,7 @@ final class World implements AutoCloseable {
         : unordered(step, index, localWalk, ourWalk);
   }
 
-  /// Where items stand after a key is the implementation's own business on a scan, and among equal keys of a global index;
+  /// Where items stand after a key is the implementation's own business on a scan, and among equal keys of an index;
   /// whether the key is a good one is not.
   private Optional<Difference> firstPages(Step step) {
     var request = Json.bytes(step.request());
