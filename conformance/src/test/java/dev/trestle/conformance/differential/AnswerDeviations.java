@@ -36,6 +36,11 @@ final class AnswerDeviations {
                   + " it or makes something empty in it.",
               rewriting(AnswerDeviations::keepUpdatedParts)),
           new Deviation(
+              "end of a range",
+              "Amazon stops at its limit and says where. Local says nothing where the last key is the bound of the condition, as"
+                  + " nothing can follow.",
+              rewriting(AnswerDeviations::goOnFromBound)),
+          new Deviation(
               "filters on what a local index lacks",
               "A scan of a local index may filter on attributes that the index does not project. Local looks at the item in the"
                   + " table; Amazon's documents do not say.",
@@ -74,6 +79,24 @@ final class AnswerDeviations {
         Json.inner(local, "Attributes").keySet().equals(Json.inner(step.request(), "Key").keySet());
     if (onlyKey && !ours.containsKey("Attributes") && !Removals.in(step).isEmpty()) {
       local.remove("Attributes");
+    }
+  }
+
+  private static void goOnFromBound(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
+    var bounds =
+        Json.inner(step.request(), "ExpressionAttributeValues").values().stream()
+            .map(Normal::inOneForm)
+            .toList();
+    var last = Json.inner(ours, "LastEvaluatedKey");
+    boolean condition =
+        String.valueOf(step.request().get("KeyConditionExpression"))
+            .matches("(?s).*([<>]=| BETWEEN ).*");
+    if (step.operation().equals("Query")
+        && condition
+        && last.size() == 2
+        && bounds.containsAll(last.values())) {
+      local.putIfAbsent("LastEvaluatedKey", last);
     }
   }
 

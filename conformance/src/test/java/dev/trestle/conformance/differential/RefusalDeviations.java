@@ -245,6 +245,39 @@ final class RefusalDeviations {
                   VALIDATION,
                   "ExpressionAttributeNames can only be specified when using expressions")),
           refusal(
+              "empty expressions",
+              "For Amazon an empty expression is one.",
+              texts(
+                  VALIDATION,
+                  "ExpressionAttribute(Names|Values) can only be specified when using expressions.*"),
+              texts(VALIDATION, "Invalid \\w+Expression: The expression can not be empty;")),
+          refusal(
+              "placeholders that are not needed",
+              "Amazon asks for an expression before it looks at what is in the placeholders.",
+              texts(
+                  VALIDATION,
+                  "ExpressionAttribute(Names|Values) (must not be empty|contains invalid (key|value): .*)"),
+              texts(
+                  VALIDATION,
+                  "ExpressionAttribute(Names|Values) can only be specified when using expressions.*")),
+          refusal(
+              "paths into keys of key conditions",
+              "Amazon's text for key conditions.",
+              texts(VALIDATION, "Key attributes must be scalars; .*"),
+              texts(
+                  VALIDATION,
+                  "KeyConditionExpressions cannot have conditions on nested attributes")),
+          refusal(
+              "expressions before consistency",
+              "Amazon parses the expressions first.",
+              texts(VALIDATION, "Consistent read cannot be true when (querying|scanning) a GSI"),
+              texts(VALIDATION, STATIC)),
+          refusal(
+              "two indexes of one name",
+              "Amazon names it.",
+              texts(VALIDATION, "Two (global|local) secondary indices have the same name"),
+              texts(VALIDATION, INVALID + "Duplicate index name: \\S+")),
+          refusal(
               "return values of puts",
               "Amazon says which are allowed.",
               texts(VALIDATION, "Return values set to invalid value"),
@@ -329,9 +362,7 @@ final class RefusalDeviations {
               texts(
                   NOT_FOUND + "|" + VALIDATION,
                   "(Cannot do operations on a non-existent table|" + BAD_KEY + ")"),
-              texts(
-                  VALIDATION,
-                  STATIC)),
+              texts(VALIDATION, STATIC)),
           refusal(
               "the request before the item",
               "Amazon sees what is wrong with a request before it looks at the item.",
