@@ -41,10 +41,10 @@ final class AnswerDeviations {
                   + " nothing can follow.",
               rewriting(AnswerDeviations::goOnFromBound)),
           new Deviation(
-              "filters on what a local index lacks",
-              "A scan of a local index may filter on attributes that the index does not project. Local looks at the item in the"
-                  + " table; Amazon's documents do not say.",
-              rewriting(AnswerDeviations::takeFilteredScan)));
+              "scans of partial indexes",
+              "Local scans the table in place of an index that projects a part of it: it filters on, and charges for, attributes"
+                  + " that the index does not have.",
+              rewriting(AnswerDeviations::takePartialScan)));
 
   private AnswerDeviations() {}
 
@@ -100,7 +100,7 @@ final class AnswerDeviations {
     }
   }
 
-  private static void takeFilteredScan(
+  private static void takePartialScan(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
     boolean partial =
         TableShape.EVERY.stream()
@@ -108,16 +108,15 @@ final class AnswerDeviations {
             .flatMap(shape -> shape.indexes().stream())
             .anyMatch(
                 index ->
-                    index.local()
-                        && index.name().equals(step.request().get("IndexName"))
+                    index.name().equals(step.request().get("IndexName"))
                         && !index.projection().equals(TableShape.ALL));
-    if (step.operation().equals("Scan")
-        && partial
-        && step.request().containsKey("FilterExpression")) {
-      for (var member : List.of("Count", "Items")) {
-        if (ours.get(member) != null) {
-          local.put(member, ours.getOrDefault(member, ""));
-        }
+    if (step.operation().equals("Scan") && partial) {
+      var members =
+          step.request().containsKey("FilterExpression")
+              ? List.of("Count", "Items", "ConsumedCapacity")
+              : List.of("ConsumedCapacity");
+      for (var member : members) {
+        local.computeIfPresent(member, (_, value) -> ours.getOrDefault(member, value));
       }
     }
   }

@@ -46,11 +46,6 @@ final class CapacityDeviations {
               "A row of a local index costs what the same row of a global one does; Local counts some bytes more.",
               rewriting(CapacityDeviations::takeUnitsOfLocalIndexes)),
           new Deviation(
-              "attributes fetched for scans",
-              "What a local index does not project is read from the table, item by item. Local charges queries for it, but not"
-                  + " scans.",
-              rewriting(CapacityDeviations::chargeFetches)),
-          new Deviation(
               "indexes that an item is not in",
               "Local charges a global index of two attributes for an item that loses the one and gains the other; it was in the"
                   + " index neither before nor after.",
@@ -169,22 +164,6 @@ final class CapacityDeviations {
     if (!step.walks() && excess.signum() > 0 && excess.intValue() <= fromLocal.size()) {
       consumed.put("LocalSecondaryIndexes", fromUs);
       consumed.put(UNITS, units(consumed).subtract(excess).stripTrailingZeros());
-    }
-  }
-
-  private static void chargeFetches(
-      Step step, Map<String, Object> local, Map<String, Object> ours) {
-    boolean localIndex =
-        TableShape.EVERY.stream()
-            .filter(shape -> shape.name().equals(step.request().get("TableName")))
-            .flatMap(shape -> shape.indexes().stream())
-            .anyMatch(
-                index -> index.local() && index.name().equals(step.request().get("IndexName")));
-    if (step.operation().equals("Scan") && localIndex && local.containsKey(CONSUMED)) {
-      var excess = units(Json.inner(ours, CONSUMED)).subtract(units(Json.inner(local, CONSUMED)));
-      if (excess.signum() > 0 && ours.get(CONSUMED) instanceof Map<?, ?> consumed) {
-        local.put(CONSUMED, consumed);
-      }
     }
   }
 
