@@ -21,7 +21,7 @@ final class RefusalDeviations {
           + "|Empty attribute name"
           + "|"
           + INVALID
-          + "Type mismatch for key)";
+          + "Type mismatch for (Index )?[kK]ey)";
 
   /// What an update cannot do with the item that it finds.
   private static final String BAD_UPDATE =
@@ -325,6 +325,7 @@ final class RefusalDeviations {
                       + "|GSI list is empty/invalid"
                       + "|The requested throughput value equals the current value"
                       + "|Table already has an enabled stream"
+                      + "|Indexes must have a projection specified"
                       + "|Nothing to update"
                       + "|Table has no stream to disable)"),
               texts(
