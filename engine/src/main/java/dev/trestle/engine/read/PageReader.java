@@ -4,6 +4,7 @@ import dev.trestle.dynamo.ItemPage;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.engine.evaluation.Conditions;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.Store;
@@ -23,7 +24,6 @@ public final class PageReader {
     var table = catalog.load(request.table());
     var source = Source.of(table, request.index(), request.consistent());
     var selection = table.schema().select(source.key(), request.keyCondition());
-    request.filter().ifPresent(filter -> table.schema().requireFilterable(source.key(), filter));
     request.filter().ifPresent(source::requireFilterable);
     var shape = Shape.of(source, request.selection());
     var range = source.range(selection);
@@ -38,7 +38,7 @@ public final class PageReader {
   public ItemPage scan(Scan request) {
     var table = catalog.load(request.table());
     var source = Source.of(table, request.index(), request.consistent());
-    request.filter().ifPresent(source::requireFilterable);
+    request.filter().map(Conditions::paths).ifPresent(table.schema()::requireScalarKeys);
     var shape = Shape.of(source, request.selection());
     var page = new Page(source, shape, request.filter(), request.limit(), request.consistent());
     return page.read(store, range(source, request), true, request.reporting());

@@ -49,4 +49,19 @@ class MemoryContractTest {
 
   @Nested
   class Scans extends ScanContract {}
+
+  @Nested
+  class GetsBatches extends BatchGetItemContract {}
+
+  @Nested
+  class WritesBatches extends BatchWriteItemContract {}
+
+  @Nested
+  class ReadsTransactions extends TransactGetItemsContract {}
+
+  @Nested
+  class WritesTransactions extends TransactWriteItemsContract {}
+
+  @Nested
+  class CountsCapacity extends CapacityContract {}
 }

@@ -53,4 +53,19 @@ class RocksContractTest {
 
   @Nested
   class Scans extends ScanContract {}
+
+  @Nested
+  class GetsBatches extends BatchGetItemContract {}
+
+  @Nested
+  class WritesBatches extends BatchWriteItemContract {}
+
+  @Nested
+  class ReadsTransactions extends TransactGetItemsContract {}
+
+  @Nested
+  class WritesTransactions extends TransactWriteItemsContract {}
+
+  @Nested
+  class CountsCapacity extends CapacityContract {}
 }
