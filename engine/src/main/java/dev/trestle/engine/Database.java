@@ -30,6 +30,7 @@ import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
 import dev.trestle.dynamo.stream.ListStreams;
+import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.control.Arns;
 import dev.trestle.engine.control.Backfiller;
@@ -43,6 +44,7 @@ import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.storage.RocksStore;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.stream.StreamReader;
+import dev.trestle.engine.stream.Subscription;
 import dev.trestle.engine.sweep.ExpiredItems;
 import dev.trestle.engine.sweep.OldChanges;
 import dev.trestle.engine.sweep.OldShards;
@@ -125,6 +127,11 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
       store.close();
       throw failed;
     }
+  }
+
+  /// Follows a stream inside this process: changes come as soon as they are committed, in order.
+  public Subscription subscribe(StreamArn stream, GetShardIterator.Start start) {
+    return streams.subscribe(stream, start);
   }
 
   /// Does at once what otherwise happens within seconds in the background: removes what has expired.

@@ -156,14 +156,41 @@ public final class StreamReader {
               .findFirst()
               .orElseThrow(ShardPage::trimmed);
       var found =
-          page.read(records(open), streams.oldest(), shard.bound(), request.limit());
+          page.read(
+ StreamRecords.of(open, streams.region()), streams.oldest(), shard.bound(), request.limit());
       boolean more = shard.isOpen() || (!page.isAtEnd() && page.next() < shard.bound());
       return new GetRecords.Result(
           found, more ? Optional.of(iterators.seal(place.at(page.next()))) : Optional.empty());
     }
   }
 
-  private StreamRecords records(OpenStream open) {
-    return new StreamRecords(open.table().uuid(), open.stream().view(), streams.region());
+  /// Brings changes to a reader in this process, from a place in the stream on.
+  public Subscription subscribe(StreamArn arn, Start start) {
+    var open = streams.load(arn);
+    var buffer =
+        new PushBuffer(
+            open.table().id(), open.stream().created(), Subscription.MAX_BUFFERED_BYTES);
+    long next = next(open, shardOf(open.stream().shards(), start), start);
+    return new Subscription(streams, open, store, committer, buffer, next);
+  }
+
+  private static StreamShard shardOf(List<StreamShard> shards, Start start) {
+    return switch (start) {
+      case Start.TrimHorizon _ -> shards.getFirst();
+      case Start.Latest _ -> shards.getLast();
+      case Start.At(var number) -> shardOf(shards, number);
+      case Start.After(var number) -> shardOf(shards, number);
+    };
+  }
+
+  private static StreamShard shardOf(List<StreamShard> shards, SequenceNumber number) {
+    var oldest = shards.getFirst();
+    if (oldest.parent().isPresent() && number.compareTo(SequenceNumber.of(oldest.first())) < 0) {
+      throw ShardPage.trimmed();
+    }
+    return shards.stream()
+        .filter(shard -> number.compareTo(SequenceNumber.of(shard.bound())) < 0)
+        .findFirst()
+        .orElse(shards.getLast());
   }
 }

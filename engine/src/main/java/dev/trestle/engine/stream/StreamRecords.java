@@ -22,6 +22,10 @@ import java.util.Optional;
 record StreamRecords(String tableUuid, StreamView view, String region) {
   private static final int ID_BYTES = 16;
 
+  static StreamRecords of(OpenStream open, String region) {
+    return new StreamRecords(open.table().uuid(), open.stream().view(), region);
+  }
+
   StreamRecord of(long sequence, ChangeRecord change) {
     var newImage = change.after().filter(_ -> shows(StreamView.NEW_IMAGE));
     var oldImage = change.before().filter(_ -> shows(StreamView.OLD_IMAGE));
