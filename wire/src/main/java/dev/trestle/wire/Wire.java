@@ -68,32 +68,38 @@ public final class Wire {
     this.streams = streams;
   }
 
-  /// Answers one request.
-  ///
-  /// @param operation the operation's name, as it comes after `DynamoDB_20120810.` in the
-  ///   `X-Amz-Target` header
-  public Response answer(String operation, byte[] body) {
-    var answering = Operations.find(operation);
-    return answering == null
-        ? refusal(new UnknownOperationException())
-        : answer(operation, body, (in, out) -> answering.answer(in, dynamo, out));
+  /// Whether the protocol has an operation of that name here.
+  public static boolean knows(String operation) {
+    return Operations.find(operation) != null || Operations.findOfStreams(operation) != null;
   }
 
-  /// Answers one request of DynamoDB Streams.
+  /// Answers one request. The two services share no names, so a name is enough; that each is asked
+  /// only for its own is the business of whoever reads the header.
   ///
-  /// @param operation the operation's name, as it comes after `DynamoDBStreams_20120810.` in the
-  ///   `X-Amz-Target` header
-  public Response answerStreams(String operation, byte[] body) {
-    var answering = Operations.findOfStreams(operation);
-    var port = streams;
-    return answering == null || port == null
+  /// @param operation the operation's name, as it comes after `DynamoDB_20120810.` or
+  ///   `DynamoDBStreams_20120810.` in the `X-Amz-Target` header
+  public Response answer(String operation, byte[] body) {
+    var answering = find(operation);
+    return answering == null
         ? refusal(new UnknownOperationException())
-        : answer(operation, body, (in, out) -> answering.answer(in, port, out));
+        : answer(operation, body, answering);
   }
 
   @FunctionalInterface
   private interface Answering {
     void answer(JsonInput in, JsonOutput out) throws IOException;
+  }
+
+  private @Nullable Answering find(String name) {
+    var operation = Operations.find(name);
+    if (operation != null) {
+      return (in, out) -> operation.answer(in, dynamo, out);
+    }
+    var ofStreams = Operations.findOfStreams(name);
+    var port = streams;
+    return ofStreams == null || port == null
+        ? null
+        : (in, out) -> ofStreams.answer(in, port, out);
   }
 
   private static Response answer(String operation, byte[] body, Answering answering) {

@@ -21,7 +21,7 @@ final class StreamClient {
   }
 
   Wire.Response send(String request) {
-    return wire.answerStreams(
+    return wire.answer(
         operation, request.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
   }
 

@@ -78,4 +78,19 @@ class MemoryContractTest {
 
   @Nested
   class GetsRecords extends GetRecordsContract {}
+
+  @Nested
+  class CreatesTables extends CreateTableContract {}
+
+  @Nested
+  class UpdatesTables extends UpdateTableContract {}
+
+  @Nested
+  class SwitchesExpiry extends TimeToLiveContract {}
+
+  @Nested
+  class SwitchesHistory extends ContinuousBackupsContract {}
+
+  @Nested
+  class TagsTables extends TagsContract {}
 }

@@ -82,4 +82,19 @@ class RocksContractTest {
 
   @Nested
   class GetsRecords extends GetRecordsContract {}
+
+  @Nested
+  class CreatesTables extends CreateTableContract {}
+
+  @Nested
+  class UpdatesTables extends UpdateTableContract {}
+
+  @Nested
+  class SwitchesExpiry extends TimeToLiveContract {}
+
+  @Nested
+  class SwitchesHistory extends ContinuousBackupsContract {}
+
+  @Nested
+  class TagsTables extends TagsContract {}
 }
