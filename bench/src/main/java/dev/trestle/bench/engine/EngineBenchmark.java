@@ -4,9 +4,28 @@ import dev.trestle.bench.report.Report;
 import dev.trestle.bench.suite.Benchmark;
 import dev.trestle.bench.suite.Settings;
 import dev.trestle.bench.suite.Workspace;
+import java.util.function.LongFunction;
 
 /// The engine in this process against RocksDB alone.
 public final class EngineBenchmark implements Benchmark {
+  private static final int CHANNELS = 1_000;
+  private static final int MESSAGES_PER_CHANNEL = 100;
+
+  private final LongFunction<Messages> messages;
+
+  public EngineBenchmark() {
+    this(seed -> new Messages(CHANNELS, MESSAGES_PER_CHANNEL, seed));
+  }
+
+  /// With fewer messages, for a run that shall only show that everything works.
+  EngineBenchmark(Messages few) {
+    this(_ -> few);
+  }
+
+  private EngineBenchmark(LongFunction<Messages> messages) {
+    this.messages = messages;
+  }
+
   @Override
   public String name() {
     return "engine";
@@ -19,8 +38,9 @@ public final class EngineBenchmark implements Benchmark {
 
   @Override
   public void run(Settings settings, Workspace workspace, Report report) throws Exception {
-    new SideBySide(settings, report).run(workspace);
-    new SyncedWriters(settings, report).run(workspace);
+    var chat = messages.apply(settings.seed());
+    new SideBySide(settings, report).run(workspace, chat);
+    new SyncedWriters(settings, report).run(workspace, chat);
     new Flatness(settings, report).run(workspace);
   }
 }

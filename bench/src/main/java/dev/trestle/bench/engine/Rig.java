@@ -12,14 +12,6 @@ import org.rocksdb.RocksDBException;
 /// The same messages three times: in the engine, in RocksDB alone, and in the engine's store in memory. Must be closed.
 record Rig(Messages messages, RawMessages rows, Database engine, RawRocks raw, Database memory)
     implements AutoCloseable {
-  private static final int CHANNELS = 1_000;
-  private static final int MESSAGES_PER_CHANNEL = 100;
-
-  static Rig open(Workspace workspace, Durability durability, long seed)
-      throws IOException, RocksDBException {
-    return open(workspace, durability, new Messages(CHANNELS, MESSAGES_PER_CHANNEL, seed));
-  }
-
   static Rig open(Workspace workspace, Durability durability, Messages messages)
       throws IOException, RocksDBException {
     var directory = workspace.directory("engine-" + durability);

@@ -29,13 +29,13 @@ final class SideBySide {
     this.report = report;
   }
 
-  void run(Workspace workspace) throws Exception {
+  void run(Workspace workspace, Messages messages) throws Exception {
     var wanted = WORKLOADS.stream().filter(workload -> settings.wants(workload.name())).toList();
     if (wanted.isEmpty()) {
       return;
     }
     report.heading("The engine and RocksDB alone, relaxed");
-    try (var rig = Rig.open(workspace, Durability.RELAXED, settings.seed())) {
+    try (var rig = Rig.open(workspace, Durability.RELAXED, messages)) {
       describe(rig, wanted);
       var table =
           new TextTable(

@@ -51,7 +51,7 @@ final class SyncedWriters {
     }
   }
 
-  void run(Workspace workspace) throws Exception {
+  void run(Workspace workspace, Messages messages) throws Exception {
     if (!settings.wants(NAME)) {
       return;
     }
@@ -60,7 +60,7 @@ final class SyncedWriters {
         "  raw alone    one synced put of a prepared row at a time, under a lock: a sync for each write");
     report.say("  raw grouped  synced puts of prepared rows at once: RocksDB's own group commit");
     report.progress("all writers take turns");
-    try (var rig = Rig.open(workspace, Durability.FSYNC, settings.seed())) {
+    try (var rig = Rig.open(workspace, Durability.FSYNC, messages)) {
       show(measure(rig));
     }
   }

@@ -53,4 +53,34 @@ class RocksContractTest {
 
   @Nested
   class Scans extends ScanContract {}
+
+  @Nested
+  class GetsBatches extends BatchGetItemContract {}
+
+  @Nested
+  class WritesBatches extends BatchWriteItemContract {}
+
+  @Nested
+  class ReadsTransactions extends TransactGetItemsContract {}
+
+  @Nested
+  class WritesTransactions extends TransactWriteItemsContract {}
+
+  @Nested
+  class CountsCapacity extends CapacityContract {}
+
+  @Nested
+  class CreatesTables extends CreateTableContract {}
+
+  @Nested
+  class UpdatesTables extends UpdateTableContract {}
+
+  @Nested
+  class SwitchesExpiry extends TimeToLiveContract {}
+
+  @Nested
+  class SwitchesHistory extends ContinuousBackupsContract {}
+
+  @Nested
+  class TagsTables extends TagsContract {}
 }
