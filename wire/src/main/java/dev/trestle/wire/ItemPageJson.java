@@ -3,8 +3,10 @@ package dev.trestle.wire;
 import dev.trestle.dynamo.ItemPage;
 import dev.trestle.dynamo.Reporting;
 import dev.trestle.dynamo.Selection;
+import dev.trestle.dynamo.value.Item;
 import dev.trestle.wire.json.AttributeWriter;
 import dev.trestle.wire.json.JsonOutput;
+import java.util.List;
 
 /// The response that Query and Scan share.
 final class ItemPageJson {
@@ -13,6 +15,7 @@ final class ItemPageJson {
   static void write(JsonOutput out, ItemPage page, Selection selection, Reporting wanted) {
     out.beginObject();
     if (!(selection instanceof Selection.Count)) {
+      out.expect(expectedBytes(page.items()));
       out.name("Items").beginArray();
       for (var item : page.items()) {
         AttributeWriter.write(out, item);
@@ -26,5 +29,10 @@ final class ItemPageJson {
     }
     ReportingJson.write(out, wanted, page.consumed());
     out.endObject();
+  }
+
+  /// About what a page takes: its items, and as much again for names of types and punctuation.
+  private static int expectedBytes(List<Item> items) {
+    return items.isEmpty() ? 0 : 2 * items.size() * items.getFirst().sizeBytes();
   }
 }

@@ -1,8 +1,14 @@
 package dev.trestle.conformance.differential;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import dev.trestle.conformance.Effort;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -10,8 +16,11 @@ import org.junit.jupiter.api.Test;
 
 class DifferentialTest {
   private static final Effort EFFORT = Effort.fromProperties(1_500, Duration.ZERO, 0);
-
   private static final int SELF_OPERATIONS = 300;
+  private static final int WORLDS = 2;
+
+  /// From so many operations on, every known deviation should have shown itself.
+  private static final int LONG_RUN = 100_000;
 
   private static LocalServer server;
 
@@ -26,19 +35,31 @@ class DifferentialTest {
   }
 
   @Test
-  void the_engine_answers_like_dynamodb_local() {
+  void the_engine_answers_like_dynamodb_local_or_like_amazon_where_that_is_known_to_differ()
+      throws InterruptedException {
     var deviations = Deviations.known();
     for (long seed : EFFORT.seeds(1)) {
-      var run =
-          new Differential(
-              new Schedule(seed),
-              () -> new World(server.database(), new EngineEndpoint(), deviations));
       long start = System.nanoTime();
-      run.run(0, EFFORT.operations());
+      var runs =
+          Differential.runInParallel(
+              new Schedule(seed),
+              EFFORT.operations(),
+              WORLDS,
+              () -> new World(server.database(), new EngineEndpoint(), deviations));
       System.out.printf(
-          "seed %d: %d operations in %.1f s%n",
-          seed, EFFORT.operations(), (System.nanoTime() - start) / 1e9);
-      assertThat(run.foundNothing()).as(() -> run.report()).isTrue();
+          "seed %d: %d operations in %.1f s; deviations: %s%n",
+          seed, EFFORT.operations(), (System.nanoTime() - start) / 1e9, deviations.uses());
+      var report =
+          runs.stream()
+              .map(Differential::report)
+              .filter(text -> !text.isEmpty())
+              .collect(joining("\n\n"));
+      if (!report.isEmpty()) {
+        fail(reported(seed, report));
+      }
+    }
+    if (EFFORT.operations() >= LONG_RUN) {
+      assertThat(deviations.unused()).as("deviations that never showed").isEmpty();
     }
   }
 
@@ -51,5 +72,17 @@ class DifferentialTest {
             () -> new World(server.database(), server.database(), Deviations.none()));
     run.run(0, SELF_OPERATIONS);
     assertThat(run.foundNothing()).as(() -> run.report()).isTrue();
+  }
+
+  private static String reported(long seed, String report) {
+    var file = Path.of("target", "differences-of-seed-" + seed + ".txt");
+    try {
+      Files.writeString(file, report);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    var kinds = report.lines().filter(line -> line.startsWith("seed ")).toList();
+    return "%d kinds of differences, with their replays in %s:%n%s"
+        .formatted(kinds.size(), file.toAbsolutePath(), String.join("\n", kinds));
   }
 }

@@ -60,7 +60,51 @@ final class Normal {
   }
 
   static void sort(List<Object> list) {
-    list.sort(Comparator.comparing(element -> Json.text(normal(element))));
+    list.sort(
+        Comparator.comparing(Normal::name)
+            .thenComparing(element -> Json.text(inOneForm(normal(element)))));
+  }
+
+  /// The table or index that an element is about, if any: what is said of it must not change its place.
+  private static String name(Object element) {
+    return element instanceof Map<?, ?> map
+        ? String.valueOf(map.containsKey("TableName") ? map.get("TableName") : map.get("IndexName"))
+        : "";
+  }
+
+  /// All numbers of a JSON value as Amazon writes them.
+  static Object inOneForm(Object value) {
+    return switch (value) {
+      case Map<?, ?> map -> {
+        var changed = new TreeMap<String, Object>();
+        map.forEach((name, inner) -> changed.put((String) name, inOneForm((String) name, inner)));
+        yield changed;
+      }
+      case List<?> list -> {
+        var changed = Json.array();
+        list.forEach(element -> changed.add(inOneForm(element)));
+        yield changed;
+      }
+      default -> value;
+    };
+  }
+
+  private static Object inOneForm(String name, Object value) {
+    if (name.equals("N") && value instanceof String text) {
+      return plain(text);
+    }
+    if (name.equals("NS") && value instanceof List<?> members) {
+      var changed = Json.array();
+      members.forEach(member -> changed.add(plain((String) member)));
+      sort(changed);
+      return changed;
+    }
+    return inOneForm(value);
+  }
+
+  private static String plain(String text) {
+    var number = new BigDecimal(text);
+    return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
   }
 
   private static Object normal(Object value) {

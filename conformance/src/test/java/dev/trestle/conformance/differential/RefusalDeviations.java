@@ -4,295 +4,423 @@ import dev.trestle.conformance.differential.Deviations.Deviation;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Where both refuse, but with other words. Patterns match a whole text.
+/// Where both refuse, but with other words, or another one of several mistakes. Patterns match a whole text.
 final class RefusalDeviations {
   private static final String VALIDATION = "ValidationException";
   private static final String NOT_FOUND = "ResourceNotFoundException";
-  private static final String CONSTRAINTS = "\\d+ validation errors? detected: ";
+  private static final String CANCELED = "TransactionCanceledException";
+  private static final String INVALID = "One or more parameter values were invalid: ";
+  private static final String IN_VALUES = "(ExpressionAttributeValues contains invalid value: )?";
+  private static final String NOT_FITTING = "The provided key element does not match the schema";
 
-  /// What needs no table to be seen: Amazon says it before it looks for the table and compares the keys.
+  /// How Local words a key that has too few, too many or badly typed attributes.
+  private static final String BAD_KEY =
+      "(The number of conditions on the keys is invalid"
+          + "|One of the required keys was not given a value"
+          + "|Invalid attribute value type"
+          + "|Empty attribute name"
+          + "|"
+          + INVALID
+          + "Type mismatch for (Index )?[kK]ey)";
+
+  /// What an update cannot do with the item that it finds.
+  private static final String BAD_UPDATE =
+      "(The provided expression refers to an attribute that does not exist in the item"
+          + "|The document path provided in the update expression is invalid for update"
+          + "|An operand in the update expression has an incorrect data type"
+          + "|DynamoDB only supports precision up to 38 digits"
+          + "|Number overflow. Attempting to store a number with magnitude larger than supported range)";
+
+  /// What can be seen of a request alone.
   private static final String STATIC =
       "(Invalid (Condition|Filter|KeyCondition|Projection|Update)Expression: .*"
           + "|Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"
           + "|ExpressionAttribute(Names|Values) (contains invalid|must not be empty|can only be specified).*"
           + "|Can not use both expression and non-expression parameters in the same request: .*"
-          + "|One or more parameter values were invalid: (?!Type mismatch|Missing the key).*"
-          + "|Supplied AttributeValue .*"
           + "|"
-          + CONSTRAINTS
-          + ".*)";
+          + INVALID
+          + "(?!Type mismatch|Missing the key).*"
+          + "|Supplied AttributeValue .*"
+          + "|Input collection contains duplicates"
+          + "|The parameter cannot be converted to a numeric value.*"
+          + "|Number (over|under)flow. .*"
+          + "|Attempting to store more than 38 significant digits in a Number"
+          + "|Provided list of item keys contains duplicates"
+          + "|Transaction request cannot include multiple operations on one item"
+          + "|At least one of ProvisionedThroughput, BillingMode, .* is required)";
 
   static final List<Deviation> ALL =
       List.of(
           refusal(
               "missing table",
               "Data-plane requests say `Requested resource not found`; those about tables add the name.",
-              NOT_FOUND,
-              "Cannot do operations on a non-existent table",
-              NOT_FOUND,
-              "Requested resource not found(: Table: [\\w.-]+ not found)?"),
+              texts(NOT_FOUND, "Cannot do operations on a non-existent table"),
+              texts(NOT_FOUND, "Requested resource not found(: Table: [\\w.-]+ not found)?")),
           refusal(
               "existing table",
               "Amazon names the table.",
-              "ResourceInUseException",
-              "Cannot create preexisting table",
-              "ResourceInUseException",
-              "Table already exists: [\\w.-]+"),
-          refusal(
-              "bad table name",
-              "Amazon lists every broken constraint of every member in one text.",
-              VALIDATION,
-              "Invalid table/index name.  Table/index names must be between 3 and 255 characters long, .*",
-              VALIDATION,
-              CONSTRAINTS + "(.*; )?Value '.*' at '(tableName|indexName|.*tableName|.*indexName|requestItems.*)' failed .*"),
-          refusal(
-              "missing member",
-              "Amazon lists every broken constraint of every member in one text.",
-              VALIDATION,
-              "(Value null at '.*' failed to satisfy constraint: Member must not be null"
-                  + "|Item to put in PutItem cannot be null"
-                  + "|Cannot have null key for GetItem, DeleteItem, or UpdateItem)",
-              VALIDATION,
-              CONSTRAINTS + "(.*; )?Value null at '.*' failed to satisfy constraint: Member must not be null.*"),
-          refusal(
-              "limits",
-              "Amazon lists every broken constraint of every member in one text.",
-              VALIDATION,
-              "(Limit must be greater than or equal to 1|.*[sS]egment.*)",
-              VALIDATION,
-              CONSTRAINTS + "(.*; )?Value '-?\\d+' at '(limit|segment|totalSegments)' failed .*"),
+              texts("ResourceInUseException", "Cannot create preexisting table"),
+              texts("ResourceInUseException", "Table already exists: [\\w.-]+")),
           refusal(
               "missing key in item",
               "Amazon names the missing key attribute.",
-              VALIDATION,
-              "One of the required keys was not given a value",
-              VALIDATION,
-              "One or more parameter values were invalid: Missing the key \\S+ in the item"),
+              texts(
+                  VALIDATION,
+                  "(One of the required keys was not given a value|Item to put in PutItem cannot be null)"),
+              texts(VALIDATION, INVALID + "Missing the key \\S+ in the item")),
           refusal(
               "key that does not fit",
               "Amazon has one text for keys with too many, too few or badly typed attributes.",
-              VALIDATION,
-              "(The number of conditions on the keys is invalid"
-                  + "|One of the required keys was not given a value"
-                  + "|One or more parameter values were invalid: Type mismatch for key"
-                  + "|Invalid attribute value type)",
-              VALIDATION,
-              "The provided key element does not match the schema"),
+              texts(
+                  VALIDATION + "|" + CANCELED,
+                  "("
+                      + BAD_KEY
+                      + "|The list of keys in RequestItems for BatchGetItem may not contain null or empty values: .*)"),
+              texts(VALIDATION, NOT_FITTING)),
+          refusal(
+              "start key of the wrong type",
+              "Local uses the text of an update.",
+              texts(VALIDATION, "Type mismatch for attribute to update"),
+              texts(VALIDATION, NOT_FITTING)),
+          refusal(
+              "start key without a name",
+              "For Amazon it does not fit like others.",
+              texts(VALIDATION, "Empty attribute name"),
+              texts(VALIDATION, "The provided starting key is invalid")),
+          refusal(
+              "token used for something else",
+              "Local says nothing.",
+              texts("IdempotentParameterMismatchException", ""),
+              texts("IdempotentParameterMismatchException", "Request is using .*")),
           refusal(
               "badly typed key in item",
               "Amazon names the attribute and both types.",
-              VALIDATION,
-              "(One or more parameter values were invalid: Type mismatch for (Index )?[kK]ey|Invalid attribute value type)",
-              VALIDATION,
-              "One or more parameter values were invalid: Type mismatch for (Index Key|key) \\S+"
-                  + " [eE]xpected: [SNB] [aA]ctual: \\w+.*"),
+              texts(
+                  VALIDATION,
+                  "("
+                      + INVALID
+                      + "Type mismatch for (Index )?[kK]ey|Invalid attribute value type)"),
+              texts(
+                  VALIDATION,
+                  INVALID
+                      + "Type mismatch for (Index Key|key) \\S+ [eE]xpected: [SNB] [aA]ctual: \\w+.*")),
+          refusal(
+              "badly typed index key in update",
+              "Amazon's text.",
+              texts(
+                  VALIDATION,
+                  "("
+                      + INVALID
+                      + "Type mismatch for (Index )?[kK]ey|Invalid attribute value type)"),
+              texts(
+                  VALIDATION,
+                  "The update expression attempted to update the secondary index key to unsupported type")),
+          refusal(
+              "long keys",
+              "Amazon has a text for either key.",
+              texts(
+                  VALIDATION,
+                  "Hash primary key values must be under 2048 bytes, and range primary key values must be under .*"),
+              texts(
+                  VALIDATION,
+                  INVALID
+                      + "(Size of hashkey has exceeded the maximum size limit of2048 bytes"
+                      + "|Aggregated size of all range keys has exceeded the size limit of 1024 bytes)")),
           refusal(
               "consistent read of a global index",
               "Amazon's text.",
-              VALIDATION,
-              "Consistent read cannot be true when (querying|scanning) a GSI",
-              VALIDATION,
-              "Consistent reads are not supported on global secondary indexes"),
+              texts(VALIDATION, "Consistent read cannot be true when (querying|scanning) a GSI"),
+              texts(VALIDATION, "Consistent reads are not supported on global secondary indexes")),
           refusal(
-              "start key of another partition",
-              "Amazon tells a start key outside the partition from one outside the range.",
-              VALIDATION,
-              "The provided starting key does not match the range key predicate",
-              VALIDATION,
-              "The provided starting key is outside query boundaries based on provided conditions"),
+              "missing key condition",
+              "Amazon names the key attribute.",
+              texts(VALIDATION, "Query condition missed key schema element"),
+              texts(VALIDATION, "Query condition missed key schema element: \\S+")),
+          refusal(
+              "start key outside the query",
+              "Amazon tells a start key outside the partition from one outside the range, and from one that nothing can follow.",
+              texts(VALIDATION, "The provided starting key does not match the range key predicate"),
+              texts(
+                  VALIDATION,
+                  "(The provided starting key is outside query boundaries based on provided conditions"
+                      + "|The query can return at most one row and cannot be restarted)")),
+          refusal(
+              "start key outside the segment",
+              "Amazon's text.",
+              texts(VALIDATION, "Exclusive start key must lie within the segment"),
+              texts(
+                  VALIDATION,
+                  "The provided starting key is invalid: Invalid ExclusiveStartKey. Please use ExclusiveStartKey with correct Segment. .*")),
+          refusal(
+              "segments",
+              "Amazon's texts.",
+              texts(
+                  VALIDATION,
+                  "(If segment is specified, total segment must also be specified"
+                      + "|If total segments is specified, a particular segment must also be specified for this request"
+                      + "|1 validation error detected: Value '\\d+' at 'segment' failed to satisfy constraint: .*)"),
+              texts(
+                  VALIDATION,
+                  "(The TotalSegments parameter is required but was not present in the request when Segment parameter is present"
+                      + "|The Segment parameter is required but was not present in the request when parameter TotalSegments is present"
+                      + "|The Segment parameter is zero-based and must be less than parameter TotalSegments: .*)")),
           refusal(
               "number that is none",
               "Amazon's text, with the number.",
-              VALIDATION,
-              "(ExpressionAttributeValues contains invalid value: )?A value provided cannot be converted into a number( for key \\S+)?",
-              VALIDATION,
-              "(ExpressionAttributeValues contains invalid value: )?The parameter cannot be converted to a numeric value.*"),
+              texts(
+                  VALIDATION,
+                  IN_VALUES + "A value provided cannot be converted into a number( for key \\S+)?"),
+              texts(
+                  VALIDATION,
+                  IN_VALUES + "The parameter cannot be converted to a numeric value.*")),
           refusal(
-              "JSON of the wrong type",
-              "Amazon's protocol layer refuses it; Local fails, or takes the value as text.",
-              "InternalFailure",
-              ".*",
-              "SerializationException",
-              ".+"),
-          refusal(
-              "a bad action cancels the transaction",
-              "Amazon cancels it with a reason for each action; Local throws the first mistake.",
-              "(" + VALIDATION + "|TransactionCanceledException)",
-              "(The provided expression refers to an attribute that does not exist in the item"
-                  + "|The document path provided in the update expression is invalid for update"
-                  + "|An operand in the update expression has an incorrect data type"
-                  + "|The number of conditions on the keys is invalid"
-                  + "|One of the required keys was not given a value"
-                  + "|Invalid attribute value type"
-                  + "|DynamoDB only supports precision up to 38 digits"
-                  + "|Item size .*"
-                  + "|One or more parameter values were invalid: .*"
-                  + "|Transaction cancelled, please refer cancellation reasons for specific reasons \\[ValidationError])",
-              "TransactionCanceledException",
-              "Transaction cancelled, please refer cancellation reasons for specific reasons \\[.*ValidationError.*]"),
-          refusal(
-              "bad keys of a transaction's gets",
-              "Local cancels with its own text.",
-              "TransactionCanceledException",
-              "(The number of conditions on the keys is invalid"
-                  + "|One of the required keys was not given a value"
-                  + "|Invalid attribute value type"
-                  + "|One or more parameter values were invalid: Type mismatch for key)",
-              VALIDATION,
-              "The provided key element does not match the schema"),
-          refusal(
-              "restarted query for one row",
-              "Amazon checks the partition of a start key after its range.",
-              VALIDATION,
-              "The provided starting key does not match the range key predicate",
-              VALIDATION,
-              "The query can return at most one row and cannot be restarted"),
-          refusal(
-              "bounds as written",
-              "Amazon shows bounds in one form; Local repeats numbers as written, and the address of bytes.",
-              VALIDATION,
-              "Invalid \\w+Expression: The BETWEEN operator requires upper bound to be greater than or equal to lower bound; .*",
-              VALIDATION,
-              "Invalid \\w+Expression: The BETWEEN operator requires upper bound to be greater than or equal to lower bound; .*"),
+              "number that is too long",
+              "Amazon's text.",
+              texts(
+                  VALIDATION,
+                  IN_VALUES + "DynamoDB only supports precision up to 38 digits( for key \\S+)?"),
+              texts(
+                  VALIDATION,
+                  IN_VALUES
+                      + "Attempting to store more than 38 significant digits in a Number( for key \\S+)?")),
           refusal(
               "duplicates in a set",
               "Amazon's text ends with a full stop, also in front of the placeholder's name.",
-              VALIDATION,
-              "(ExpressionAttributeValues contains invalid value: )?One or more parameter values were invalid:"
-                  + " Input collection \\[.*] contains duplicates.*",
-              VALIDATION,
-              "(ExpressionAttributeValues contains invalid value: )?One or more parameter values were invalid:"
-                  + " Input collection \\[.*] contains duplicates\\..*"),
+              texts(
+                  VALIDATION,
+                  IN_VALUES + INVALID + "Input collection \\[.*] contains duplicates.*"),
+              texts(
+                  VALIDATION,
+                  IN_VALUES + INVALID + "Input collection \\[.*] contains duplicates\\..*")),
+          refusal(
+              "duplicates in a set of bytes",
+              "Amazon lists the members, without a space behind them.",
+              texts(
+                  VALIDATION,
+                  IN_VALUES + INVALID + "Input collection of type BS contains duplicates\\..*"),
+              texts(
+                  VALIDATION,
+                  IN_VALUES
+                      + INVALID
+                      + "Input collection \\[.*]of type BS contains duplicates\\..*")),
+          refusal(
+              "bounds as written",
+              "Amazon shows bounds in one form; Local repeats numbers as written, and the addresses of bytes.",
+              texts(
+                  VALIDATION,
+                  "Invalid \\w+Expression: The BETWEEN operator requires .*; lower bound operand: .*"),
+              texts(
+                  VALIDATION,
+                  "Invalid \\w+Expression: The BETWEEN operator requires .*; lower bound operand: .*")),
           refusal(
               "size of a long expression",
               "Amazon adds the size.",
-              VALIDATION,
-              "Invalid \\w+Expression: Expression size has exceeded the maximum allowed size;",
-              VALIDATION,
-              "Invalid \\w+Expression: Expression size has exceeded the maximum allowed size; expression size: \\d+"),
-          refusal(
-              "updates of keys",
-              "Amazon sees that an update names a key attribute before it looks at the item.",
-              "(ConditionalCheckFailedException|" + VALIDATION + ")",
-              "(The conditional request failed|The provided expression refers to .*|The document path provided .*)",
-              VALIDATION,
-              "One or more parameter values were invalid: Cannot update attribute \\S+. This attribute is part of the key"),
-          refusal(
-              "two mistakes of one update",
-              "Which of two actions of an update that cannot be carried out is named is no one's promise.",
-              VALIDATION,
-              "(The provided expression refers to an attribute that does not exist in the item"
-                  + "|The document path provided in the update expression is invalid for update"
-                  + "|DynamoDB only supports precision up to 38 digits)",
-              VALIDATION,
-              "(The provided expression refers to an attribute that does not exist in the item"
-                  + "|The document path provided in the update expression is invalid for update"
-                  + "|An operand in the update expression has an incorrect data type"
-                  + "|Number overflow. Attempting to store a number with magnitude larger than supported range)"),
-          refusal(
-              "order of attributes that are not projected",
-              "Local lists them in the order of a hash table.",
-              VALIDATION,
-              "One or more parameter values were invalid: Global secondary index \\S+ does not project \\[.*]",
-              VALIDATION,
-              "One or more parameter values were invalid: Global secondary index \\S+ does not project \\[.*]"),
-          refusal(
-              "unnamed attributes",
-              "In a key, an empty name is one that does not fit.",
-              VALIDATION,
-              "Empty attribute name",
-              VALIDATION,
-              "The provided key element does not match the schema"),
-          refusal(
-              "constraints of members",
-              "Amazon lists every broken constraint of every member in one text, before anything else.",
-              "(" + VALIDATION + "|" + NOT_FOUND + "|ConditionalCheckFailedException|TransactionCanceledException)",
-              "(BatchWriteItem cannot have a null or no requests set"
-                  + "|BatchGetItem must have some requests set"
-                  + "|The supplied Item contains a null AttributeValue"
-                  + "|Too many items requested for the Batch(Get|Write)Item call"
-                  + "|Member must have length .*"
-                  + "|Return values set to invalid value"
-                  + "|The provided expression refers to .*"
-                  + "|The document path provided .*"
-                  + "|Transaction cancelled, .*"
-                  + "|The conditional request failed"
-                  + "|The table does not have the specified index: .*)",
-              VALIDATION,
-              CONSTRAINTS + ".*"),
-          refusal(
-              "definitions of tables",
-              "Amazon's texts for key schemas, attribute definitions and projections.",
-              VALIDATION,
-              "(No Hash Key specified in schema.*"
-                  + "|Too many hash keys specified.*"
-                  + "|No defined key schema.*"
-                  + "|No attributes should be specified to be projected unless projection type is INCLUDE"
-                  + "|Table has no stream to disable)",
-              VALIDATION,
-              "("
-                  + CONSTRAINTS
-                  + ".*|Invalid KeySchema: .*"
-                  + "|Both the Hash Key and the Range Key element in the KeySchema have the same name"
-                  + "|One or more parameter values were invalid: ProjectionType is ALL, but NonKeyAttributes is specified"
-                  + "|Table has no stream to disable: TableName: \\S+)"),
-          refusal(
-              "throughput of indexes",
-              "Local fails where indexes of a newly provisioned table get no throughput.",
-              "InternalFailure",
-              ".*",
-              VALIDATION,
-              "One or more parameter values were invalid: ProvisionedThroughput must be specified for index: .*"),
-          refusal(
-              "empty table updates",
-              "Amazon sees that nothing is to be changed before it looks for the table.",
-              NOT_FOUND,
-              "Cannot do operations on a non-existent table",
-              VALIDATION,
-              "At least one of ProvisionedThroughput, BillingMode, .* is required"),
-          refusal(
-              "JSON taken as text",
-              "Amazon's protocol layer refuses numbers and booleans for text.",
-              "(" + VALIDATION + "|" + NOT_FOUND + ")",
-              ".*",
-              "SerializationException",
-              "\\w+_VALUE cannot be converted to \\w+"),
-          refusal(
-              "checks of the request come first",
-              "Amazon looks at all that needs no table before it looks for the table and at the keys.",
-              "(" + NOT_FOUND + "|" + VALIDATION + ")",
-              "(Cannot do operations on a non-existent table"
-                  + "|The number of conditions on the keys is invalid"
-                  + "|One of the required keys was not given a value"
-                  + "|Invalid attribute value type"
-                  + "|One or more parameter values were invalid: Type mismatch for key)",
-              VALIDATION,
-              STATIC),
+              texts(
+                  VALIDATION,
+                  "Invalid \\w+Expression: Expression size has exceeded the maximum allowed size;"),
+              texts(
+                  VALIDATION,
+                  "Invalid \\w+Expression: Expression size has exceeded the maximum allowed size; expression size: \\d+")),
           refusal(
               "overlapping paths",
               "Local names another path than the one that overlaps.",
-              VALIDATION,
-              "Invalid (Update|Projection)Expression: Two document paths overlap with each other; .*",
-              VALIDATION,
-              "Invalid (Update|Projection)Expression: Two document paths overlap with each other; .*"));
+              texts(
+                  VALIDATION,
+                  "Invalid (Update|Projection)Expression: Two document paths overlap with each other; .*"),
+              texts(
+                  VALIDATION,
+                  "Invalid (Update|Projection)Expression: Two document paths overlap with each other; .*")),
+          refusal(
+              "order of attributes that are not projected",
+              "Local lists them in the order of a hash table.",
+              texts(VALIDATION, INVALID + "Global secondary index \\S+ does not project \\[.*]"),
+              texts(VALIDATION, INVALID + "Global secondary index \\S+ does not project \\[.*]")),
+          refusal(
+              "placeholders without expressions",
+              "Amazon looks at the names before the values.",
+              texts(
+                  VALIDATION,
+                  "ExpressionAttributeValues can only be specified when using expressions: \\w+ is null"),
+              texts(
+                  VALIDATION,
+                  "ExpressionAttributeNames can only be specified when using expressions")),
+          refusal(
+              "empty expressions",
+              "For Amazon an empty expression is one.",
+              texts(
+                  VALIDATION,
+                  "ExpressionAttribute(Names|Values) can only be specified when using expressions.*"),
+              texts(VALIDATION, "Invalid \\w+Expression: The expression can not be empty;")),
+          refusal(
+              "placeholders that are not needed",
+              "Amazon asks for an expression before it looks at what is in the placeholders.",
+              texts(
+                  VALIDATION,
+                  "ExpressionAttribute(Names|Values) (must not be empty|contains invalid (key|value): .*)"),
+              texts(
+                  VALIDATION,
+                  "ExpressionAttribute(Names|Values) can only be specified when using expressions.*")),
+          refusal(
+              "paths into keys of key conditions",
+              "Amazon's text for key conditions.",
+              texts(VALIDATION, "Key attributes must be scalars; .*"),
+              texts(
+                  VALIDATION,
+                  "KeyConditionExpressions cannot have conditions on nested attributes")),
+          refusal(
+              "expressions before consistency",
+              "Amazon parses the expressions first.",
+              texts(VALIDATION, "Consistent read cannot be true when (querying|scanning) a GSI"),
+              texts(VALIDATION, STATIC)),
+          refusal(
+              "two indexes of one name",
+              "Amazon names it.",
+              texts(VALIDATION, "Two (global|local) secondary indices have the same name"),
+              texts(VALIDATION, INVALID + "Duplicate index name: \\S+")),
+          refusal(
+              "return values of puts",
+              "Amazon says which are allowed.",
+              texts(VALIDATION, "Return values set to invalid value"),
+              texts(VALIDATION, "ReturnValues can only be ALL_OLD or NONE")),
+          refusal(
+              "a bad action cancels the transaction",
+              "Amazon cancels it with a reason for each action; Local throws the first mistake, or cancels with its own text.",
+              texts(
+                  VALIDATION + "|" + CANCELED,
+                  "("
+                      + BAD_KEY
+                      + "|"
+                      + BAD_UPDATE
+                      + "|One or more parameter values are not valid. .*"
+                      + "|Item size .*|"
+                      + INVALID
+                      + ".*"
+                      + "|Transaction cancelled, please refer cancellation reasons for specific reasons \\[.*ValidationError.*])"),
+              texts(
+                  CANCELED,
+                  "Transaction cancelled, please refer cancellation reasons for specific reasons \\[.*ValidationError.*]")),
+          refusal(
+              "two mistakes of one update",
+              "Which of two actions of an update that cannot be carried out is named is no one's promise.",
+              texts(VALIDATION, BAD_UPDATE),
+              texts(VALIDATION, BAD_UPDATE)),
+          refusal(
+              "definitions of tables",
+              "Amazon's texts for key schemas, attribute definitions, projections and changes of tables.",
+              texts(
+                  VALIDATION,
+                  "(No Hash Key specified in schema.*"
+                      + "|Too many hash keys specified.*"
+                      + "|Two keys can not have the same name"
+                      + "|No defined key schema.*"
+                      + "|No Attribute Schema Defined"
+                      + "|Global Secondary Index hash key not specified in Attribute Definitions.*"
+                      + "|No provisioned throughput specified for the global secondary index"
+                      + "|No attributes should be specified to be projected unless projection type is INCLUDE"
+                      + "|Local Secondary indices are not allowed on hash tables, only hash and range tables"
+                      + "|No provisioned throughput specified for the table"
+                      + "|The number of attributes in key schema must match the number of attributes defined in .*"
+                      + "|Cannot have two attributes with the same name"
+                      + "|Range Key not specified in Attribute Definitions.*"
+                      + "|GSI list is empty/invalid"
+                      + "|The requested throughput value equals the current value"
+                      + "|Table already has an enabled stream"
+                      + "|Indexes must have a projection specified"
+                      + "|Nothing to update"
+                      + "|Table has no stream to disable)"),
+              texts(
+                  VALIDATION,
+                  "(Invalid KeySchema: .*"
+                      + "|Both the Hash Key and the Range Key element in the KeySchema have the same name"
+                      + "|"
+                      + INVALID
+                      + "ProjectionType is ALL, but NonKeyAttributes is specified"
+                      + "|"
+                      + INVALID
+                      + "(Some index key attributes are not defined in AttributeDefinitions. .*"
+                      + "|ReadCapacityUnits and WriteCapacityUnits must both be specified when BillingMode is PROVISIONED"
+                      + "|Number of attributes in KeySchema does not exactly match number of attributes defined in .*"
+                      + "|Unknown ProjectionType: null"
+                      + "|List of GlobalSecondaryIndexes is empty"
+                      + "|ProvisionedThroughput is not specified for index: \\S+)"
+                      + "|Duplicate AttributeName in AttributeDefinitions: \\S+"
+                      + "|The provisioned throughput for the table will not change. .*"
+                      + "|Table already has an enabled stream: TableName: \\S+"
+                      + "|At least one of ProvisionedThroughput, BillingMode, .* is required"
+                      + "|Table has no stream to disable: TableName: \\S+)")),
+          refusal(
+              "throughput of indexes",
+              "Local fails where indexes of a newly provisioned table get no throughput.",
+              texts("InternalFailure", ".*"),
+              texts(
+                  VALIDATION,
+                  INVALID
+                      + "(ProvisionedThroughput must be specified for index: .*"
+                      + "|Both ReadCapacityUnits and WriteCapacityUnits must be specified for index: .*)")),
+          refusal(
+              "the request before the table",
+              "Amazon looks at all that needs no table before it looks for the table, and compares keys after that.",
+              texts(
+                  NOT_FOUND + "|" + VALIDATION,
+                  "(Cannot do operations on a non-existent table|" + BAD_KEY + ")"),
+              texts(VALIDATION, STATIC)),
+          refusal(
+              "the request before the item",
+              "Amazon sees what is wrong with a request before it looks at the item.",
+              texts(
+                  VALIDATION + "|ConditionalCheckFailedException|" + CANCELED,
+                  "(The conditional request failed|Transaction cancelled, .*|" + BAD_UPDATE + ")"),
+              texts(VALIDATION, STATIC)),
+          refusal(
+              "the definition before the table",
+              "Amazon sees what is wrong with a definition before it looks whether the table exists.",
+              texts("ResourceInUseException", "Cannot create preexisting table"),
+              texts(VALIDATION, INVALID + ".*")),
+          refusal(
+              "the selection before the start key",
+              "Amazon looks at the selection first.",
+              texts(
+                  VALIDATION,
+                  "(The provided starting key .*"
+                      + "|Consistent read cannot be true when (querying|scanning) a GSI"
+                      + "|"
+                      + INVALID
+                      + "Secondary index \\S+ does not project one or more filter attributes: .*)"),
+              texts(
+                  VALIDATION,
+                  "(ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName"
+                      + "|Cannot specify the ProjectionExpression when choosing to get .*"
+                      + "|"
+                      + INVALID
+                      + "(Select type|(Secondary|Global secondary) index \\S+ does not project) .*)")),
+          refusal(
+              "key condition before placeholders",
+              "Amazon misses the key condition before it counts the placeholders.",
+              texts(
+                  VALIDATION,
+                  "Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"),
+              texts(
+                  VALIDATION,
+                  "Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.")));
 
   private RefusalDeviations() {}
 
-  private static Deviation refusal(
-      String name, String reason, String localCode, String localText, String ourCode, String ourText) {
-    var fromLocal = Pattern.compile(localText, Pattern.DOTALL);
-    var fromUs = Pattern.compile(ourText, Pattern.DOTALL);
+  private record Texts(Pattern codes, Pattern texts) {
+    boolean fit(Answer answer) {
+      return !answer.succeeded()
+          && codes.matcher(answer.code()).matches()
+          && texts.matcher(answer.text()).matches();
+    }
+  }
+
+  private static Texts texts(String codes, String texts) {
+    return new Texts(Pattern.compile(codes), Pattern.compile(texts, Pattern.DOTALL));
+  }
+
+  private static Deviation refusal(String name, String reason, Texts fromLocal, Texts fromUs) {
     return new Deviation(
         name,
         reason,
-        (step, local, ours) ->
-            !local.succeeded()
-                    && !ours.succeeded()
-                    && local.code().matches(localCode)
-                    && ours.code().matches(ourCode)
-                    && fromLocal.matcher(local.text()).matches()
-                    && fromUs.matcher(ours.text()).matches()
-                ? ours
-                : local);
+        (step, local, ours) -> fromLocal.fit(local) && fromUs.fit(ours) ? ours : local);
   }
 }

@@ -42,7 +42,7 @@ final class ConditionBinder {
       case OR -> new Condition.Or(condition(child(node, 0)), condition(child(node, 1)));
       case NOT -> new Condition.Not(condition(child(node, 0)));
       case COMPARISON -> comparison(node);
-      case BETWEEN -> between(operands(node));
+      case BETWEEN -> between(node);
       case IN -> in(operands(node));
       case FUNCTION -> call(node);
       case PATH, ENTRY, ELEMENT, VALUE, SUM, PARENTHESES ->
@@ -60,12 +60,17 @@ final class ConditionBinder {
     return new Condition.Comparison(operands.get(0), comparator, operands.get(1));
   }
 
-  private Condition between(List<Operand> operands) {
+  private Condition between(Syntax node) {
+    var operands = operands(node);
     requireTypes("BETWEEN", operands, SCALARS);
     requireDistinct("BETWEEN", operands);
     var low = operands.get(1);
     var high = operands.get(2);
-    if (low instanceof Literal(var lowest) && high instanceof Literal(var highest)) {
+    // Only of values as they are given: a size is not compared with the other bound, known or not.
+    if (low instanceof Literal(var lowest)
+        && high instanceof Literal(var highest)
+        && child(node, 1).form == Syntax.Form.VALUE
+        && child(node, 2).form == Syntax.Form.VALUE) {
       requireRange(lowest, highest);
     }
     return new Condition.Between(operands.get(0), low, high);
@@ -234,7 +239,10 @@ final class ConditionBinder {
   }
 
   private static Syntax child(Syntax node, int index) {
-    var first = requireNonNull(node.first);
-    return index == 0 ? first : requireNonNull(first.next);
+    var child = requireNonNull(node.first);
+    for (int i = 0; i < index; i++) {
+      child = requireNonNull(child.next);
+    }
+    return child;
   }
 }

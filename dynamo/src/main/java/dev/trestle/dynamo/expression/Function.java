@@ -22,12 +22,17 @@ enum Function {
   }
 
   static @Nullable Function named(String name) {
-    for (var function : values()) {
-      if (function.text.equals(name)) {
-        return function;
-      }
-    }
-    return null;
+    return switch (name) {
+      case "attribute_exists" -> ATTRIBUTE_EXISTS;
+      case "attribute_not_exists" -> ATTRIBUTE_NOT_EXISTS;
+      case "attribute_type" -> ATTRIBUTE_TYPE;
+      case "begins_with" -> BEGINS_WITH;
+      case "contains" -> CONTAINS;
+      case "size" -> SIZE;
+      case "if_not_exists" -> IF_NOT_EXISTS;
+      case "list_append" -> LIST_APPEND;
+      default -> null;
+    };
   }
 
   boolean isForUpdates() {

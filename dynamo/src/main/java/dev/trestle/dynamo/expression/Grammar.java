@@ -6,20 +6,17 @@ import org.jspecify.annotations.Nullable;
 /// The grammar that all expressions share: paths, operands, conditions and sums.
 ///
 /// Open nodes are linked to one another and not kept on the thread's stack, so 4 KB of parentheses
-/// are as harmless as anything else. A wrong *word* (a reserved name, an unknown or misplaced
-/// function, an index out of range) is only noted: DynamoDB reports it when the syntax is right to
-/// the end, and of several the one that stands first.
+/// are as harmless as anything else. Refuses what is wrong in the syntax at once; wrong words wait
+/// for the end, see [WrongWords].
 final class Grammar {
   private static final int MAX_TEXT_LENGTH = 4096;
   private static final int MAX_OPERATORS = 300;
 
   private final ExpressionKind kind;
   final Lexer lexer;
+  final WrongWords wrongWords;
 
-  private boolean redundantParentheses;
   private int operators;
-  private int wrongWordAt = Integer.MAX_VALUE;
-  private @Nullable String wrongWord;
 
   Grammar(ExpressionKind kind, String text) {
     if (text.isEmpty()) {
@@ -32,11 +29,13 @@ final class Grammar {
     }
     this.kind = kind;
     this.lexer = new Lexer(kind, text);
+    this.wrongWords = new WrongWords(kind, lexer);
   }
 
   /// The whole text as one condition.
   Syntax wholeCondition() {
     var condition = expression();
+    wrongWords.noteCondition(condition);
     finish();
     return condition;
   }
@@ -46,12 +45,7 @@ final class Grammar {
     if (lexer.token() != Token.END) {
       throw lexer.syntaxError();
     }
-    if (redundantParentheses) {
-      throw kind.invalid("The expression has redundant parentheses;");
-    }
-    if (wrongWord != null) {
-      throw kind.invalid(wrongWord);
-    }
+    wrongWords.refuse();
   }
 
   /// The limit on operators and functions, which DynamoDB checks after everything else.
@@ -65,7 +59,7 @@ final class Grammar {
   /// A document path, which must stand here.
   Syntax path() {
     if (lexer.token() == Token.NAME) {
-      noteReserved();
+      wrongWords.noteName();
     } else if (lexer.token() != Token.NAME_PLACEHOLDER) {
       throw lexer.syntaxError();
     }
@@ -114,7 +108,6 @@ final class Grammar {
           break;
         }
         if (open == null) {
-          asWhole(complete);
           return complete;
         }
         complete = closed(open, complete);
@@ -143,7 +136,7 @@ final class Grammar {
           yield null;
         }
         operators++;
-        noteFunction();
+        wrongWords.noteFunction();
         yield new Syntax(Form.FUNCTION, lexer);
       }
       default -> null;
@@ -153,61 +146,63 @@ final class Grammar {
   /// The open node that waits for another operand after `complete`, or null where `complete` is all
   /// that `open` waited for.
   private @Nullable Syntax continued(@Nullable Syntax open, Syntax complete) {
-    var token = lexer.token();
-    if (open != null) {
-      switch (open.form) {
-        case COMPARISON, SUM -> {
-          return null;
-        }
-        case BETWEEN -> {
-          if (open.children == 2) {
-            return null;
-          }
-          lexer.require(Token.AND);
-          return asOperand(open, complete);
-        }
-        case FUNCTION, IN -> {
-          if (token == Token.COMMA) {
-            lexer.advance();
-            return asOperand(open, complete);
-          }
-          if (token != Token.CLOSE) {
-            throw lexer.syntaxError();
-          }
-          return null;
-        }
-        default -> {}
-      }
+    if (open == null) {
+      return afterOperandOrCondition(null, complete);
     }
-    if (!complete.isCompound() && !(open != null && open.operandOnly)) {
-      var operator = operator();
+    return switch (open.form) {
+      case COMPARISON, SUM -> null;
+      case BETWEEN -> {
+        if (open.children == 2) {
+          yield null;
+        }
+        lexer.require(Token.AND);
+        yield asOperand(open, complete);
+      }
+      case FUNCTION, IN -> {
+        if (lexer.token() == Token.CLOSE) {
+          yield null;
+        }
+        lexer.require(Token.COMMA);
+        yield asOperand(open, complete);
+      }
+      case PARENTHESES ->
+          lexer.token() == Token.CLOSE ? null : afterOperandOrCondition(open, complete);
+      case NOT, AND, OR -> afterOperandOrCondition(open, complete);
+      case PATH, ENTRY, ELEMENT, VALUE -> throw nothingOpens(open);
+    };
+  }
+
+  private @Nullable Syntax afterOperandOrCondition(@Nullable Syntax open, Syntax complete) {
+    if (open != null && open.operandOnly) {
+      throw lexer.syntaxError();
+    }
+    if (!complete.isCompound()) {
+      var operator = operator(complete);
       if (operator != null) {
         return asOperand(operator, complete);
       }
-    }
-    if (open != null && open.form == Form.PARENTHESES && token == Token.CLOSE) {
-      return null;
-    }
-    if (kind == ExpressionKind.UPDATE || (open != null && open.operandOnly)) {
-      if (open == null) {
-        return null;
+      if (kind != ExpressionKind.UPDATE && complete.form != Form.FUNCTION) {
+        // An operand stands alone where a condition should be.
+        throw lexer.syntaxError();
       }
+    }
+    if (kind != ExpressionKind.UPDATE) {
+      return connective(open, complete);
+    }
+    if (open != null) {
       throw lexer.syntaxError();
     }
-    if (!complete.isCompound() && complete.form != Form.FUNCTION) {
-      // An operand stands alone where a condition should be.
-      throw lexer.syntaxError();
-    }
-    return connective(open, complete);
+    return null;
   }
 
   /// The comparison or sum that begins with the operand before the current token.
-  private @Nullable Syntax operator() {
+  private @Nullable Syntax operator(Syntax left) {
     var token = lexer.token();
     var form = kind == ExpressionKind.UPDATE ? sum(token) : comparison(token);
     if (form == null) {
       return null;
     }
+    refuseRedundantParentheses(left);
     operators++;
     var operator = new Syntax(form, lexer);
     lexer.advance();
@@ -237,12 +232,13 @@ final class Grammar {
         switch (token) {
           case AND -> open == null || open.form == Form.PARENTHESES || open.form == Form.OR;
           case OR -> open == null || open.form == Form.PARENTHESES;
-          default -> {
+          case CLOSE, END -> {
             if (open != null && open.form == Form.PARENTHESES) {
               throw lexer.syntaxError();
             }
             yield false;
           }
+          default -> throw lexer.syntaxError();
         };
     if (!binds) {
       return null;
@@ -250,7 +246,7 @@ final class Grammar {
     operators++;
     var connective = new Syntax(token == Token.AND ? Form.AND : Form.OR, lexer);
     lexer.advance();
-    asCondition(complete);
+    wrongWords.noteCondition(complete);
     return connective.add(complete);
   }
 
@@ -259,8 +255,11 @@ final class Grammar {
     return switch (open.form) {
       case PARENTHESES -> {
         lexer.require(Token.CLOSE);
-        redundantParentheses |= last.inParentheses;
+        last.inRedundantParentheses |= last.inParentheses;
         last.inParentheses = true;
+        if (open.operandOnly || !mayBeComparedYet(last)) {
+          refuseRedundantParentheses(last);
+        }
         yield last;
       }
       case FUNCTION, IN -> {
@@ -268,13 +267,16 @@ final class Grammar {
         yield asOperand(open, last);
       }
       case NOT, AND, OR -> {
-        asCondition(last);
+        wrongWords.noteCondition(last);
         yield open.add(last);
       }
       case COMPARISON, BETWEEN, SUM -> asOperand(open, last);
-      case PATH, ENTRY, ELEMENT, VALUE ->
-          throw new IllegalStateException("Nothing opens " + open.form);
+      case PATH, ENTRY, ELEMENT, VALUE -> throw nothingOpens(open);
     };
+  }
+
+  private static IllegalStateException nothingOpens(Syntax open) {
+    return new IllegalStateException("Nothing opens " + open.form);
   }
 
   private static boolean takesOperands(@Nullable Syntax open) {
@@ -287,33 +289,30 @@ final class Grammar {
   }
 
   private Syntax asOperand(Syntax parent, Syntax operand) {
-    if (operand.form == Form.FUNCTION) {
-      var function = function(operand);
-      if (function != null && !function.isOperand()) {
-        noteMisplaced(operand, function);
-      }
-    }
+    wrongWords.noteOperand(operand);
     return parent.add(operand);
   }
 
-  private void asCondition(Syntax condition) {
-    if (condition.form == Form.FUNCTION && function(condition) == Function.SIZE) {
-      noteMisplaced(condition, Function.SIZE);
-    }
+  /// Whether only the operator after a closed pair of parentheses shows what stands inside: at the start of a condition, a
+  /// path or value without one is a syntax error, which comes before complaints of the parentheses.
+  private boolean mayBeComparedYet(Syntax content) {
+    return kind != ExpressionKind.UPDATE
+        && (content.form == Form.PATH || content.form == Form.VALUE);
   }
 
-  private void asWhole(Syntax whole) {
-    if (kind != ExpressionKind.UPDATE) {
-      asCondition(whole);
+  private void refuseRedundantParentheses(Syntax content) {
+    if (content.inRedundantParentheses) {
+      throw kind.invalid("The expression has redundant parentheses;");
     }
   }
 
   private Syntax entry() {
     lexer.advance();
-    if (lexer.token() == Token.NAME) {
-      noteReserved();
-    } else if (lexer.token() != Token.NAME_PLACEHOLDER) {
-      throw lexer.syntaxError();
+    switch (lexer.token()) {
+      case NAME -> wrongWords.noteName();
+      // DynamoDB's grammar takes a value's placeholder here, and then finds no name for it.
+      case NAME_PLACEHOLDER, VALUE_PLACEHOLDER -> {}
+      default -> throw lexer.syntaxError();
     }
     var entry = new Syntax(Form.ENTRY, lexer);
     lexer.advance();
@@ -323,50 +322,9 @@ final class Grammar {
   private Syntax element() {
     lexer.advance();
     var element = new Syntax(Form.ELEMENT, lexer);
-    var digits = lexer.text(element.start, element.end);
     lexer.require(Token.INDEX);
-    if (digits.length() > 10 || Long.parseLong(digits) > Integer.MAX_VALUE) {
-      note(element.start, "List index is not within the allowable range; index: [" + digits + "]");
-    }
+    wrongWords.noteIndex(element);
     lexer.require(Token.CLOSE_INDEX);
     return element;
-  }
-
-  private @Nullable Function function(Syntax call) {
-    return Function.named(lexer.text(call.start, call.end));
-  }
-
-  private void noteFunction() {
-    var name = lexer.text(lexer.start(), lexer.end());
-    var function = Function.named(name);
-    if (function == null) {
-      note(lexer.start(), "Invalid function name; function: " + name);
-    } else if (function.isForUpdates() != (kind == ExpressionKind.UPDATE)) {
-      var expression = kind == ExpressionKind.UPDATE ? "an update" : "a condition";
-      note(
-          lexer.start(),
-          "The function is not allowed in " + expression + " expression; function: " + name);
-    }
-  }
-
-  private void noteMisplaced(Syntax call, Function function) {
-    note(
-        call.start,
-        "The function is not allowed to be used this way in an expression; function: "
-            + function.text);
-  }
-
-  private void noteReserved() {
-    var name = lexer.text(lexer.start(), lexer.end());
-    if (ReservedWords.contains(name)) {
-      note(lexer.start(), "Attribute name is a reserved keyword; reserved keyword: " + name);
-    }
-  }
-
-  private void note(int position, String problem) {
-    if (position < wrongWordAt) {
-      wrongWordAt = position;
-      wrongWord = problem;
-    }
   }
 }

@@ -47,6 +47,9 @@ final class Syntax {
   /// Whether this node stood in parentheses of its own; another pair around them is redundant.
   boolean inParentheses;
 
+  /// Whether it stood in more than one pair.
+  boolean inRedundantParentheses;
+
   Syntax(Form form, Lexer lexer) {
     this.form = form;
     this.token = lexer.token();

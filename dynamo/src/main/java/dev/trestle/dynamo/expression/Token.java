@@ -34,18 +34,30 @@ enum Token {
   /// One character that can stand nowhere.
   UNKNOWN;
 
-  private static final Token[] KEYWORDS = {AND, OR, NOT, BETWEEN, IN, SET, REMOVE, ADD, DELETE};
-
   /// The keyword that a word spells, or [#NAME].
   static Token ofWord(String text, int start, int end) {
-    int length = end - start;
-    for (var keyword : KEYWORDS) {
-      if (keyword.name().length() == length
-          && text.regionMatches(true, start, keyword.name(), 0, length)) {
-        return keyword;
-      }
-    }
-    return NAME;
+    // By length first: most words are names, and most names have the length of no keyword or one.
+    return switch (end - start) {
+      case 2 -> isSpelt(IN, text, start) ? IN : isSpelt(OR, text, start) ? OR : NAME;
+      case 3 -> ofThreeLetters(text, start);
+      case 6 ->
+          isSpelt(REMOVE, text, start) ? REMOVE : isSpelt(DELETE, text, start) ? DELETE : NAME;
+      case 7 -> isSpelt(BETWEEN, text, start) ? BETWEEN : NAME;
+      default -> NAME;
+    };
+  }
+
+  private static Token ofThreeLetters(String text, int start) {
+    return switch (text.charAt(start)) {
+      case 'a', 'A' -> isSpelt(AND, text, start) ? AND : isSpelt(ADD, text, start) ? ADD : NAME;
+      case 'n', 'N' -> isSpelt(NOT, text, start) ? NOT : NAME;
+      case 's', 'S' -> isSpelt(SET, text, start) ? SET : NAME;
+      default -> NAME;
+    };
+  }
+
+  private static boolean isSpelt(Token keyword, String text, int start) {
+    return text.regionMatches(true, start, keyword.name(), 0, keyword.name().length());
   }
 
   boolean isSection() {

@@ -13,7 +13,6 @@ final class UpdateGrammar {
   private final Grammar grammar;
   private final Lexer lexer;
   private final List<Action> actions = new ArrayList<>();
-  private @Nullable Token repeated;
 
   UpdateGrammar(Grammar grammar) {
     this.grammar = grammar;
@@ -28,16 +27,15 @@ final class UpdateGrammar {
       if (!section.isSection()) {
         throw lexer.syntaxError();
       }
-      if (!seen.add(section) && repeated == null) {
-        repeated = section;
-      }
       section(section);
+      if (!seen.add(section)) {
+        // Noted behind the section, so that a wrong word inside it comes first.
+        grammar.wrongWords.note(
+            lexer.start(),
+            "The \"" + section + "\" section can only be used once in an update expression;");
+      }
     } while (lexer.token() != Token.END);
     grammar.finish();
-    if (repeated != null) {
-      throw ExpressionKind.UPDATE.invalid(
-          "The \"" + repeated + "\" section can only be used once in an update expression;");
-    }
     return actions;
   }
 

@@ -15,13 +15,15 @@ final class NumberReader {
   // What BigDecimal takes; nobody can mean more.
   private static final int MAX_EXPONENT_DIGITS = 10;
 
+  private static final char[] NONE = {};
+
   private final String text;
   private int at;
 
   /// The significant digits: a number while there are few, characters when there are more.
   private long few;
 
-  private char[] many = {};
+  private char[] many = NONE;
   private int digits;
   private int heldZeros;
   private int fractionDigits;
@@ -65,7 +67,7 @@ final class NumberReader {
 
   private void digits(boolean inFraction) {
     for (; at < text.length(); at++) {
-      int digit = Character.digit(text.charAt(at), 10);
+      int digit = digit(text.charAt(at));
       if (digit < 0) {
         return;
       }
@@ -116,13 +118,18 @@ final class NumberReader {
     }
     long exponent = 0;
     for (; at < text.length(); at++) {
-      int digit = Character.digit(text.charAt(at), 10);
+      int digit = digit(text.charAt(at));
       if (digit < 0) {
         throw notNumeric();
       }
       exponent = exponent * 10 + digit;
     }
     return negative ? -exponent : exponent;
+  }
+
+  /// The digits of every script count, as they do for `BigDecimal`; those that occur are found without a table.
+  private static int digit(char c) {
+    return c < 0x80 ? (c >= '0' && c <= '9' ? c - '0' : -1) : Character.digit(c, 10);
   }
 
   private BigDecimal number(boolean negative, int scale) {

@@ -48,7 +48,7 @@ final class ExpressionTable {
     try (var lines = new BufferedReader(new InputStreamReader(resource, StandardCharsets.UTF_8))) {
       return lines
           .lines()
-          .filter(line -> !line.startsWith("#"))
+          .filter(line -> line.startsWith("`"))
           .map(ExpressionTable::row)
           .toList()
           .stream();

@@ -4,10 +4,12 @@ import dev.trestle.dynamo.ItemPage;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.engine.evaluation.Conditions;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.Catalog;
+import java.util.Optional;
 
 /// Reads pages: Query and Scan. Safe for many threads.
 public final class PageReader {
@@ -23,7 +25,6 @@ public final class PageReader {
     var table = catalog.load(request.table());
     var source = Source.of(table, request.index(), request.consistent());
     var selection = table.schema().select(source.key(), request.keyCondition());
-    request.filter().ifPresent(filter -> table.schema().requireFilterable(source.key(), filter));
     request.filter().ifPresent(source::requireFilterable);
     var shape = Shape.of(source, request.selection());
     var range = source.range(selection);
@@ -32,13 +33,19 @@ public final class PageReader {
       range = source.behind(range, start, request.ascending());
     }
     var page = new Page(source, shape, request.filter(), request.limit(), request.consistent());
-    return page.read(store, range, request.ascending(), request.reporting());
+    var read = page.read(store, range, request.ascending(), request.reporting());
+    return source.hasSingleItems() ? ended(read) : read;
+  }
+
+  private static ItemPage ended(ItemPage page) {
+    return new ItemPage(
+        page.items(), page.count(), page.scannedCount(), Optional.empty(), page.consumed());
   }
 
   public ItemPage scan(Scan request) {
     var table = catalog.load(request.table());
     var source = Source.of(table, request.index(), request.consistent());
-    request.filter().ifPresent(source::requireFilterable);
+    request.filter().map(Conditions::paths).ifPresent(table.schema()::requireScalarKeys);
     var shape = Shape.of(source, request.selection());
     var page = new Page(source, shape, request.filter(), request.limit(), request.consistent());
     return page.read(store, range(source, request), true, request.reporting());

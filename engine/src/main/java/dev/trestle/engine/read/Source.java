@@ -39,10 +39,12 @@ record Source(Table table, Optional<Index> index) {
     }
   }
 
-  /// Refuses a filter into keys, or on what the index does not have: DynamoDB never fetches an item only to filter it.
+  /// Refuses a query's filter on its own keys, or on what the index does not have: DynamoDB never fetches an item only to
+  /// filter it. (A scan's filter is not refused, and finds nothing there.)
   void requireFilterable(Condition filter) {
     var paths = Conditions.paths(filter);
     table.schema().requireScalarKeys(paths);
+    table.schema().requireFilterable(key(), filter);
     if (index.isEmpty()) {
       return;
     }
@@ -70,6 +72,11 @@ record Source(Table table, Optional<Index> index) {
 
   KeySchema key() {
     return index.map(Index::key).orElse(table.key());
+  }
+
+  /// Whether each partition has one item, after which there is nothing to go on with.
+  boolean hasSingleItems() {
+    return index.isEmpty() && table.key().sort().isEmpty();
   }
 
   /// The rows that a query selects.

@@ -5,8 +5,8 @@ import java.util.Arrays;
 /// Rows to be written together. Later entries win over earlier ones of the same key. For one
 /// thread.
 ///
-/// The entries are appended straight in the format of RocksDB's own write batch, so that a whole
-/// batch crosses into native code as one array: one JNI call instead of one per row.
+/// The entries are appended straight in the format of RocksDB's own write batch. A batch so holds no native memory, takes up
+/// another one with a single copy, and crosses into native code as one array. (Handing rows over one by one takes the same time.)
 ///
 /// | bytes | content |
 /// |---|---|

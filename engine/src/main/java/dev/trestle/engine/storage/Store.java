@@ -16,7 +16,7 @@ public interface Store extends View, AutoCloseable {
   @Override
   void close();
 
-  /// A [View] of one moment. Must be closed.
+  /// A [View] of one moment. Must be closed, after the cursors that were opened from it.
   interface Snapshot extends View, AutoCloseable {
     @Override
     void close();

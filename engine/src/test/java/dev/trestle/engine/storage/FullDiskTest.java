@@ -38,7 +38,7 @@ class FullDiskTest {
         List.of(
             "sh",
             "-c",
-            "mount -t tmpfs -o size=24m tmpfs '%s' && exec \"$@\"".formatted(directory),
+            "mount -t tmpfs -o size=40m tmpfs '%s' && exec \"$@\"".formatted(directory),
             "sh"));
 
     try (var child = ChildProcess.start(mountThenRun, Scenario.class, directory.toString())) {
@@ -63,13 +63,13 @@ class FullDiskTest {
     private static final RocksSettings SMALL = new RocksSettings(1 << 20, 1 << 20, 64);
 
     private final Path home;
-    private final Path ballast;
+    private final List<Path> ballast;
     private final Random random = new Random(1);
     private int rows;
 
     private Scenario(Path disk) {
       home = disk.resolve("store");
-      ballast = disk.resolve("ballast");
+      ballast = List.of(disk.resolve("ballast1"), disk.resolve("ballast2"));
     }
 
     public static void main(String[] arguments) throws IOException {
@@ -77,12 +77,15 @@ class FullDiskTest {
     }
 
     private void run() throws IOException {
+      for (var file : ballast) {
+        Files.write(file, new byte[10 << 20]);
+      }
       try (var store = RocksStore.open(home, SMALL)) {
         fill(store);
-        makeRoom(store);
+        makeRoom(store, ballast.getFirst());
         System.out.println("healed");
         fill(store);
-        makeRoom(store);
+        makeRoom(store, ballast.getLast());
         System.out.println("healed again");
       }
       try (var store = RocksStore.open(home, SMALL)) {
@@ -91,8 +94,7 @@ class FullDiskTest {
       System.out.println("complete");
     }
 
-    private void fill(Store store) throws IOException {
-      Files.write(ballast, new byte[8 << 20]);
+    private void fill(Store store) {
       assertThatThrownBy(
               () -> {
                 while (true) {
@@ -106,8 +108,8 @@ class FullDiskTest {
       assertComplete(store);
     }
 
-    private void makeRoom(Store store) throws IOException {
-      Files.delete(ballast);
+    private void makeRoom(Store store, Path file) throws IOException {
+      Files.delete(file);
       await()
           .atMost(Duration.ofSeconds(30))
           .ignoreExceptionsInstanceOf(StorageException.class)

@@ -1,0 +1,90 @@
+package dev.trestle.dynamo.expression;
+
+import org.jspecify.annotations.Nullable;
+
+/// The words of an expression that cannot stand where they do: reserved names, unknown or misplaced functions, indexes out of range.
+///
+/// They are noted while the text is read and reported when its syntax is right to the end, as DynamoDB does: of several the one
+/// that stands first.
+final class WrongWords {
+  private final ExpressionKind kind;
+  private final Lexer lexer;
+  private int firstAt = Integer.MAX_VALUE;
+  private @Nullable String first;
+
+  WrongWords(ExpressionKind kind, Lexer lexer) {
+    this.kind = kind;
+    this.lexer = lexer;
+  }
+
+  void refuse() {
+    if (first != null) {
+      throw kind.invalid(first);
+    }
+  }
+
+  /// Remembers what is wrong at a position of the text, unless something before it is wrong too.
+  void note(int position, String problem) {
+    if (position < firstAt) {
+      firstAt = position;
+      first = problem;
+    }
+  }
+
+  /// Looks at the current token, the name of an attribute or map entry.
+  void noteName() {
+    var name = lexer.text(lexer.start(), lexer.end());
+    if (ReservedWords.contains(name)) {
+      note(lexer.start(), "Attribute name is a reserved keyword; reserved keyword: " + name);
+    }
+  }
+
+  void noteIndex(Syntax element) {
+    var digits = lexer.text(element.start, element.end);
+    if (digits.length() > 10 || Long.parseLong(digits) > Integer.MAX_VALUE) {
+      note(element.start, "List index is not within the allowable range; index: [" + digits + "]");
+    }
+  }
+
+  /// Looks at the current token, the name of a function.
+  void noteFunction() {
+    var name = lexer.text(lexer.start(), lexer.end());
+    var function = Function.named(name);
+    if (function == null) {
+      note(lexer.start(), "Invalid function name; function: " + name);
+    } else if (function.isForUpdates() != (kind == ExpressionKind.UPDATE)) {
+      var expression = kind == ExpressionKind.UPDATE ? "an update" : "a condition";
+      note(
+          lexer.start(),
+          "The function is not allowed in " + expression + " expression; function: " + name);
+    }
+  }
+
+  /// Looks at something that is compared, calculated with or handed to a function.
+  void noteOperand(Syntax operand) {
+    if (operand.form == Syntax.Form.FUNCTION) {
+      var function = function(operand);
+      if (function != null && !function.isOperand()) {
+        noteMisplaced(operand, function);
+      }
+    }
+  }
+
+  /// Looks at something that is true or false.
+  void noteCondition(Syntax condition) {
+    if (condition.form == Syntax.Form.FUNCTION && function(condition) == Function.SIZE) {
+      noteMisplaced(condition, Function.SIZE);
+    }
+  }
+
+  private @Nullable Function function(Syntax call) {
+    return Function.named(lexer.text(call.start, call.end));
+  }
+
+  private void noteMisplaced(Syntax call, Function function) {
+    note(
+        call.start,
+        "The function is not allowed to be used this way in an expression; function: "
+            + function.text);
+  }
+}
