@@ -6,14 +6,19 @@ import dev.trestle.dynamo.testing.contract.CapacityContract;
 import dev.trestle.dynamo.testing.contract.ContinuousBackupsContract;
 import dev.trestle.dynamo.testing.contract.CreateTableContract;
 import dev.trestle.dynamo.testing.contract.DeleteItemContract;
+import dev.trestle.dynamo.testing.contract.DescribeStreamContract;
 import dev.trestle.dynamo.testing.contract.DynamoUnderTest;
 import dev.trestle.dynamo.testing.contract.GetItemContract;
+import dev.trestle.dynamo.testing.contract.GetRecordsContract;
+import dev.trestle.dynamo.testing.contract.GetShardIteratorContract;
 import dev.trestle.dynamo.testing.contract.IndexContract;
 import dev.trestle.dynamo.testing.contract.KeyConditionContract;
+import dev.trestle.dynamo.testing.contract.ListStreamsContract;
 import dev.trestle.dynamo.testing.contract.MultiAttributeKeyContract;
 import dev.trestle.dynamo.testing.contract.PutItemContract;
 import dev.trestle.dynamo.testing.contract.QueryContract;
 import dev.trestle.dynamo.testing.contract.ScanContract;
+import dev.trestle.dynamo.testing.contract.StreamsUnderTest;
 import dev.trestle.dynamo.testing.contract.TagsContract;
 import dev.trestle.dynamo.testing.contract.TimeToLiveContract;
 import dev.trestle.dynamo.testing.contract.TransactGetItemsContract;
@@ -31,6 +36,8 @@ class MemoryContractTest {
   private static Database database;
 
   @RegisterExtension static final DynamoUnderTest DYNAMO = new DynamoUnderTest(() -> database);
+
+  @RegisterExtension static final StreamsUnderTest STREAMS = new StreamsUnderTest(() -> database);
 
   @BeforeAll
   static void open() {
@@ -83,6 +90,18 @@ class MemoryContractTest {
 
   @Nested
   class CountsCapacity extends CapacityContract {}
+
+  @Nested
+  class ListsStreams extends ListStreamsContract {}
+
+  @Nested
+  class DescribesStreams extends DescribeStreamContract {}
+
+  @Nested
+  class GetsShardIterators extends GetShardIteratorContract {}
+
+  @Nested
+  class GetsRecords extends GetRecordsContract {}
 
   @Nested
   class CreatesTables extends CreateTableContract {}
