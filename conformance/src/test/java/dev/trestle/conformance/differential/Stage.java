@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 /// When a mistake is noticed. Of a request with two, Amazon names the one of the earlier stage; Local, checking in an order of
 /// its own, may name the other.
 enum Stage {
-  /// Placeholders that nothing can use.
-  NEED("ExpressionAttribute(Names|Values) can only be specified when using expressions.*"),
+  NEEDLESS_NAMES("ExpressionAttributeNames can only be specified when using expressions.*"),
+  NEEDLESS_VALUES("ExpressionAttributeValues can only be specified when using expressions.*"),
   NAMES("ExpressionAttributeNames (must not be empty|contains invalid .*)"),
   VALUES("ExpressionAttributeValues (must not be empty|contains invalid .*)"),
   ATTRIBUTES(
@@ -21,6 +21,7 @@ enum Stage {
   PARAMETERS(
       "(Can not use both expression and non-expression parameters in the same request: .*"
           + "|Either the KeyConditions or KeyConditionExpression parameter must be specified in the request."
+          + "|ConditionalOperator can(not| only) be used .*"
           + "|ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName"
           + "|Cannot specify the (ProjectionExpression|AttributesToGet) when choosing to get .*"
           + "|The (Total)?Segments? parameter is .*)"),
@@ -41,6 +42,7 @@ enum Stage {
           + "|Consistent read.* (when (querying|scanning) a GSI|on global secondary indexes)"
           + "|One or more parameter values are not valid. The AttributeValue for a key attribute .*"
           + "|Filter Expression can only contain non-primary key attributes: .*"
+          + "|The table does not have the specified index: .*"
           + "|Query condition missed key schema element.*"
           + "|Item size has exceeded the maximum allowed size"
           + "|One or more parameter values were invalid: "
