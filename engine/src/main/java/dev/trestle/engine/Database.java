@@ -120,7 +120,12 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
   }
 
   public static Database open(DatabaseOptions options) {
-    Store store = options.directory().<Store>map(RocksStore::open).orElseGet(MemoryStore::new);
+    return over(
+        options.directory().<Store>map(RocksStore::open).orElseGet(MemoryStore::new), options);
+  }
+
+  /// Opens the database that a store holds, and closes the store with it.
+  static Database over(Store store, DatabaseOptions options) {
     try {
       return new Database(store, options);
     } catch (RuntimeException failed) {
