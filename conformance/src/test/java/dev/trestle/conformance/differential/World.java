@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 final class World implements AutoCloseable {
   private static final Duration SETTLED_WITHIN = Duration.ofSeconds(30);
   private static final Set<String> CHANGING_TABLES =
-      Set.of("CreateTable", "UpdateTable", "DeleteTable");
+      Set.of("CreateTable", "UpdateTable", "DeleteTable", "UpdateTimeToLive");
 
   private final Endpoint local;
   private final Endpoint ours;
@@ -201,12 +201,20 @@ final class World implements AutoCloseable {
     var request = Json.bytes(object("TableName", table));
     while (System.nanoTime() < deadline) {
       var answer = endpoint.answer("DescribeTable", request);
-      if (!answer.succeeded() || isSettled(Json.inner(answer.body(), "Table"))) {
+      if (!answer.succeeded()
+          || (isSettled(Json.inner(answer.body(), "Table"))
+              && isExpirySettled(endpoint, request))) {
         return;
       }
       Thread.onSpinWait();
     }
     throw new IllegalStateException("Table %s is still changing".formatted(table));
+  }
+
+  private static boolean isExpirySettled(Endpoint endpoint, byte[] request) {
+    var answer = endpoint.answer("DescribeTimeToLive", request);
+    return !"ENABLING"
+        .equals(Json.inner(answer.body(), "TimeToLiveDescription").get("TimeToLiveStatus"));
   }
 
   private static boolean isSettled(Map<String, Object> table) {
