@@ -8,13 +8,13 @@ import dev.trestle.dynamo.UntagResource;
 import dev.trestle.dynamo.UpdateContinuousBackups;
 import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.dynamo.error.TableNotFoundException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.Tag;
 import dev.trestle.engine.table.Backfill;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.TableDefinition;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
@@ -61,10 +61,12 @@ public final class SettingControl {
   }
 
   public DescribeContinuousBackups.Result describe(DescribeContinuousBackups request) {
+    requireTable(request.table());
     return backups(definition(request.table()));
   }
 
   public DescribeContinuousBackups.Result update(UpdateContinuousBackups request) {
+    requireTable(request.table());
     return backups(
         definitions.change(
             request.table(), before -> before.withHistory(history(before.history(), request))));
@@ -72,7 +74,8 @@ public final class SettingControl {
 
   private Optional<TableDefinition.History> history(
       Optional<TableDefinition.History> before, UpdateContinuousBackups request) {
-    var since = before.map(TableDefinition.History::since).orElseGet(this::now);
+    // What was forgotten stays so: a longer period begins where the shorter one has come to.
+    var since = before.map(this::earliest).orElseGet(this::now);
     return request.enabled()
         ? Optional.of(new TableDefinition.History(since, request.days()))
         : Optional.empty();
@@ -83,9 +86,17 @@ public final class SettingControl {
   }
 
   private DescribeContinuousBackups.Window window(TableDefinition.History history) {
-    var oldest = now().minus(Duration.ofDays(history.days()));
-    return new DescribeContinuousBackups.Window(
-        history.since().isAfter(oldest) ? history.since() : oldest, now(), history.days());
+    return new DescribeContinuousBackups.Window(earliest(history), now(), history.days());
+  }
+
+  private Instant earliest(TableDefinition.History history) {
+    return history.earliest(now());
+  }
+
+  private void requireTable(TableName name) {
+    if (catalog.find(name).isEmpty()) {
+      throw new TableNotFoundException("Table not found: " + name);
+    }
   }
 
   public TagResource.Result tag(TagResource request) {

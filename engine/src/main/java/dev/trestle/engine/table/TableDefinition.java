@@ -7,6 +7,7 @@ import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableClass;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.Throughput;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ import java.util.TreeMap;
 /// @param id first bytes of the table's rows; unique among all tables and indexes that ever were
 /// @param expiry where items say when they expire
 /// @param history the change history for point-in-time recovery, where it is kept
+/// @param restoration where its items came from, if they were restored
 public record TableDefinition(
     int id,
     TableName name,
@@ -33,7 +35,8 @@ public record TableDefinition(
     Optional<Stream> stream,
     Optional<Expiry> expiry,
     Optional<History> history,
-    Map<String, String> tags) {
+    Map<String, String> tags,
+    Optional<Restoration> restoration) {
 
   /// How the table is paid for.
   ///
@@ -54,7 +57,13 @@ public record TableDefinition(
   ///
   /// @param since when the history begins
   /// @param days how long it is kept
-  public record History(Instant since, int days) {}
+  public record History(Instant since, int days) {
+    /// The first moment that can be restored.
+    public Instant earliest(Instant now) {
+      var oldest = now.minus(Duration.ofDays(days));
+      return since.isAfter(oldest) ? since : oldest;
+    }
+  }
 
   public TableDefinition {
     attributeTypes = Collections.unmodifiableMap(new LinkedHashMap<>(attributeTypes));
@@ -76,7 +85,8 @@ public record TableDefinition(
         stream,
         expiry,
         history,
-        tags);
+        tags,
+        restoration);
   }
 
   public TableDefinition withDeletionProtection(boolean changed) {
@@ -93,7 +103,8 @@ public record TableDefinition(
         stream,
         expiry,
         history,
-        tags);
+        tags,
+        restoration);
   }
 
   public TableDefinition withIndexes(List<Index> changed, Map<String, KeyType> types) {
@@ -110,7 +121,8 @@ public record TableDefinition(
         stream,
         expiry,
         history,
-        tags);
+        tags,
+        restoration);
   }
 
   public TableDefinition withStream(Stream changed) {
@@ -127,7 +139,8 @@ public record TableDefinition(
         Optional.of(changed),
         expiry,
         history,
-        tags);
+        tags,
+        restoration);
   }
 
   public TableDefinition withExpiry(Optional<Expiry> changed) {
@@ -144,7 +157,8 @@ public record TableDefinition(
         stream,
         changed,
         history,
-        tags);
+        tags,
+        restoration);
   }
 
   public TableDefinition withHistory(Optional<History> changed) {
@@ -161,7 +175,8 @@ public record TableDefinition(
         stream,
         expiry,
         changed,
-        tags);
+        tags,
+        restoration);
   }
 
   public TableDefinition withTags(Map<String, String> changed) {
@@ -178,6 +193,30 @@ public record TableDefinition(
         stream,
         expiry,
         history,
-        changed);
+        changed,
+        restoration);
+  }
+
+  public TableDefinition withRestoration(Restoration changed) {
+    return new TableDefinition(
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        attributeTypes,
+        billing,
+        deletionProtected,
+        indexes,
+        stream,
+        expiry,
+        history,
+        tags,
+        Optional.of(changed));
+  }
+
+  /// Whether the table has all its items. One that is being restored has not, and is nobody's to use yet.
+  public boolean complete() {
+    return restoration.isEmpty() || restoration.get().backfill().done();
   }
 }
