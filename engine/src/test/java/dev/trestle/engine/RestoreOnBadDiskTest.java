@@ -71,7 +71,7 @@ class RestoreOnBadDiskTest {
   }
 
   private static Database filled(FaultyStore store) {
-    var db = Database.on(store, DatabaseOptions.inMemory());
+    var db = Database.over(store, DatabaseOptions.inMemory());
     db.createTable(CreateTable.of(SONGS, KeySchema.of("pk")));
     db.updateContinuousBackups(new UpdateContinuousBackups(SONGS, true, 35));
     for (int i = 0; i < ITEMS; i++) {

@@ -28,7 +28,8 @@ final class Removals {
   static void undo(Step step, Endpoint local, Endpoint ours) {
     for (var update : in(step)) {
       var request = Json.object("ConsistentRead", true);
-      List.of("TableName", "Key").forEach(name -> request.put(name, update.getOrDefault(name, Json.NULL)));
+      List.of("TableName", "Key")
+          .forEach(name -> request.put(name, update.getOrDefault(name, Json.NULL)));
       boolean missing = !ours.answer("GetItem", Json.bytes(request)).body().containsKey("Item");
       var made = Json.inner(local.answer("GetItem", Json.bytes(request)).body(), "Item");
       if (missing && made.keySet().equals(Json.inner(update, "Key").keySet())) {

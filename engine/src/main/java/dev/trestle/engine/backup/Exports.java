@@ -82,14 +82,9 @@ public final class Exports {
         catalog
             .find(export.source().tableId())
             .orElseThrow(() -> new HopelessException("The table to export is gone."));
-    var needed =
-        switch (export.scope()) {
-          case ExportScope.Full(var moment) -> moment;
-          case ExportScope.Incremental(var from, _, _) -> from;
-        };
     try {
       var past = PointInTime.open(live, committer, store, clock);
-      if (past.covers(needed)) {
+      if (keepsAll(past, export)) {
         return past;
       }
       past.close();
@@ -97,6 +92,14 @@ public final class Exports {
       throw new HopelessException(refused.text());
     }
     throw new HopelessException("The history to export is gone.");
+  }
+
+  private static boolean keepsAll(PointInTime past, Export export) {
+    return switch (export.scope()) {
+      case ExportScope.Full(var moment) -> past.keepsAll(moment, export.source().last());
+      case ExportScope.Incremental(var from, _, _) ->
+          past.keepsAll(from, export.source().after());
+    };
   }
 
   /// One at a time, so that a token is not used twice.

@@ -1,6 +1,7 @@
 package dev.trestle.engine.backup;
 
 import dev.trestle.dynamo.error.PointInTimeRecoveryUnavailableException;
+import dev.trestle.engine.change.ChangeLog;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.LiveTable;
@@ -52,14 +53,24 @@ final class PointInTime implements AutoCloseable {
     return !moment.isBefore(earliest) && !moment.isAfter(latest);
   }
 
-  /// The number of the last change at this moment or before.
+  /// Whether all changes since an earlier moment are still there.
+  ///
+  /// @param last the last change up to that moment
+  boolean keepsAll(Instant since, long last) {
+    return history(table.definition()).since().compareTo(since) <= 0
+        && new ChangeLog(snapshot, table.id()).horizon() <= last;
+  }
+
+  /// The number of the last change at this moment or before; 0 where there is none.
   long lastUntil(Instant moment) {
-    return LogTimes.lastUntil(snapshot, table.id(), moment);
+    var log = new ChangeLog(snapshot, table.id());
+    var later = log.firstSince(moment.plusMillis(1), 0, last() + 1);
+    return later.isPresent() ? log.lastBefore(later.getAsLong()).orElse(0) : last();
   }
 
   /// The number of the last change that the snapshot has.
   long last() {
-    return LogTimes.last(snapshot, table.id());
+    return new ChangeLog(snapshot, table.id()).lastBefore(Long.MAX_VALUE).orElse(0);
   }
 
   Table table() {

@@ -126,18 +126,18 @@ public final class Restores {
     return switch (restoration.origin()) {
       case Restoration.PointInTime(var tableId, var last) ->
           new RestoreSource.Past(
-              () -> reopened(tableId, restoration.moment()), last, worker::requireOpen);
+              () -> reopened(tableId, restoration.moment(), last), last, worker::requireOpen);
       case Restoration.Backup(var id, _) -> new RestoreSource.File(backups.file(id));
     };
   }
 
-  private PointInTime reopened(int tableId, Instant moment) {
+  private PointInTime reopened(int tableId, Instant moment, long last) {
     var live =
         catalog
             .find(tableId)
             .orElseThrow(() -> new HopelessException("The table to restore from is gone."));
     var past = PointInTime.open(live, committer, store, clock);
-    if (past.covers(moment)) {
+    if (past.keepsAll(moment, last)) {
       return past;
     }
     past.close();

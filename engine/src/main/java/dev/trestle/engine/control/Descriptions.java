@@ -11,6 +11,7 @@ import dev.trestle.engine.table.Index;
 import dev.trestle.engine.table.Restoration;
 import dev.trestle.engine.table.Statistics;
 import dev.trestle.engine.table.TableDefinition;
+import dev.trestle.engine.table.TableStream;
 import java.util.Optional;
 
 /// Tables as DescribeTable shows them.
@@ -81,7 +82,7 @@ final class Descriptions {
         count.bytes());
   }
 
-  private StreamDescription stream(TableDefinition table, TableDefinition.Stream stream) {
+  private StreamDescription stream(TableDefinition table, TableStream stream) {
     return new StreamDescription(
         stream.enabled(),
         stream.view(),

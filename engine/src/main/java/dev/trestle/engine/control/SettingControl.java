@@ -12,6 +12,7 @@ import dev.trestle.dynamo.error.TableNotFoundException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.Tag;
+import dev.trestle.dynamo.table.TimeToLiveStatus;
 import dev.trestle.engine.table.Backfill;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.TableDefinition;
@@ -36,8 +37,15 @@ public final class SettingControl {
   }
 
   public DescribeTimeToLive.Result describe(DescribeTimeToLive request) {
+    var expiry = definition(request.table()).expiry();
     return new DescribeTimeToLive.Result(
-        definition(request.table()).expiry().map(TableDefinition.Expiry::attribute));
+        expiry.map(SettingControl::status).orElse(TimeToLiveStatus.DISABLED),
+        expiry.map(TableDefinition.Expiry::attribute));
+  }
+
+  /// Switching off takes effect at once, so that nobody ever sees a table at it.
+  private static TimeToLiveStatus status(TableDefinition.Expiry expiry) {
+    return expiry.backfill().done() ? TimeToLiveStatus.ENABLED : TimeToLiveStatus.ENABLING;
   }
 
   public UpdateTimeToLive.Result update(UpdateTimeToLive request) {
@@ -61,15 +69,22 @@ public final class SettingControl {
   }
 
   public DescribeContinuousBackups.Result describe(DescribeContinuousBackups request) {
-    requireTable(request.table());
+    requireRestorable(request.table());
     return backups(definition(request.table()));
   }
 
   public DescribeContinuousBackups.Result update(UpdateContinuousBackups request) {
-    requireTable(request.table());
+    requireRestorable(request.table());
     return backups(
         definitions.change(
             request.table(), before -> before.withHistory(history(before.history(), request))));
+  }
+
+  /// Operations on backups have an error of their own for a missing table.
+  private void requireRestorable(TableName name) {
+    if (catalog.find(name).isEmpty()) {
+      throw new TableNotFoundException("Table not found: " + name);
+    }
   }
 
   private Optional<TableDefinition.History> history(
@@ -91,12 +106,6 @@ public final class SettingControl {
 
   private Instant earliest(TableDefinition.History history) {
     return history.earliest(now());
-  }
-
-  private void requireTable(TableName name) {
-    if (catalog.find(name).isEmpty()) {
-      throw new TableNotFoundException("Table not found: " + name);
-    }
   }
 
   public TagResource.Result tag(TagResource request) {

@@ -7,6 +7,8 @@ import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.LocalIndex;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.ItemSize;
 import dev.trestle.engine.schema.Schema;
 import java.util.List;
 import java.util.Optional;
@@ -26,9 +28,7 @@ public final class Table {
         new Schema(
             definition.key(), definition.attributeTypes(), locals(definition), globals(definition));
     var view =
-        definition.stream()
-            .filter(TableDefinition.Stream::enabled)
-            .map(TableDefinition.Stream::view);
+        definition.stream().filter(TableStream::enabled).map(TableStream::view);
     // Undoing changes from the newest backwards needs only what was there before, so history asks
     // for nothing else.
     this.logsBefore =
@@ -86,10 +86,24 @@ public final class Table {
     return hasLocalIndexes;
   }
 
+  /// What the copies of an item in local indexes weigh.
+  public long localBytes(Item item) {
+    if (!hasLocalIndexes) {
+      return 0;
+    }
+    long bytes = 0;
+    for (var index : indexes()) {
+      if (!index.global() && schema.indexKeyOf(index.key(), item.attributes()).isPresent()) {
+        bytes += ItemSize.of(index.project(key(), item.attributes()));
+      }
+    }
+    return bytes;
+  }
+
   /// Whether changes of this table are recorded: for a stream, or for point-in-time recovery.
   public boolean logged() {
     return definition.history().isPresent()
-        || definition.stream().filter(TableDefinition.Stream::enabled).isPresent();
+        || definition.stream().filter(TableStream::enabled).isPresent();
   }
 
   public boolean logsBefore() {

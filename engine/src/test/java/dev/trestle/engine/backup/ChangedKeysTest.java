@@ -9,6 +9,7 @@ import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
+import dev.trestle.engine.change.ChangeLog;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.row.ItemCodec;
 import dev.trestle.engine.storage.RocksStore;
@@ -56,7 +57,8 @@ class ChangedKeysTest {
     var before = fill();
     try (var store = RocksStore.open(directory)) {
       var table = Catalog.load(store).load(SONGS);
-      long last = LogTimes.lastUntil(store, table.id(), START);
+      var log = new ChangeLog(store, table.id());
+      long last = log.firstSince(START.plusMillis(1), 0, Long.MAX_VALUE).orElseThrow() - 1;
       assertThat(last).isEqualTo(before.size());
       var breaths = new ArrayList<Long>();
       var changed =
