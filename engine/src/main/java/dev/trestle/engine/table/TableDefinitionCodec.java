@@ -236,9 +236,7 @@ public final class TableDefinitionCodec {
         fields.findText("parent").map(ShardId::of),
         fields.instant("opened"),
         fields.number("first"),
-        fields
-            .findNumber("last")
-            .map(last -> new StreamShard.End(last, fields.instant("closed"))));
+        fields.findNumber("last").map(last -> new StreamShard.End(last, fields.instant("closed"))));
   }
 
   private static Value expiry(Expiry expiry) {
