@@ -18,6 +18,7 @@ final class BackupJob implements Job {
   private final Store.Snapshot snapshot;
   private @Nullable Copy copy;
   private volatile long done;
+  private long tableBytes;
 
   BackupJob(Backups backups, Backup backup, Store.Snapshot snapshot) {
     this.backups = backups;
@@ -37,8 +38,6 @@ final class BackupJob implements Job {
   public Progress progress() {
     return new Progress(done, backup.itemCount(), Progress.Unit.ITEMS);
   }
-
-  private long tableBytes;
 
   @Override
   public boolean step() {

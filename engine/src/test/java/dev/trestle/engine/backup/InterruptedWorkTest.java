@@ -112,7 +112,7 @@ class InterruptedWorkTest {
       fill(db);
       begin(db);
       System.out.println("working");
-      Thread.sleep(Long.MAX_VALUE);
+      Thread.currentThread().join(); // until it is killed
     }
   }
 }
