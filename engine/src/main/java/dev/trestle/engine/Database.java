@@ -132,8 +132,7 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
     this.exportFiles =
         files(options.exports().or(() -> options.directory().map(data -> data.resolve("exports"))));
     this.backups = new Backups(catalog, committer, store, worker, backupFiles, arns, clock);
-    this.restores =
-        new Restores(catalog, committer, store, tables, backups, worker, arns, clock);
+    this.restores = new Restores(catalog, committer, store, tables, backups, worker, arns, clock);
     this.exports = new Exports(catalog, committer, store, worker, exportFiles, arns, clock);
     this.dump = new Dump(catalog, store);
     this.items = new ItemReader(catalog, store);
@@ -196,7 +195,8 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
 
   /// Writes all items of a table as lines of text, as it is now, and returns how many there are. Blocks until all are written; nobody
   /// waits meanwhile.
-  public long dump(TableName table, LineFormat format, OutputStream out, Consumer<Progress> progress)
+  public long dump(
+      TableName table, LineFormat format, OutputStream out, Consumer<Progress> progress)
       throws IOException {
     return dump.write(table, format, out, progress);
   }
@@ -260,7 +260,8 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
   }
 
   @Override
-  public RestoreTableToPointInTime.Result restoreTableToPointInTime(RestoreTableToPointInTime request) {
+  public RestoreTableToPointInTime.Result restoreTableToPointInTime(
+      RestoreTableToPointInTime request) {
     return restores.restore(request);
   }
 
@@ -290,7 +291,8 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
   }
 
   @Override
-  public ExportTableToPointInTime.Result exportTableToPointInTime(ExportTableToPointInTime request) {
+  public ExportTableToPointInTime.Result exportTableToPointInTime(
+      ExportTableToPointInTime request) {
     return exports.export(request);
   }
 

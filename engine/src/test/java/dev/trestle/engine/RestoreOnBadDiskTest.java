@@ -61,7 +61,8 @@ class RestoreOnBadDiskTest {
   void a_restore_goes_on_when_the_disk_works_again() {
     var store = new FaultyStore(new MemoryStore());
     try (var db = filled(store)) {
-      // One write for the flush before the snapshot and one for the new table; the third step fails.
+      // One write for the flush before the snapshot and one for the new table; the third step
+      // fails.
       store.failWritesAfter(4);
       db.restoreTableToPointInTime(RestoreTableToPointInTime.of(SONGS, COPY));
       await().until(() -> describe(db).itemCount() > 0);
@@ -81,9 +82,7 @@ class RestoreOnBadDiskTest {
   }
 
   private static void assertRestored(Database db) {
-    await()
-        .atMost(Duration.ofSeconds(60))
-        .until(() -> describe(db).status() == TableStatus.ACTIVE);
+    await().atMost(Duration.ofSeconds(60)).until(() -> describe(db).status() == TableStatus.ACTIVE);
     assertThat(describe(db).itemCount()).isEqualTo(ITEMS);
     assertThat(db.scan(Scan.of(COPY)).items()).hasSize(ITEMS);
   }

@@ -87,7 +87,8 @@ abstract class Passage implements Dynamo {
   }
 
   @Override
-  public RestoreTableToPointInTime.Result restoreTableToPointInTime(RestoreTableToPointInTime request) {
+  public RestoreTableToPointInTime.Result restoreTableToPointInTime(
+      RestoreTableToPointInTime request) {
     return pass(request);
   }
 
@@ -117,7 +118,8 @@ abstract class Passage implements Dynamo {
   }
 
   @Override
-  public ExportTableToPointInTime.Result exportTableToPointInTime(ExportTableToPointInTime request) {
+  public ExportTableToPointInTime.Result exportTableToPointInTime(
+      ExportTableToPointInTime request) {
     return pass(request);
   }
 

@@ -64,8 +64,7 @@ final class BackupJson {
     out.name("SourceTableFeatureDetails").beginObject();
     locals(out, features.localIndexes());
     globals(out, features.globalIndexes());
-    features
-        .stream()
+    features.stream()
         .ifPresent(
             view ->
                 out.name("StreamDescription")

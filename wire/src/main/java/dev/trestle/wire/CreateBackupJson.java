@@ -34,10 +34,7 @@ final class CreateBackupJson {
   }
 
   private CreateBackup request() {
-    new Violations()
-        .requiredTable("tableName", table)
-        .requiredName("backupName", backup)
-        .report();
+    new Violations().requiredTable("tableName", table).requiredName("backupName", backup).report();
     return new CreateBackup(TableNames.of(requireNonNull(table)), requireNonNull(backup));
   }
 }

@@ -45,8 +45,10 @@ final class CreateTableJson {
       case "KeySchema" -> key = KeySchemaMembers.read(in);
       case "BillingMode" -> billingMode = in.string();
       case "ProvisionedThroughput" -> throughput = ThroughputMembers.read(in);
-      case "LocalSecondaryIndexes" -> localIndexes = IndexMembers.readAll(in, "LocalSecondaryIndex");
-      case "GlobalSecondaryIndexes" -> globalIndexes = IndexMembers.readAll(in, "GlobalSecondaryIndex");
+      case "LocalSecondaryIndexes" ->
+          localIndexes = IndexMembers.readAll(in, "LocalSecondaryIndex");
+      case "GlobalSecondaryIndexes" ->
+          globalIndexes = IndexMembers.readAll(in, "GlobalSecondaryIndex");
       case "StreamSpecification" -> stream = StreamMembers.read(in);
       case "TableClass" -> tableClass = in.string();
       case "DeletionProtectionEnabled" -> deletionProtected = in.bool();

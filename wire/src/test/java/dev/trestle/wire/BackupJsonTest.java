@@ -104,7 +104,8 @@ class BackupJsonTest {
   @Test
   void a_missing_backup_is_an_error_of_its_own() {
     var missing =
-        new Client("DescribeBackup").failing(new BackupNotFoundException("Backup not found: " + ARN));
+        new Client("DescribeBackup")
+            .failing(new BackupNotFoundException("Backup not found: " + ARN));
     assertThat(Client.text(missing.send("{'BackupArn':'%s'}".formatted(ARN))))
         .isEqualTo(
             "{\"__type\":\"com.amazonaws.dynamodb.v20120810#BackupNotFoundException\",\"message\":\"Backup not found: %s\"}"

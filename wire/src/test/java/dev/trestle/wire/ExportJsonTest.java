@@ -53,8 +53,7 @@ class ExportJsonTest {
           Optional.of(new ExportDescription.Failure("UNKNOWN", "no room")));
 
   private final Client export =
-      new Client("ExportTableToPointInTime")
-          .answering(new ExportTableToPointInTime.Result(FULL));
+      new Client("ExportTableToPointInTime").answering(new ExportTableToPointInTime.Result(FULL));
   private final Client describe =
       new Client("DescribeExport").answering(new DescribeExport.Result(FAILED));
   private final Client list =
@@ -100,8 +99,7 @@ class ExportJsonTest {
     assertThat(
             export.refusal(
                 "{'TableArn':'%s','S3Bucket':'bucket','ExportFormat':'ION'}".formatted(TABLE)))
-        .isEqualTo(
-            "One or more parameter values were invalid: ExportFormat ION is not supported");
+        .isEqualTo("One or more parameter values were invalid: ExportFormat ION is not supported");
   }
 
   @Test

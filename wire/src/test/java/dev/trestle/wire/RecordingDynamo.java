@@ -115,7 +115,8 @@ final class RecordingDynamo implements Dynamo {
   }
 
   @Override
-  public RestoreTableToPointInTime.Result restoreTableToPointInTime(RestoreTableToPointInTime request) {
+  public RestoreTableToPointInTime.Result restoreTableToPointInTime(
+      RestoreTableToPointInTime request) {
     return answered(request);
   }
 
@@ -145,7 +146,8 @@ final class RecordingDynamo implements Dynamo {
   }
 
   @Override
-  public ExportTableToPointInTime.Result exportTableToPointInTime(ExportTableToPointInTime request) {
+  public ExportTableToPointInTime.Result exportTableToPointInTime(
+      ExportTableToPointInTime request) {
     return answered(request);
   }
 

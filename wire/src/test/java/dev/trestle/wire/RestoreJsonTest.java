@@ -30,8 +30,7 @@ class RestoreJsonTest {
   void a_table_is_restored_to_a_moment() {
     var request =
         "{'SourceTableName':'music','TargetTableName':'copy','RestoreDateTime':1700000000.25}";
-    assertThat(toMoment.ask(request))
-        .isEqualTo("{'TableDescription':" + Tables.FULL_JSON + "}");
+    assertThat(toMoment.ask(request)).isEqualTo("{'TableDescription':" + Tables.FULL_JSON + "}");
     assertThat(toMoment.request(request))
         .isEqualTo(
             RestoreTableToPointInTime.of(MUSIC, COPY).at(Instant.ofEpochMilli(1_700_000_000_250L)));
@@ -63,8 +62,7 @@ class RestoreJsonTest {
                 + "'ProvisionedThroughputOverride':{'ReadCapacityUnits':3,'WriteCapacityUnits':4},'LocalSecondaryIndexOverride':[],"
                 + "'GlobalSecondaryIndexOverride':[{'IndexName':'gsi','KeySchema':[{'AttributeName':'g','KeyType':'HASH'}],'Projection':{'ProjectionType':'ALL'}}]}")
             .formatted(ARN);
-    assertThat(fromBackup.ask(request))
-        .isEqualTo("{'TableDescription':" + Tables.FULL_JSON + "}");
+    assertThat(fromBackup.ask(request)).isEqualTo("{'TableDescription':" + Tables.FULL_JSON + "}");
     assertThat(fromBackup.request(request))
         .isEqualTo(
             RestoreTableFromBackup.of(ARN, COPY)

@@ -102,7 +102,6 @@ final class Tables {
         List.of(new LocalIndexDescription(local, "arn:l", 1, 2)),
         List.of(new GlobalIndexDescription(global, "arn:g", IndexStatus.CREATING, true, 5, 6)),
         Optional.of(new StreamDescription(true, StreamView.NEW_AND_OLD_IMAGES, "arn:s", "label")),
-        Optional.of(
-            new RestoreSummary(Optional.of("arn:b"), Optional.of("arn:o"), CREATED, true)));
+        Optional.of(new RestoreSummary(Optional.of("arn:b"), Optional.of("arn:o"), CREATED, true)));
   }
 }

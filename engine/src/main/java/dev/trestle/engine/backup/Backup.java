@@ -29,8 +29,7 @@ record Backup(
   }
 
   Backup finished(long items, long bytes, long fileBytes) {
-    return new Backup(
-        id, name, BackupStatus.AVAILABLE, created, table, items, bytes, fileBytes);
+    return new Backup(id, name, BackupStatus.AVAILABLE, created, table, items, bytes, fileBytes);
   }
 
   /// The same, begun again at another moment.

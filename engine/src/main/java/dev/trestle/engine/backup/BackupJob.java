@@ -66,8 +66,7 @@ final class BackupJob implements Job {
     var writer =
         new BackupWriter(backups.file(backup.id()), TableDefinitionCodec.encode(backup.table()));
     try {
-      return new Copy(
-          writer, snapshot.open(Family.ITEMS, RowKeys.all(backup.table().id()), true));
+      return new Copy(writer, snapshot.open(Family.ITEMS, RowKeys.all(backup.table().id()), true));
     } catch (RuntimeException failed) {
       writer.close();
       throw failed;

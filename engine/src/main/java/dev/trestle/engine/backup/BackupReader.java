@@ -30,8 +30,7 @@ final class BackupReader implements ItemRows {
       try {
         this.in =
             new DataInputStream(
-                new BufferedInputStream(
-                    new GZIPInputStream(content, BUFFER_BYTES), BUFFER_BYTES));
+                new BufferedInputStream(new GZIPInputStream(content, BUFFER_BYTES), BUFFER_BYTES));
         var row = row();
         if (row == null) {
           throw BackupFile.damaged(file);

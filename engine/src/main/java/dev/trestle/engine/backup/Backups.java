@@ -141,9 +141,7 @@ public final class Backups {
   public ListBackups.Result list(ListBackups request) {
     var page = new ArrayList<BackupSummary>();
     var rest =
-        request.start().isPresent()
-            ? byId.tailMap(Ids.of(request.start().get()), false)
-            : byId;
+        request.start().isPresent() ? byId.tailMap(Ids.of(request.start().get()), false) : byId;
     for (var backup : rest.values()) {
       if (!wanted(request, backup)) {
         continue;
@@ -170,7 +168,8 @@ public final class Backups {
     if (isBeingRestored(backup)) {
       throw new BackupInUseException(IN_USE);
     }
-    // Noted first, so that a crash in between leaves neither a file without a row nor a row without a
+    // Noted first, so that a crash in between leaves neither a file without a row nor a row without
+    // a
     // file.
     var gone = backup.status(BackupStatus.DELETED);
     save(gone);
@@ -254,8 +253,7 @@ public final class Backups {
 
   private BackupSummary summary(Backup backup) {
     var table = backup.table();
-    return new BackupSummary(
-        table.name(), table.uuid(), arns.table(table.name()), details(backup));
+    return new BackupSummary(table.name(), table.uuid(), arns.table(table.name()), details(backup));
   }
 
   private BackupDescription description(Backup backup) {

@@ -66,7 +66,8 @@ final class ChangedKeys {
     spans.clear();
     bytes = 0;
     bound = RowKeys.all(table.id()).to();
-    try (var cursor = view.open(Family.CHANGES, RowKeys.changes(table.id(), start + 1, Long.MAX_VALUE), true)) {
+    try (var cursor =
+        view.open(Family.CHANGES, RowKeys.changes(table.id(), start + 1, Long.MAX_VALUE), true)) {
       for (long i = 1; cursor.next(); i++) {
         if (i % RECORDS_PER_BREATH == 0) {
           breath.run();

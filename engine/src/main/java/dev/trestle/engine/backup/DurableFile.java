@@ -27,8 +27,7 @@ final class DurableFile {
   static void publish(Path file) throws IOException {
     var aside = aside(file);
     force(aside, StandardOpenOption.WRITE);
-    Files.move(
-        aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     var parent = file.toAbsolutePath().getParent();
     if (parent != null) {
       force(parent, StandardOpenOption.READ);

@@ -95,9 +95,7 @@ sealed interface ExportLines extends AutoCloseable {
     private @Nullable Line line(byte[] key, ChangedKeys.Span span) {
       var before = PastItems.before(view, table, span.first);
       var after =
-          span.next == 0
-              ? view.get(Family.ITEMS, key)
-              : PastItems.before(view, table, span.next);
+          span.next == 0 ? view.get(Family.ITEMS, key) : PastItems.before(view, table, span.next);
       if (before == null && after == null) {
         return null;
       }
@@ -122,8 +120,7 @@ sealed interface ExportLines extends AutoCloseable {
       var record = view.get(Family.CHANGES, RowKeys.change(table.id(), sequence));
       if (record == null) {
         throw new StorageException(
-            "The change log of table %s has lost its record %d."
-                .formatted(table.name(), sequence));
+            "The change log of table %s has lost its record %d.".formatted(table.name(), sequence));
       }
       return record;
     }

@@ -86,8 +86,7 @@ record ExportManifest(Export export, String exportArn, String tableArn, ExportLo
       json.name("outputView").string(view.name());
     }
     json.name("exportType")
-        .string(
-            export.scope() instanceof ExportScope.Full ? "FULL_EXPORT" : "INCREMENTAL_EXPORT");
+        .string(export.scope() instanceof ExportScope.Full ? "FULL_EXPORT" : "INCREMENTAL_EXPORT");
     return json.end('}').toLine();
   }
 

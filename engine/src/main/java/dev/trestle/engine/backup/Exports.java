@@ -97,8 +97,7 @@ public final class Exports {
   private static boolean keepsAll(PointInTime past, Export export) {
     return switch (export.scope()) {
       case ExportScope.Full(var moment) -> past.keepsAll(moment, export.source().last());
-      case ExportScope.Incremental(var from, _, _) ->
-          past.keepsAll(from, export.source().after());
+      case ExportScope.Incremental(var from, _, _) -> past.keepsAll(from, export.source().after());
     };
   }
 
@@ -249,9 +248,7 @@ public final class Exports {
       }
       page.add(
           new ExportSummary(
-              arn(export),
-              export.status(),
-              export.scope() instanceof ExportScope.Incremental));
+              arn(export), export.status(), export.scope() instanceof ExportScope.Incremental));
     }
     return new ListExports.Result(page, Optional.empty());
   }

@@ -8,12 +8,7 @@ public enum LineFormat {
   DYNAMODB_JSON {
     @Override
     byte[] line(Item item) {
-      return new JsonText()
-          .begin('{')
-          .name("Item")
-          .typed(item.attributes())
-          .end('}')
-          .toLine();
+      return new JsonText().begin('{').name("Item").typed(item.attributes()).end('}').toLine();
     }
   },
   /// `{"name":"Nina"}`, for tools that know nothing of DynamoDB.

@@ -89,8 +89,7 @@ final class PastItems implements ItemRows {
     var record = view.get(Family.CHANGES, RowKeys.change(table.id(), sequence));
     if (record == null) {
       throw new StorageException(
-          "The change log of table %s has lost its record %d."
-              .formatted(table.name(), sequence));
+          "The change log of table %s has lost its record %d.".formatted(table.name(), sequence));
     }
     return ChangeRecord.rowBefore(record);
   }

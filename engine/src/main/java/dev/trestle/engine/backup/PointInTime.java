@@ -25,8 +25,7 @@ final class PointInTime implements AutoCloseable {
   }
 
   /// Opens the past of a table, or throws DynamoDB's error where it keeps none.
-  static PointInTime open(
-      LiveTable live, Committer committer, Store store, InstantSource clock) {
+  static PointInTime open(LiveTable live, Committer committer, Store store, InstantSource clock) {
     try (var lease = live.share()) {
       var table = lease.table();
       var history = history(table.definition());

@@ -72,8 +72,7 @@ final class RestoreJob implements Job {
       var mark = more ? Backfill.at(changes.getLast().itemKey()) : Backfill.DONE;
       var after = table.definition().withRestoration(restoration(table).backfill(mark));
       committer
-          .submit(
-              Commit.of(changes).with(batch -> catalog.addTo(batch, after)), committer.epoch())
+          .submit(Commit.of(changes).with(batch -> catalog.addTo(batch, after)), committer.epoch())
           .await();
       catalog.replace(target, new Table(after));
       return more;
@@ -90,8 +89,7 @@ final class RestoreJob implements Job {
       }
       var item = StoredItem.of(row);
       var key = table.schema().keyOf(item.item());
-      changes.add(
-          Change.of(table, key, RowKeys.item(table.id(), key), null, item, Actor.CLIENT));
+      changes.add(Change.of(table, key, RowKeys.item(table.id(), key), null, item, Actor.CLIENT));
       bytes += row.length;
     }
     return true;

@@ -65,8 +65,7 @@ public final class Restores {
         catalog
             .find(request.source())
             .orElseThrow(
-                () ->
-                    new TableNotFoundException("Source table not found: " + request.source()));
+                () -> new TableNotFoundException("Source table not found: " + request.source()));
     worker.requireRoom();
     var past = PointInTime.open(live, committer, store, clock);
     try {

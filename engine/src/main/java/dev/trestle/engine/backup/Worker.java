@@ -112,8 +112,7 @@ public final class Worker implements AutoCloseable {
   }
 
   private void abandon(Job job, RuntimeException cause) {
-    LOG.log(
-        Level.WARNING, () -> "Work is given up arn=%s".formatted(job.arn()), cause);
+    LOG.log(Level.WARNING, () -> "Work is given up arn=%s".formatted(job.arn()), cause);
     try {
       job.abandon(String.valueOf(cause.getMessage()));
     } catch (RuntimeException failed) {

@@ -176,7 +176,8 @@ class BackupTest {
       now.set(START.plusSeconds(10));
       db.createBackup(new CreateBackup(other, "other"));
       assertThat(arns(db, ListBackups.FIRST_PAGE.of(SONGS))).isEqualTo(arns);
-      assertThat(arns(db, ListBackups.FIRST_PAGE.between(START.plusSeconds(1), START.plusSeconds(3))))
+      assertThat(
+              arns(db, ListBackups.FIRST_PAGE.between(START.plusSeconds(1), START.plusSeconds(3))))
           .isEqualTo(arns.subList(1, 3));
       assertThat(arns(db, ListBackups.FIRST_PAGE.of(BackupType.SYSTEM))).isEmpty();
       var first = db.listBackups(ListBackups.FIRST_PAGE.of(SONGS).limit(2));

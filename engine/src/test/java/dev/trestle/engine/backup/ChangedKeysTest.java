@@ -62,8 +62,7 @@ class ChangedKeysTest {
       assertThat(last).isEqualTo(before.size());
       var breaths = new ArrayList<Long>();
       var changed =
-          new ChangedKeys(
-              store, table, last, Long.MAX_VALUE - 1, 8000, () -> breaths.add(last));
+          new ChangedKeys(store, table, last, Long.MAX_VALUE - 1, 8000, () -> breaths.add(last));
       changed.look(RowKeys.all(table.id()).from());
       assertThat(changed.complete()).isFalse();
       assertThat(changed.spans().size()).isBetween(10, 60);

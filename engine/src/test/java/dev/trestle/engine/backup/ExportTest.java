@@ -110,9 +110,7 @@ class ExportTest {
   /// Text that is not Unicode can't be written to a file as it is.
   private static Item valid(Item item) {
     return Json.item(
-        Json.object(
-                new String(LineFormat.DYNAMODB_JSON.line(item), UTF_8))
-            .get("Item"));
+        Json.object(new String(LineFormat.DYNAMODB_JSON.line(item), UTF_8)).get("Item"));
   }
 
   @Test
@@ -242,7 +240,8 @@ class ExportTest {
       db.putItem(PutItem.of(SONGS, Songs.song(1).with("plays", 1)));
       now.set(START.plus(Duration.ofMinutes(20)));
       var period = START.plus(Duration.ofMinutes(20));
-      var line = lines(export(db, request().changes(START.plusSeconds(1), period, view))).getFirst();
+      var line =
+          lines(export(db, request().changes(START.plusSeconds(1), period, view))).getFirst();
       assertThat(line.keySet())
           .isEqualTo(
               view == ExportView.NEW_IMAGE
@@ -294,8 +293,7 @@ class ExportTest {
     return request().changes(from, from.plus(length), ExportView.NEW_IMAGE);
   }
 
-  private static void assertRefused(
-      Database db, ExportTableToPointInTime request, String message) {
+  private static void assertRefused(Database db, ExportTableToPointInTime request, String message) {
     assertThatThrownBy(() -> db.exportTableToPointInTime(request))
         .isInstanceOf(InvalidExportTimeException.class)
         .hasMessage(message);
@@ -306,8 +304,7 @@ class ExportTest {
   void no_prefix_leads_out_of_the_bucket(String prefix) {
     try (var db = open()) {
       Songs.create(db);
-      var outside =
-          ExportTableToPointInTime.of(ARN, ExportTarget.of("bucket").prefixed(prefix));
+      var outside = ExportTableToPointInTime.of(ARN, ExportTarget.of("bucket").prefixed(prefix));
       assertThatThrownBy(() -> db.exportTableToPointInTime(outside))
           .isInstanceOf(ValidationException.class)
           .hasMessage(
@@ -360,8 +357,7 @@ class ExportTest {
       assertThat(first.exports().stream().map(export -> export.arn()))
           .isEqualTo(arns.subList(0, 2));
       var rest = db.listExports(ListExports.FIRST_PAGE.after(first.next().orElseThrow()));
-      assertThat(rest.exports().stream().map(export -> export.arn()))
-          .isEqualTo(arns.subList(2, 3));
+      assertThat(rest.exports().stream().map(export -> export.arn())).isEqualTo(arns.subList(2, 3));
       assertThat(rest.next()).isEmpty();
       assertThatThrownBy(() -> db.describeExport(new DescribeExport(ARN + "/export/x")))
           .isInstanceOf(ExportNotFoundException.class)
@@ -393,8 +389,7 @@ class ExportTest {
       var reports = new ArrayList<Progress>();
       assertThat(db.dump(SONGS, LineFormat.PLAIN_JSON, out, reports::add)).isEqualTo(1);
       assertThat(out.toString(UTF_8))
-          .isEqualTo(
-              "{\"artist\":\"artist-1\",\"good\":true,\"plays\":2,\"title\":\"title-1\"}\n");
+          .isEqualTo("{\"artist\":\"artist-1\",\"good\":true,\"plays\":2,\"title\":\"title-1\"}\n");
       assertThat(reports).containsExactly(new Progress(1, 1, Progress.Unit.ITEMS));
     }
   }
@@ -428,8 +423,7 @@ class ExportTest {
   }
 
   private static String md5(byte[] content) throws Exception {
-    return Base64.getEncoder()
-        .encodeToString(MessageDigest.getInstance("MD5").digest(content));
+    return Base64.getEncoder().encodeToString(MessageDigest.getInstance("MD5").digest(content));
   }
 
   private static String text(byte[] compressed) throws IOException {

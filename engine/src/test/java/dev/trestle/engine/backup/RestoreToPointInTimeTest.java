@@ -76,7 +76,9 @@ class RestoreToPointInTimeTest {
       }
       for (int i = 0; i < 12; i++) {
         int second = i == 0 ? 0 : i == 1 ? 59 : random.nextInt(60);
-        restore(db, START.plusSeconds(second).plusMillis(random.nextInt(2) * 999L * (second < 59 ? 1 : 0)));
+        restore(
+            db,
+            START.plusSeconds(second).plusMillis(random.nextInt(2) * 999L * (second < 59 ? 1 : 0)));
         Songs.assertHas(db, COPY, states.get(second));
         db.deleteTable(new DeleteTable(COPY));
       }
@@ -113,10 +115,7 @@ class RestoreToPointInTimeTest {
       assertThat(description.restore())
           .contains(
               new RestoreSummary(
-                  Optional.empty(),
-                  Optional.of(Songs.describe(db, SONGS).arn()),
-                  START,
-                  false));
+                  Optional.empty(), Optional.of(Songs.describe(db, SONGS).arn()), START, false));
     }
   }
 
@@ -253,8 +252,7 @@ class RestoreToPointInTimeTest {
       assertThat(db.describeTimeToLive(new DescribeTimeToLive(COPY)).attribute()).isEmpty();
       assertThat(db.describeContinuousBackups(new DescribeContinuousBackups(COPY)).window())
           .isEmpty();
-      assertThat(
-              db.listTagsOfResource(new ListTagsOfResource(copy.arn(), Optional.empty())).tags())
+      assertThat(db.listTagsOfResource(new ListTagsOfResource(copy.arn(), Optional.empty())).tags())
           .isEmpty();
     }
   }

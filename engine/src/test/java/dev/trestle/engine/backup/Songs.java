@@ -89,9 +89,7 @@ final class Songs {
   }
 
   static TableDescription restored(Database db, TableName table) {
-    await()
-        .atMost(PATIENCE)
-        .until(() -> describe(db, table).status() == TableStatus.ACTIVE);
+    await().atMost(PATIENCE).until(() -> describe(db, table).status() == TableStatus.ACTIVE);
     return describe(db, table);
   }
 
@@ -124,8 +122,7 @@ final class Songs {
     assertThat(all(db, table)).isEqualTo(items);
     var description = describe(db, table);
     assertThat(description.itemCount()).isEqualTo(items.size());
-    assertThat(description.sizeBytes())
-        .isEqualTo(items.stream().mapToLong(Item::sizeBytes).sum());
+    assertThat(description.sizeBytes()).isEqualTo(items.stream().mapToLong(Item::sizeBytes).sum());
     var byGenre = sorted(items.stream().filter(item -> has(item, "genre")).map(Songs::keys));
     assertThat(all(db, table, BY_GENRE)).isEqualTo(byGenre);
     assertThat(description.globalIndexes().getFirst().itemCount()).isEqualTo(byGenre.size());
