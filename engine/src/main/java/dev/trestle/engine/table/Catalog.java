@@ -71,7 +71,8 @@ public final class Catalog {
   /// The table in use under this name, or DynamoDB's error of a data operation that misses it.
   public LiveTable live(TableName name) {
     var live = byName.get(name);
-    if (live == null) {
+    // Where a table is still being restored, DynamoDB answers as if there were none.
+    if (live == null || !live.table().complete()) {
       throw LiveTable.missing();
     }
     return live;
@@ -148,8 +149,7 @@ public final class Catalog {
     batch.deleteRange(Family.ITEMS, RowKeys.all(last.id()));
     last.indexes().forEach(index -> addRemovalTo(batch, index));
     if (last.hasReadableStreams()) {
-      batch.put(
-          Family.CATALOG, RowKeys.deleted(last.id()), TableDefinitionCodec.encode(last));
+      batch.put(Family.CATALOG, RowKeys.deleted(last.id()), TableDefinitionCodec.encode(last));
     } else {
       addChangesRemovalTo(batch, last.id());
     }
