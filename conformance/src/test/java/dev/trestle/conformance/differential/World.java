@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// DynamoDB Local and our side by side, with the same tables. For one thread.
+/// DynamoDB Local and we, side by side, with the same tables. For one thread.
 final class World implements AutoCloseable {
   private static final Duration SETTLED_WITHIN = Duration.ofSeconds(30);
   private static final Set<String> CHANGING_TABLES =
@@ -20,6 +20,7 @@ final class World implements AutoCloseable {
   private final Endpoint ours;
   private final Deviations deviations;
   private boolean apart;
+  private boolean succeeded;
 
   World(Endpoint local, Endpoint ours, Deviations deviations) {
     this.local = local;
@@ -40,6 +41,7 @@ final class World implements AutoCloseable {
   /// Sends the step to both, and compares what they say.
   Optional<Difference> run(Step step) {
     apart = false;
+    succeeded = true;
     if (step.walks()) {
       return walk(step);
     }
@@ -60,6 +62,11 @@ final class World implements AutoCloseable {
   /// Whether one of the two carried out the last step and the other refused it; after a write they no longer hold the same.
   boolean isApart() {
     return apart;
+  }
+
+  /// Whether Local carried out the last step.
+  boolean hasSucceeded() {
+    return succeeded;
   }
 
   @Override
@@ -176,6 +183,7 @@ final class World implements AutoCloseable {
   }
 
   private Optional<Difference> compare(Step step, Answer fromLocal, Answer fromUs) {
+    succeeded &= fromLocal.succeeded();
     var left = Normal.of(fromLocal, step.operation());
     var right = Normal.of(fromUs, step.operation());
     if (left.equals(right)) {
