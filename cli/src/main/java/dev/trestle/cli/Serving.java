@@ -100,7 +100,10 @@ final class Serving implements AutoCloseable {
 
   private EndpointOptions options(Optional<Credentials> credentials, ServeConfig config) {
     return new EndpointOptions(
-        credentials, config.requestLog().map(this::requestLog), InstantSource.system());
+        credentials,
+        config.requestLog().map(this::requestLog),
+        config.synced(),
+        InstantSource.system());
   }
 
   private RequestLog requestLog(String target) {

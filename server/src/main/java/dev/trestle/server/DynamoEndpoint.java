@@ -19,6 +19,7 @@ public final class DynamoEndpoint implements HttpHandler {
   private final Metrics metrics;
   private final Optional<Signatures> signatures;
   private final Optional<RequestLog> log;
+  private final boolean synced;
   private final InstantSource clock;
 
   /// A request that has been answered, and what is to be told of it.
@@ -30,11 +31,12 @@ public final class DynamoEndpoint implements HttpHandler {
     this.clock = options.clock();
     this.signatures = options.credentials().map(keys -> new Signatures(keys, clock));
     this.log = options.log();
+    this.synced = options.synced();
   }
 
   @Override
   public boolean waits(HttpRequest request) {
-    return target(request).waits();
+    return target(request).waits(synced);
   }
 
   @Override

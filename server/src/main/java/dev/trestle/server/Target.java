@@ -11,10 +11,10 @@ record Target(String operation) {
   private static final Set<String> OF_STREAMS =
       Set.of("DescribeStream", "GetRecords", "GetShardIterator", "ListStreams");
 
-  /// Short reads, which never wait. Everything else may: for a sync, for a lock.
-  private static final Set<String> READS =
+  /// Short reads. They never wait, except for the disk itself, which a virtual thread would block its carrier on as well.
+  /// Batches and scans are not among them: other connections would wait for them too long.
+  private static final Set<String> SHORT_READS =
       Set.of(
-          "BatchGetItem",
           "DescribeContinuousBackups",
           "DescribeEndpoints",
           "DescribeLimits",
@@ -23,8 +23,10 @@ record Target(String operation) {
           "GetItem",
           "ListTables",
           "ListTagsOfResource",
-          "Query",
-          "TransactGetItems");
+          "Query");
+
+  /// Short writes. They wait for the disk where the database syncs them, and for nothing worth mentioning where it does not.
+  private static final Set<String> SHORT_WRITES = Set.of("DeleteItem", "PutItem", "UpdateItem");
 
   static Target parse(String header) {
     if (header.startsWith(DYNAMO)) {
@@ -38,7 +40,12 @@ record Target(String operation) {
     return UNKNOWN;
   }
 
-  boolean waits() {
-    return !READS.contains(operation);
+  /// Whether answering may wait.
+  ///
+  /// @param synced whether the database acknowledges a write when it is on the disk, and not before
+  boolean waits(boolean synced) {
+    return synced
+        ? !SHORT_READS.contains(operation)
+        : !SHORT_READS.contains(operation) && !SHORT_WRITES.contains(operation);
   }
 }
