@@ -36,7 +36,10 @@ final class Serving implements AutoCloseable {
       var credentials = config.credentials().map(Credentials::load);
       var metrics = open(new Metrics());
       var database = open(Database.open(config.database()));
-      var endpoint = new DynamoEndpoint(database, metrics, options(credentials, config));
+      database.listen(metrics::committed);
+      metrics.gauge(
+          "trestle.storage.bytes", "What the database takes on disk", database, Database::sizeBytes);
+      var endpoint = new DynamoEndpoint(database, database, metrics, options(credentials, config));
       this.dynamodb = open(listen(config, config.dynamodbPort(), endpoint));
       var page = new StatusPage(database, metrics, config, dynamodb.uri());
       this.pages = open(listen(config, config.port(), new Guarded(credentials, page)));

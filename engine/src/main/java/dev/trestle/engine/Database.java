@@ -31,6 +31,7 @@ import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
 import dev.trestle.dynamo.stream.ListStreams;
 import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.engine.commit.BatchListener;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.control.Arns;
 import dev.trestle.engine.control.Backfiller;
@@ -137,6 +138,16 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
   /// Follows a stream inside this process: changes come as soon as they are committed, in order.
   public Subscription subscribe(StreamArn stream, GetShardIterator.Start start) {
     return streams.subscribe(stream, start);
+  }
+
+  /// Tells this one, and nobody else, of every batch that is written.
+  public void listen(BatchListener listener) {
+    committer.listen(listener);
+  }
+
+  /// How many bytes the database takes on disk, or in memory, about.
+  public long sizeBytes() {
+    return store.sizeBytes();
   }
 
   /// Does at once what otherwise happens within seconds in the background: removes what has expired.

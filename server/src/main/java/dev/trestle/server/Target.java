@@ -1,8 +1,11 @@
 package dev.trestle.server;
 
+import dev.trestle.wire.Wire;
 import java.util.Set;
 
 /// What the `X-Amz-Target` header asks for: a service of Amazon's and one of its operations.
+///
+/// @param operation the operation's name; empty where the service has none of that name, so that clients make up no metrics
 record Target(String operation) {
   static final Target UNKNOWN = new Target("");
 
@@ -30,14 +33,21 @@ record Target(String operation) {
 
   static Target parse(String header) {
     if (header.startsWith(DYNAMO)) {
-      var operation = header.substring(DYNAMO.length());
-      return OF_STREAMS.contains(operation) ? UNKNOWN : new Target(operation);
+      return of(header.substring(DYNAMO.length()), false);
     }
-    if (header.startsWith(STREAMS)) {
-      var operation = header.substring(STREAMS.length());
-      return OF_STREAMS.contains(operation) ? new Target(operation) : UNKNOWN;
-    }
-    return UNKNOWN;
+    return header.startsWith(STREAMS) ? of(header.substring(STREAMS.length()), true) : UNKNOWN;
+  }
+
+  /// Each service knows its own operations only.
+  private static Target of(String operation, boolean streams) {
+    return Wire.knows(operation) && OF_STREAMS.contains(operation) == streams
+        ? new Target(operation)
+        : UNKNOWN;
+  }
+
+  /// As metrics and logs call it.
+  String label() {
+    return operation.isEmpty() ? "unknown" : operation;
   }
 
   /// Whether answering may wait.

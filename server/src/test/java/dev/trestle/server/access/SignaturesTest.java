@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,12 +64,12 @@ class SignaturesTest {
   void a_signing_key_is_derived_as_amazon_documents_it() {
     var key =
         SigningKey.derive(
-            "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY".getBytes(java.nio.charset.StandardCharsets.UTF_8),
+            "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY".getBytes(StandardCharsets.UTF_8),
             new CredentialScope("20150830", "us-east-1", "iam", "aws4_request"));
     var toSign =
         "AWS4-HMAC-SHA256\n20150830T123600Z\n20150830/us-east-1/iam/aws4_request\n"
             + "f536975d06c0309214f805bb90ccff089219ecd68b2577efef23edd43b7e1a59";
-    assertThat(java.util.HexFormat.of().formatHex(key.sign(toSign)))
+    assertThat(HexFormat.of().formatHex(key.sign(toSign)))
         .isEqualTo("5d672d79c15b13162d9279b0855cfba6789a8edb4c82c400e06b5924a6f2b5d7");
   }
 
