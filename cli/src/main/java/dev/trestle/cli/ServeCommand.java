@@ -98,8 +98,7 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    new Serving(config(), requireNonNull(spec).commandLine().getOut())
-        .untilStopped();
+    new Serving(config(), requireNonNull(spec).commandLine().getOut()).untilStopped();
     return ExitCode.OK;
   }
 

@@ -38,7 +38,10 @@ final class Serving implements AutoCloseable {
       var database = open(Database.open(config.database()));
       database.listen(metrics::committed);
       metrics.gauge(
-          "trestle.storage.bytes", "What the database takes on disk", database, Database::sizeBytes);
+          "trestle.storage.bytes",
+          "What the database takes on disk",
+          database,
+          Database::sizeBytes);
       var endpoint = new DynamoEndpoint(database, database, metrics, options(credentials, config));
       this.dynamodb = open(listen(config, config.dynamodbPort(), endpoint));
       var page = new StatusPage(database, metrics, config, dynamodb.uri());

@@ -59,11 +59,14 @@ class AccessLimitsTest {
                     .with("X-Amz-Target", target));
     var request = endpoint.request("/").POST(BodyPublishers.ofString(body));
     var bySocket = Set.of("host", "content-length");
-    signed.all().forEach((name, values) -> {
-      if (!bySocket.contains(name)) {
-        values.forEach(value -> request.header(name, value));
-      }
-    });
+    signed
+        .all()
+        .forEach(
+            (name, values) -> {
+              if (!bySocket.contains(name)) {
+                values.forEach(value -> request.header(name, value));
+              }
+            });
     return endpoint.send(request);
   }
 
@@ -133,7 +136,9 @@ class AccessLimitsTest {
   @Test
   void a_key_that_reads_does_not_write() {
     assertThat(ask("READER", "Scan", "{\"TableName\":\"secrets\"}").statusCode()).isEqualTo(200);
-    assertThat(ask("READER", "PutItem", "{\"TableName\":\"orders\",\"Item\":{\"pk\":{\"S\":\"a\"}}}").body())
+    assertThat(
+            ask("READER", "PutItem", "{\"TableName\":\"orders\",\"Item\":{\"pk\":{\"S\":\"a\"}}}")
+                .body())
         .isEqualTo(denied("READER", "PutItem", "orders"));
     assertThat(ask("READER", "DeleteTable", "{\"TableName\":\"orders\"}").body())
         .isEqualTo(denied("READER", "DeleteTable", "orders"));

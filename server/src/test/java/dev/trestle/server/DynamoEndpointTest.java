@@ -35,7 +35,10 @@ class DynamoEndpointTest {
   @Test
   void an_item_goes_in_and_comes_out() {
     endpoint.createTable("songs");
-    assertThat(endpoint.ask("PutItem", "{\"TableName\":\"songs\",\"Item\":{\"pk\":{\"S\":\"a\"}}}").body())
+    assertThat(
+            endpoint
+                .ask("PutItem", "{\"TableName\":\"songs\",\"Item\":{\"pk\":{\"S\":\"a\"}}}")
+                .body())
         .isEqualTo("{}");
     var got = endpoint.ask("GetItem", "{\"TableName\":\"songs\",\"Key\":{\"pk\":{\"S\":\"a\"}}}");
     assertThat(got.statusCode()).isEqualTo(200);
@@ -60,7 +63,8 @@ class DynamoEndpointTest {
 
   @Test
   void an_error_is_a_400_with_the_same_headers() {
-    var response = endpoint.ask("GetItem", "{\"TableName\":\"none\",\"Key\":{\"pk\":{\"S\":\"a\"}}}");
+    var response =
+        endpoint.ask("GetItem", "{\"TableName\":\"none\",\"Key\":{\"pk\":{\"S\":\"a\"}}}");
     assertThat(response.statusCode()).isEqualTo(400);
     assertThat(response.body())
         .isEqualTo(
@@ -137,7 +141,8 @@ class DynamoEndpointTest {
 
   @Test
   void other_types_of_bodies_are_not_found() {
-    assertNotFound(endpoint.send(endpoint.call("ListTables", "{}").setHeader("Content-Type", "text/plain")));
+    assertNotFound(
+        endpoint.send(endpoint.call("ListTables", "{}").setHeader("Content-Type", "text/plain")));
   }
 
   @ParameterizedTest
@@ -179,7 +184,8 @@ class DynamoEndpointTest {
     assertThat(header(preflight, "Access-Control-Allow-Headers"))
         .isEqualTo("x-amz-target, authorization");
     assertThat(header(preflight, "Access-Control-Max-Age")).isEqualTo("172800");
-    var call = endpoint.send(endpoint.call("ListTables", "{}").header("Origin", "https://somewhere"));
+    var call =
+        endpoint.send(endpoint.call("ListTables", "{}").header("Origin", "https://somewhere"));
     assertThat(header(call, "Access-Control-Allow-Origin")).isEqualTo("*");
     assertThat(header(endpoint.ask("ListTables", "{}"), "Access-Control-Allow-Origin")).isEmpty();
   }
@@ -217,7 +223,8 @@ class DynamoEndpointTest {
     var long1 = "x".repeat(2000);
     endpoint.ask(
         "PutItem",
-        "{\"TableName\":\"songs\",\"Item\":{\"pk\":{\"S\":\"a\"},\"t\":{\"S\":\"%s\"}}}".formatted(long1));
+        "{\"TableName\":\"songs\",\"Item\":{\"pk\":{\"S\":\"a\"},\"t\":{\"S\":\"%s\"}}}"
+            .formatted(long1));
     var get =
         endpoint
             .call("GetItem", "{\"TableName\":\"songs\",\"Key\":{\"pk\":{\"S\":\"a\"}}}")
@@ -226,7 +233,8 @@ class DynamoEndpointTest {
     assertThat(header(response, "Content-Encoding")).isEqualTo("gzip");
     assertThat(header(response, "x-amz-crc32")).isEqualTo(crc32(response.body()));
     assertThat(Gzip.expand(response.body(), 1 << 20))
-        .hasValueSatisfying(plain -> assertThat(new String(plain, StandardCharsets.UTF_8)).contains(long1));
+        .hasValueSatisfying(
+            plain -> assertThat(new String(plain, StandardCharsets.UTF_8)).contains(long1));
     var short1 = endpoint.call("ListTables", "{}").header("Accept-Encoding", "gzip");
     assertThat(header(endpoint.send(short1), "Content-Encoding")).isEmpty();
   }
@@ -249,7 +257,9 @@ class DynamoEndpointTest {
   @Test
   void requests_and_capacity_are_counted() {
     endpoint.createTable("songs");
-    endpoint.ask("PutItem", "{\"TableName\":\"songs\",\"Item\":{\"pk\":{\"S\":\"a\"},\"gk\":{\"S\":\"g\"}}}");
+    endpoint.ask(
+        "PutItem",
+        "{\"TableName\":\"songs\",\"Item\":{\"pk\":{\"S\":\"a\"},\"gk\":{\"S\":\"g\"}}}");
     endpoint.ask("GetItem", "{\"TableName\":\"songs\",\"Key\":{\"pk\":{\"S\":\"a\"}}}");
     endpoint.ask("GetItem", "{\"TableName\":\"none\",\"Key\":{\"pk\":{\"S\":\"a\"}}}");
     endpoint.ask("MadeUp", "{}");

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /// An endpoint over HTTP with an empty database in memory, and a client to it.
 final class Endpoint implements AfterEachCallback {
-  static final String SIGNED = "AWS4-HMAC-SHA256 Credential=any/20260301/local/dynamodb/aws4_request";
+  static final String SIGNED =
+      "AWS4-HMAC-SHA256 Credential=any/20260301/local/dynamodb/aws4_request";
 
   private final Database database = Database.inMemory();
   private final Metrics metrics = new Metrics();

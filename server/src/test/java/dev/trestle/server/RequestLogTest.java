@@ -27,7 +27,9 @@ class RequestLogTest {
     endpoint.ask("PutItem", "{\"TableName\":\"songs\",\"Item\":{\"pk\":{\"S\":\"my secret\"}}}");
     endpoint.ask("GetItem", "{\"TableName\":\"none\",\"Key\":{\"pk\":{\"S\":\"my secret\"}}}");
     var lines = written.toString(StandardCharsets.UTF_8).lines().toList();
-    assertThat(lines).hasSize(2).noneMatch(line -> line.contains("secret") || line.contains("AWS4"));
+    assertThat(lines)
+        .hasSize(2)
+        .noneMatch(line -> line.contains("secret") || line.contains("AWS4"));
     assertThat(lines.get(0))
         .matches(
             "\\{\"time\":\"2026-03-01T12:00:00Z\",\"requestId\":\"[0-9A-Z]{52}\",\"caller\":\"anybody\","

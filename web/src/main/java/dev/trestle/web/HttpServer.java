@@ -21,6 +21,7 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 /// An HTTP server that is listening. Must be closed.
 public final class HttpServer implements AutoCloseable {
   private static final int MAX_THREADS = 64;
+
   /// Requests that never wait are answered by the selectors themselves, so each core needs one.
   private static final int SELECTORS = Runtime.getRuntime().availableProcessors();
 

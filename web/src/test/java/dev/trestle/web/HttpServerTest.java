@@ -108,7 +108,8 @@ class HttpServerTest {
   @Test
   void a_body_in_chunks_is_put_together() throws IOException {
     try (var client = client()) {
-      client.send("POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n");
+      client.send(
+          "POST / HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n");
       assertThat(client.send("7\r\n, world\r\n0\r\n\r\n").read().body()).isEqualTo("hello, world");
     }
   }
@@ -140,7 +141,11 @@ class HttpServerTest {
   @Test
   void a_refusal_repeats_nothing_of_what_was_sent() throws IOException {
     try (var client = client()) {
-      assertThat(client.send("GET /<script> HTTP/1.1\r\nHost: here\r\nA B: <script>\r\n\r\n").read().body())
+      assertThat(
+              client
+                  .send("GET /<script> HTTP/1.1\r\nHost: here\r\nA B: <script>\r\n\r\n")
+                  .read()
+                  .body())
           .doesNotContain("script");
     }
   }
@@ -226,8 +231,7 @@ class HttpServerTest {
 
   @Test
   void more_connections_than_allowed_wait_for_others_to_close() throws IOException {
-    restart(
-        HttpOptions.loopback(0).limits(SMALL.maxConnections(2)), HttpServerTest::echo);
+    restart(HttpOptions.loopback(0).limits(SMALL.maxConnections(2)), HttpServerTest::echo);
     try (var second = client();
         var third = client()) {
       try (var first = client()) {
@@ -291,7 +295,8 @@ class HttpServerTest {
       closing.join();
     }
     int port = server.port();
-    assertThatThrownBy(() -> new RawClient(port).close()).isInstanceOfAny(ConnectException.class, IllegalArgumentException.class);
+    assertThatThrownBy(() -> new RawClient(port).close())
+        .isInstanceOfAny(ConnectException.class, IllegalArgumentException.class);
   }
 
   @Test
@@ -329,8 +334,7 @@ class HttpServerTest {
     }
     restart(
         HttpOptions.loopback(0),
-        request ->
-            HttpResponse.text(200, new String(request.body(), StandardCharsets.ISO_8859_1)));
+        request -> HttpResponse.text(200, new String(request.body(), StandardCharsets.ISO_8859_1)));
     try (var client = client()) {
       assertThat(client.send(post("/", all.toString())).read().body()).isEqualTo(all.toString());
     }

@@ -80,9 +80,21 @@ class TlsTest {
         new ProcessBuilder(
                 List.of(
                     Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-                    "-genkeypair", "-keystore", file.toString(), "-storetype", "PKCS12",
-                    "-storepass", new String(PASSWORD), "-alias", "server", "-keyalg", algorithm,
-                    "-dname", "CN=localhost", "-ext", "san=dns:localhost,ip:127.0.0.1"))
+                    "-genkeypair",
+                    "-keystore",
+                    file.toString(),
+                    "-storetype",
+                    "PKCS12",
+                    "-storepass",
+                    new String(PASSWORD),
+                    "-alias",
+                    "server",
+                    "-keyalg",
+                    algorithm,
+                    "-dname",
+                    "CN=localhost",
+                    "-ext",
+                    "san=dns:localhost,ip:127.0.0.1"))
             .redirectErrorStream(true)
             .start();
     var said = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -90,8 +102,7 @@ class TlsTest {
     var store = KeyStore.getInstance(file.toFile(), PASSWORD);
     Files.writeString(
         tls.certificate(), pem("CERTIFICATE", store.getCertificate("server").getEncoded()));
-    Files.writeString(
-        tls.key(), pem("PRIVATE KEY", store.getKey("server", PASSWORD).getEncoded()));
+    Files.writeString(tls.key(), pem("PRIVATE KEY", store.getKey("server", PASSWORD).getEncoded()));
     return store;
   }
 

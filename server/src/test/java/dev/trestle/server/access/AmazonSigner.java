@@ -18,7 +18,12 @@ import software.amazon.awssdk.identity.spi.AwsCredentialsIdentity;
 
 /// Signs requests as the AWS SDK does: an implementation that shares nothing with the one under test.
 public record AmazonSigner(
-    String keyId, String secret, Instant now, String region, String service, Optional<Duration> expires) {
+    String keyId,
+    String secret,
+    Instant now,
+    String region,
+    String service,
+    Optional<Duration> expires) {
 
   public static AmazonSigner of(String keyId, String secret, Instant now) {
     return new AmazonSigner(keyId, secret, now, "eu-central-1", "dynamodb", Optional.empty());
@@ -62,8 +67,7 @@ public record AmazonSigner(
     for (var header : signed.headers().entrySet()) {
       sent =
           sent.with(
-              header.getKey().toLowerCase(Locale.ROOT),
-              header.getValue().toArray(String[]::new));
+              header.getKey().toLowerCase(Locale.ROOT), header.getValue().toArray(String[]::new));
     }
     return sent;
   }
