@@ -70,14 +70,16 @@ final class ErrorJson {
   private static String namespace(String code) {
     return switch (code) {
       case "ValidationException" -> "com.amazon.coral.validate#";
-      case "SerializationException", "UnknownOperationException" -> "com.amazon.coral.service#";
+      case "AccessDeniedException", "SerializationException", "UnknownOperationException" ->
+          "com.amazon.coral.service#";
       default -> MODEL;
     };
   }
 
   private static String messageName(String code) {
     return switch (code) {
-      case "SerializationException",
+      case "AccessDeniedException",
+          "SerializationException",
           "TransactionCanceledException",
           "TransactionInProgressException",
           "IdempotentParameterMismatchException" ->

@@ -122,6 +122,10 @@ final class PageMembers {
     return olderFilter.filter(conditionalOperator);
   }
 
+  boolean hasOlderFilter() {
+    return olderFilter != null;
+  }
+
   /// Where to go on. No attributes at all mean the beginning.
   Optional<Key> loadStart() {
     if (start == null) {

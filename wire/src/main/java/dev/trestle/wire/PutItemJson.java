@@ -20,14 +20,10 @@ final class PutItemJson {
   private PutItemJson() {}
 
   static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var request = read(in);
-    WriteResultJson.write(out, dynamo.putItem(request), request.reporting());
-  }
-
-  static PutItem read(JsonInput in) throws IOException {
     var draft = new PutItemJson();
     in.body(name -> draft.read(name, in));
-    return draft.request();
+    var request = draft.request();
+    WriteResultJson.write(out, dynamo.putItem(request), request.reporting());
   }
 
   private void read(String name, JsonInput in) throws IOException {

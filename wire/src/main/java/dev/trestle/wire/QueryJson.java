@@ -8,6 +8,7 @@ import dev.trestle.dynamo.expression.KeyCondition;
 import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
 import dev.trestle.wire.legacy.AttributeConditions;
+import dev.trestle.wire.legacy.OlderWording;
 import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,11 @@ final class QueryJson {
     var draft = new QueryJson();
     in.body(name -> draft.read(name, in));
     var request = draft.request();
-    ItemPageJson.write(out, dynamo.query(request), request.selection(), request.reporting());
+    var page =
+        draft.members.hasOlderFilter()
+            ? OlderWording.ofQueryFilter(() -> dynamo.query(request))
+            : dynamo.query(request);
+    ItemPageJson.write(out, page, request.selection(), request.reporting());
   }
 
   private void read(String name, JsonInput in) throws IOException {

@@ -12,6 +12,7 @@ import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
 import dev.trestle.wire.json.Supplied;
 import dev.trestle.wire.legacy.AttributeUpdates;
+import dev.trestle.wire.legacy.OlderWording;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,11 @@ final class UpdateItemJson {
     var draft = new UpdateItemJson();
     in.body(name -> draft.read(name, in));
     var request = draft.request();
-    WriteResultJson.write(out, dynamo.updateItem(request), request.reporting());
+    var result =
+        draft.attributeUpdates == null
+            ? dynamo.updateItem(request)
+            : OlderWording.ofAttributeUpdates(() -> dynamo.updateItem(request));
+    WriteResultJson.write(out, result, request.reporting());
   }
 
   private void read(String name, JsonInput in) throws IOException {

@@ -58,6 +58,11 @@ public final class Wire {
     this.dynamo = dynamo;
   }
 
+  /// Whether the protocol has an operation of that name here.
+  public static boolean knows(String operation) {
+    return Operations.find(operation) != null;
+  }
+
   /// Answers one request.
   ///
   /// @param operation the operation's name, as it comes after `DynamoDB_20120810.` in the

@@ -7,6 +7,7 @@ import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Reporting;
 import dev.trestle.dynamo.Selection;
 import dev.trestle.dynamo.capacity.ReturnConsumedCapacity;
+import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.Comparator;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.KeyCondition;
@@ -166,5 +167,17 @@ class QueryJsonTest {
       })
   void a_wrong_key_condition_is_refused(String request, String text) {
     assertThat(client.refusal(request)).isEqualTo(text);
+  }
+
+  @Test
+  void a_refusal_of_the_port_is_worded_for_the_older_filter() {
+    var text = " can only contain non-primary key attributes: Primary key attribute: pk";
+    client.failing(new ValidationException("Filter Expression" + text));
+    assertThat(client.refusal(OLDER + ",'QueryFilter':{'pk':{'ComparisonOperator':'NULL'}}}"))
+        .isEqualTo("QueryFilter" + text);
+    assertThat(client.refusal(OLDER + ",'FilterExpression':'attribute_exists(pk)'}"))
+        .isEqualTo("Filter Expression" + text);
+    client.failing(new ValidationException("Something else"));
+    assertThat(client.refusal(OLDER + ",'QueryFilter':{}}")).isEqualTo("Something else");
   }
 }

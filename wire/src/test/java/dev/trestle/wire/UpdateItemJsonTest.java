@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.dynamo.ReturnValues;
 import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.WriteResult;
+import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.Path;
 import dev.trestle.dynamo.expression.Update;
@@ -124,5 +125,24 @@ class UpdateItemJsonTest {
     assertThat(client.refusal(START + ",'AttributeUpdates':{'a':{'Action':'SWAP'}}}"))
         .isEqualTo(
             "1 validation error detected: Value 'SWAP' at 'attributeUpdates.a.member.action' failed to satisfy constraint: Member must satisfy enum value set: [ADD, PUT, DELETE]");
+  }
+
+  @Test
+  void a_refusal_of_the_port_is_worded_for_older_updates() {
+    client.failing(
+        new ValidationException("An operand in the update expression has an incorrect data type"));
+    assertThat(
+            client.refusal(START + ",'AttributeUpdates':{'a':{'Action':'ADD','Value':{'N':'1'}}}}"))
+        .isEqualTo("Type mismatch for attribute to update");
+    assertThat(client.refusal(START + ",'UpdateExpression':'REMOVE a'}"))
+        .isEqualTo("An operand in the update expression has an incorrect data type");
+  }
+
+  @Test
+  void attributes_have_names() {
+    assertThat(client.refusal(START + ",'AttributeUpdates':{'':{'Value':{'S':'a'}}}}"))
+        .isEqualTo("Empty attribute name");
+    assertThat(client.refusal(START + ",'Expected':{'':{'Value':{'S':'a'}}}}"))
+        .isEqualTo("Empty attribute name");
   }
 }

@@ -50,9 +50,9 @@ final class AsyncTransport implements SdkAsyncHttpClient {
 
   private void answer(AsyncExecuteRequest request, byte[] body, CompletableFuture<Void> call) {
     if (call.isDone()) {
-      return; // cancelled by the caller before it began
+      return; // given up before it began
     }
-    interruptThisThreadWhenCancelled(call);
+    interruptThisThreadWhenGivenUp(call);
     try {
       var answer = exchange.answer(request.request(), body);
       request.responseHandler().onHeaders(answer.head());
@@ -66,7 +66,7 @@ final class AsyncTransport implements SdkAsyncHttpClient {
   }
 
   /// The thread is this call's own and ends with it, so an interrupt that comes too late meets nobody else.
-  private static void interruptThisThreadWhenCancelled(CompletableFuture<Void> call) {
+  private static void interruptThisThreadWhenGivenUp(CompletableFuture<Void> call) {
     var worker = Thread.currentThread();
     var _ =
         call.whenComplete(

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import software.amazon.awssdk.core.exception.AbortedException;
+import software.amazon.awssdk.core.exception.ApiCallAttemptTimeoutException;
 import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.services.dynamodb.model.InternalServerErrorException;
 
@@ -106,27 +107,31 @@ class TransportTest {
   }
 
   @Test
-  void a_cancelled_request_interrupts_its_thread() throws InterruptedException {
-    var begun = new CountDownLatch(1);
+  void a_time_limit_interrupts_an_asynchronous_request() throws InterruptedException {
     var never = new CountDownLatch(1);
     var interrupted = new CountDownLatch(1);
     var slow =
         Interposed.before(
             db,
             () -> {
-              begun.countDown();
               try {
                 never.await();
               } catch (InterruptedException _) {
                 interrupted.countDown();
               }
             });
-    try (var client = SdkClients.over(slow).dynamoDbAsync()) {
-      var answer = client.listTables();
-      assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
-
-      answer.cancel(true);
-
+    // The limit of one attempt: neither the limit of a whole call nor the cancelling of its future reaches an HTTP client.
+    try (var client =
+        SdkClients.over(slow)
+            .dynamoDbAsyncBuilder()
+            .overrideConfiguration(
+                options ->
+                    options
+                        .apiCallAttemptTimeout(Duration.ofMillis(100))
+                        .retryStrategy(Patience.WITH_THROTTLING_ONLY))
+            .build()) {
+      assertThatThrownBy(client.listTables()::join)
+          .hasCauseInstanceOf(ApiCallAttemptTimeoutException.class);
       assertThat(interrupted.await(10, TimeUnit.SECONDS)).isTrue();
     }
   }

@@ -17,7 +17,8 @@ import org.rocksdb.LRUCache;
 import org.rocksdb.RocksDB;
 import org.rocksdb.WALRecoveryMode;
 
-/// The engine's options of RocksDB, once more: the engine keeps its own to itself. [OptionsFile] finds out where they differ.
+/// The engine's options of RocksDB, once more: the engine keeps its own to itself. [OptionsFile] finds out where
+/// they differ, but for the cache, of which RocksDB writes nothing down.
 final class RawOptions implements AutoCloseable {
   private final List<AbstractImmutableNativeReference> owned = new ArrayList<>();
   private final DBOptions database;
@@ -68,13 +69,18 @@ final class RawOptions implements AutoCloseable {
 
   private BlockBasedTableConfig table(RocksSettings settings) {
     return new BlockBasedTableConfig()
-        .setBlockCache(own(new LRUCache(settings.blockCacheBytes())))
+        .setBlockCache(own(cache(settings.blockCacheBytes())))
         .setBlockSize(4096)
         .setFilterPolicy(own(new BloomFilter(10)))
         .setWholeKeyFiltering(true)
         .setCacheIndexAndFilterBlocks(true)
         .setCacheIndexAndFilterBlocksWithHighPriority(true)
         .setPinL0FilterAndIndexBlocksInCache(true);
+  }
+
+  private static LRUCache cache(long bytes) {
+    int shardBits = 63 - Long.numberOfLeadingZeros(bytes >> 24);
+    return new LRUCache(bytes, shardBits, false, 0.5);
   }
 
   private <T extends AbstractImmutableNativeReference> T own(T reference) {

@@ -13,15 +13,9 @@ public record Harness(int rounds, Duration round, Duration warmUp) {
   /// Rounds of half a second or less: short enough that a disturbance hits neighbours alike, long enough for thousands of operations.
   private static final int ROUNDS = 10;
 
-  private static final Duration SHORTEST_WARM_UP = Duration.ofMillis(300);
-
   /// A harness that spends this long on each contender, and nearly half as long on warming up: the compiler needs it.
   public static Harness lasting(Duration time) {
-    var warmUp = time.multipliedBy(2).dividedBy(5);
-    return new Harness(
-        ROUNDS,
-        time.dividedBy(ROUNDS),
-        warmUp.compareTo(SHORTEST_WARM_UP) > 0 ? warmUp : SHORTEST_WARM_UP);
+    return new Harness(ROUNDS, time.dividedBy(ROUNDS), time.multipliedBy(2).dividedBy(5));
   }
 
   /// One measurement for each contender, in their order.

@@ -18,6 +18,23 @@ final class Deviations {
     Answer expected(Step step, Answer local, Answer ours);
   }
 
+  /// Changes the body of Local's answer, given ours.
+  interface Rewriting {
+    void change(Step step, Map<String, Object> local, Map<String, Object> ours);
+  }
+
+  /// A rule for answers of which both are a success.
+  static Rule rewriting(Rewriting rewriting) {
+    return (step, local, ours) -> {
+      if (!local.succeeded() || !ours.succeeded()) {
+        return local;
+      }
+      var body = Json.asObject(Json.copy(local.body()));
+      rewriting.change(step, body, ours.body());
+      return new Answer(local.status(), new TreeMap<>(body));
+    };
+  }
+
   /// A rule with its name and its reason: what Amazon documents or is known to do.
   record Deviation(String name, String reason, Rule rule) {}
 

@@ -7,7 +7,12 @@ import java.util.stream.Stream;
 /// The list of what DynamoDB Local 3.1.0 does otherwise than Amazon's service.
 final class KnownDeviations {
   static final List<Deviation> ALL =
-      Stream.of(AnswerDeviations.ALL, RefusalDeviations.ALL, LeniencyDeviations.ALL)
+      Stream.of(
+              AnswerDeviations.ALL,
+              CapacityDeviations.ALL,
+              TableDeviations.ALL,
+              RefusalDeviations.ALL,
+              LeniencyDeviations.ALL)
           .flatMap(List::stream)
           .toList();
 

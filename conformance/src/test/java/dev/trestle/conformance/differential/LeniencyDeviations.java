@@ -49,6 +49,18 @@ final class LeniencyDeviations {
                                   "The update expression attempted to update the secondary index key to unsupported type")
                       ? ours
                       : local),
+          new Deviation(
+              "removals of nothing",
+              "Where there is no item, there is no path that an update could take the wrong way.",
+              (step, local, ours) ->
+                  ours.succeeded()
+                          && local
+                              .text()
+                              .equals(
+                                  "The document path provided in the update expression is invalid for update")
+                          && !Removals.in(step).isEmpty()
+                      ? ours
+                      : local),
           lenient(
               "throughput of on-demand tables",
               "Amazon refuses it; Local ignores it.",

@@ -122,7 +122,7 @@ final class RefusalDeviations {
               texts(VALIDATION, "Exclusive start key must lie within the segment"),
               texts(
                   VALIDATION,
-                  "The provided Exclusive start key does not map to the provided Segment and TotalSegments values.")),
+                  "The provided starting key is invalid: Invalid ExclusiveStartKey. Please use ExclusiveStartKey with correct Segment. .*")),
           refusal(
               "segments",
               "Amazon's texts.",
@@ -271,7 +271,11 @@ final class RefusalDeviations {
               "throughput of indexes",
               "Local fails where indexes of a newly provisioned table get no throughput.",
               texts("InternalFailure", ".*"),
-              texts(VALIDATION, INVALID + "ProvisionedThroughput must be specified for index: .*")),
+              texts(
+                  VALIDATION,
+                  INVALID
+                      + "(ProvisionedThroughput must be specified for index: .*"
+                      + "|Both ReadCapacityUnits and WriteCapacityUnits must be specified for index: .*)")),
           refusal(
               "the request before the table",
               "Amazon looks at all that needs no table before it looks for the table, and compares keys after that.",
@@ -293,8 +297,8 @@ final class RefusalDeviations {
               "the request before the item",
               "Amazon sees what is wrong with a request before it looks at the item.",
               texts(
-                  VALIDATION + "|ConditionalCheckFailedException",
-                  "(The conditional request failed|" + BAD_UPDATE + ")"),
+                  VALIDATION + "|ConditionalCheckFailedException|" + CANCELED,
+                  "(The conditional request failed|Transaction cancelled, .*|" + BAD_UPDATE + ")"),
               texts(
                   VALIDATION,
                   "("
@@ -311,7 +315,16 @@ final class RefusalDeviations {
                       + "|Cannot specify the ProjectionExpression when choosing to get \\w+"
                       + "|"
                       + INVALID
-                      + "Select type .*)")));
+                      + "(Select type|Secondary index \\S+ does not project) .*)")),
+          refusal(
+              "key condition before placeholders",
+              "Amazon misses the key condition before it counts the placeholders.",
+              texts(
+                  VALIDATION,
+                  "Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"),
+              texts(
+                  VALIDATION,
+                  "Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.")));
 
   private RefusalDeviations() {}
 

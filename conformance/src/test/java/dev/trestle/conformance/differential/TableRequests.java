@@ -49,7 +49,8 @@ final class TableRequests {
       }
       case 1 -> request.put("BillingMode", "PAY_PER_REQUEST");
       case 2 -> request.put("ProvisionedThroughput", throughput());
-      case 3 -> request.put("DeletionProtectionEnabled", draw.percent(20));
+      // Never on: Local switches it off again with the next change of anything else.
+      case 3 -> request.put("DeletionProtectionEnabled", false);
       case 4 -> {
         boolean enabled = draw.percent(60);
         var stream = object("StreamEnabled", enabled);

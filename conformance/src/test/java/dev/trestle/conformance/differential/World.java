@@ -51,6 +51,9 @@ final class World implements AutoCloseable {
       awaitSettled(local, table);
       awaitSettled(ours, table);
     }
+    if (fromLocal.succeeded() && fromUs.succeeded()) {
+      Removals.undo(step, local, ours);
+    }
     return compare(step, fromLocal, fromUs);
   }
 

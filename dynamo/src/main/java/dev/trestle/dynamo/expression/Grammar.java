@@ -165,7 +165,8 @@ final class Grammar {
         lexer.require(Token.COMMA);
         yield asOperand(open, complete);
       }
-      case PARENTHESES -> lexer.token() == Token.CLOSE ? null : afterOperandOrCondition(open, complete);
+      case PARENTHESES ->
+          lexer.token() == Token.CLOSE ? null : afterOperandOrCondition(open, complete);
       case NOT, AND, OR -> afterOperandOrCondition(open, complete);
       case PATH, ENTRY, ELEMENT, VALUE -> throw nothingOpens(open);
     };
@@ -270,8 +271,7 @@ final class Grammar {
         yield open.add(last);
       }
       case COMPARISON, BETWEEN, SUM -> asOperand(open, last);
-      case PATH, ENTRY, ELEMENT, VALUE ->
-          throw nothingOpens(open);
+      case PATH, ENTRY, ELEMENT, VALUE -> throw nothingOpens(open);
     };
   }
 
@@ -296,7 +296,8 @@ final class Grammar {
   /// Whether only the operator after a closed pair of parentheses shows what stands inside: at the start of a condition, a
   /// path or value without one is a syntax error, which comes before complaints of the parentheses.
   private boolean mayBeComparedYet(Syntax content) {
-    return kind != ExpressionKind.UPDATE && (content.form == Form.PATH || content.form == Form.VALUE);
+    return kind != ExpressionKind.UPDATE
+        && (content.form == Form.PATH || content.form == Form.VALUE);
   }
 
   private void refuseRedundantParentheses(Syntax content) {

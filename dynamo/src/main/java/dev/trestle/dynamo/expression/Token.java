@@ -40,7 +40,8 @@ enum Token {
     return switch (end - start) {
       case 2 -> isSpelt(IN, text, start) ? IN : isSpelt(OR, text, start) ? OR : NAME;
       case 3 -> ofThreeLetters(text, start);
-      case 6 -> isSpelt(REMOVE, text, start) ? REMOVE : isSpelt(DELETE, text, start) ? DELETE : NAME;
+      case 6 ->
+          isSpelt(REMOVE, text, start) ? REMOVE : isSpelt(DELETE, text, start) ? DELETE : NAME;
       case 7 -> isSpelt(BETWEEN, text, start) ? BETWEEN : NAME;
       default -> NAME;
     };

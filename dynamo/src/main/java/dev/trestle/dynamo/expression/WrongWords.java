@@ -54,7 +54,9 @@ final class WrongWords {
       note(lexer.start(), "Invalid function name; function: " + name);
     } else if (function.isForUpdates() != (kind == ExpressionKind.UPDATE)) {
       var expression = kind == ExpressionKind.UPDATE ? "an update" : "a condition";
-      note(lexer.start(), "The function is not allowed in " + expression + " expression; function: " + name);
+      note(
+          lexer.start(),
+          "The function is not allowed in " + expression + " expression; function: " + name);
     }
   }
 
@@ -82,6 +84,7 @@ final class WrongWords {
   private void noteMisplaced(Syntax call, Function function) {
     note(
         call.start,
-        "The function is not allowed to be used this way in an expression; function: " + function.text);
+        "The function is not allowed to be used this way in an expression; function: "
+            + function.text);
   }
 }

@@ -8,6 +8,7 @@ import dev.trestle.dynamo.UntagResource;
 import dev.trestle.dynamo.UpdateContinuousBackups;
 import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.dynamo.error.TableNotFoundException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.Tag;
@@ -61,13 +62,22 @@ public final class SettingControl {
   }
 
   public DescribeContinuousBackups.Result describe(DescribeContinuousBackups request) {
+    requireRestorable(request.table());
     return backups(definition(request.table()));
   }
 
   public DescribeContinuousBackups.Result update(UpdateContinuousBackups request) {
+    requireRestorable(request.table());
     return backups(
         definitions.change(
             request.table(), before -> before.withHistory(history(before.history(), request))));
+  }
+
+  /// Operations on backups have an error of their own for a missing table.
+  private void requireRestorable(TableName name) {
+    if (catalog.find(name).isEmpty()) {
+      throw new TableNotFoundException("Table not found: " + name);
+    }
   }
 
   private Optional<TableDefinition.History> history(

@@ -9,6 +9,7 @@ import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.Catalog;
+import java.util.Optional;
 
 /// Reads pages: Query and Scan. Safe for many threads.
 public final class PageReader {
@@ -32,7 +33,13 @@ public final class PageReader {
       range = source.behind(range, start, request.ascending());
     }
     var page = new Page(source, shape, request.filter(), request.limit(), request.consistent());
-    return page.read(store, range, request.ascending(), request.reporting());
+    var read = page.read(store, range, request.ascending(), request.reporting());
+    return source.hasSingleItems() ? ended(read) : read;
+  }
+
+  private static ItemPage ended(ItemPage page) {
+    return new ItemPage(
+        page.items(), page.count(), page.scannedCount(), Optional.empty(), page.consumed());
   }
 
   public ItemPage scan(Scan request) {

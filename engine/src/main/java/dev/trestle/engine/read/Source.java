@@ -74,6 +74,11 @@ record Source(Table table, Optional<Index> index) {
     return index.map(Index::key).orElse(table.key());
   }
 
+  /// Whether each partition has one item, after which there is nothing to go on with.
+  boolean hasSingleItems() {
+    return index.isEmpty() && table.key().sort().isEmpty();
+  }
+
   /// The rows that a query selects.
   KeyRange range(KeySelection selection) {
     return switch (selection.range()) {

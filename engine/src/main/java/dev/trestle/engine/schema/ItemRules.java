@@ -13,17 +13,21 @@ public final class ItemRules {
   private ItemRules() {}
 
   /// For an item that is written whole.
-  public static void requirePuttable(Item item) {
+  ///
+  /// @param localBytes what its copies in local indexes add: the limit is for all of it together
+  public static void requirePuttable(Item item, long localBytes) {
     requireEntries(item.attributes(), 1);
-    if (item.sizeBytes() > Limits.ITEM_BYTES) {
+    if (item.sizeBytes() + localBytes > Limits.ITEM_BYTES) {
       throw new ValidationException("Item size has exceeded the maximum allowed size");
     }
   }
 
   /// For what an update makes of an item.
-  public static void requireUpdatable(Item after) {
+  ///
+  /// @param localBytes what its copies in local indexes add
+  public static void requireUpdatable(Item after, long localBytes) {
     requireEntries(after.attributes(), 1);
-    if (after.sizeBytes() > Limits.ITEM_BYTES) {
+    if (after.sizeBytes() + localBytes > Limits.ITEM_BYTES) {
       throw new ValidationException("Item size to update has exceeded the maximum allowed size");
     }
   }

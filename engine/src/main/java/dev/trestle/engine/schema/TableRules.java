@@ -3,6 +3,7 @@ package dev.trestle.engine.schema;
 import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.UpdateTable.CreateIndex;
+import dev.trestle.dynamo.UpdateTable.DropIndex;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.TableDescription;
@@ -29,10 +30,11 @@ public final class TableRules {
     new UpdateTableRules(request, table).require();
   }
 
-  /// The types of all key attributes once an index is added: of what the request declares, only
-  /// what a key uses is kept, and what the table knows already is not redefined.
+  /// The types of all key attributes once indexes have come and gone: of what the request declares,
+  /// only what a key uses is kept, what the table knows already is not redefined, and what only a
+  /// dropped index used is forgotten.
   public static Map<String, KeyType> typesAfter(UpdateTable request, TableDescription table) {
-    var used = new LinkedHashSet<>(keyAttributes(table));
+    var used = new LinkedHashSet<>(keyAttributes(request, table));
     for (var change : request.indexChanges()) {
       if (change instanceof CreateIndex(var index)) {
         used.addAll(index.key().attributes());
@@ -48,13 +50,14 @@ public final class TableRules {
     return types;
   }
 
-  private static Set<String> keyAttributes(TableDescription table) {
+  private static Set<String> keyAttributes(UpdateTable request, TableDescription table) {
     var used = new LinkedHashSet<>(table.key().attributes());
     table.localIndexes().stream()
         .map(LocalIndexDescription::index)
         .forEach(index -> add(used, index.key()));
     table.globalIndexes().stream()
         .map(GlobalIndexDescription::index)
+        .filter(index -> !request.indexChanges().contains(new DropIndex(index.name())))
         .forEach(index -> add(used, index.key()));
     return used;
   }

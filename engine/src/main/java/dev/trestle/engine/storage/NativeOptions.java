@@ -19,6 +19,15 @@ final class NativeOptions implements AutoCloseable {
   private static final int BLOOM_BITS_PER_KEY = 10;
   // Ten rows of 400 bytes: a point read decodes little that it does not need.
   private static final int BLOCK_BYTES = 4096;
+  // A shard must have room for the filter and the index of a table file, of about a megabyte each.
+  // Left to itself, RocksDB makes shards of one megabyte: these blocks then push each other out,
+  // and
+  // every read loads them again.
+  private static final int MIN_SHARD_BYTES = 16 << 20;
+  private static final int MAX_SHARD_BITS = 6;
+  // What index and filter blocks may take of the cache before rows push them out: without them a
+  // read needs several blocks.
+  private static final double HIGH_PRIORITY_SHARE = 0.5;
   private static final int BACKGROUND_JOBS = 2;
   private static final long LOG_FILE_BYTES = 1 << 20;
   private static final int LOG_FILES = 3;
@@ -28,7 +37,7 @@ final class NativeOptions implements AutoCloseable {
   private final ColumnFamilyOptions family;
 
   NativeOptions(RocksSettings settings, boolean create) {
-    Cache cache = own(new LRUCache(settings.blockCacheBytes()));
+    Cache cache = own(cache(settings.blockCacheBytes()));
     family = own(new ColumnFamilyOptions());
     family
         .setTableFormatConfig(table(cache))
@@ -65,6 +74,12 @@ final class NativeOptions implements AutoCloseable {
   @Override
   public void close() {
     owned.reversed().forEach(AbstractImmutableNativeReference::close);
+  }
+
+  private static Cache cache(long bytes) {
+    long shards = Math.max(1, bytes / MIN_SHARD_BYTES);
+    int shardBits = Math.min(MAX_SHARD_BITS, 63 - Long.numberOfLeadingZeros(shards));
+    return new LRUCache(bytes, shardBits, false, HIGH_PRIORITY_SHARE);
   }
 
   private BlockBasedTableConfig table(Cache cache) {

@@ -3,12 +3,18 @@ package dev.trestle.engine.table;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.table.TableName;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /// A table in use: its current definition, and the lock between those who write items by it and those who change it.
 public final class LiveTable {
   private final StampedLock lock = new StampedLock();
+
+  // Who wants the table alone closes this gate first. The lock by itself lets writers of items in
+  // for as long as they keep coming, and a busy table would never get its index. Fair, so that
+  // writers get in between two steps of a backfill.
+  private final Semaphore gate = new Semaphore(1, true);
   private volatile @Nullable Table table;
 
   LiveTable(Table table) {
@@ -31,6 +37,10 @@ public final class LiveTable {
 
   /// Keeps the definition as it is until closed. For writers; not reentrant.
   public Lease share() {
+    if (gate.availablePermits() == 0) {
+      gate.acquireUninterruptibly();
+      gate.release();
+    }
     long stamp = lock.readLock();
     var current = table;
     if (current == null) {
@@ -42,10 +52,12 @@ public final class LiveTable {
 
   /// Keeps everybody else away from the definition until closed. Not reentrant.
   public Lease exclude() {
+    gate.acquireUninterruptibly();
     long stamp = lock.writeLock();
     var current = table;
     if (current == null) {
       lock.unlockWrite(stamp);
+      gate.release();
       throw missing();
     }
     return new Lease(this, current, stamp, true);
@@ -86,6 +98,7 @@ public final class LiveTable {
     public void close() {
       if (exclusive) {
         live.lock.unlockWrite(stamp);
+        live.gate.release();
       } else {
         live.lock.unlockRead(stamp);
       }

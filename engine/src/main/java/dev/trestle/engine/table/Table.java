@@ -7,6 +7,8 @@ import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.LocalIndex;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.ItemSize;
 import dev.trestle.engine.schema.Schema;
 import java.util.List;
 import java.util.Optional;
@@ -77,6 +79,20 @@ public final class Table {
 
   public boolean hasLocalIndexes() {
     return hasLocalIndexes;
+  }
+
+  /// What the copies of an item in local indexes weigh.
+  public long localBytes(Item item) {
+    if (!hasLocalIndexes) {
+      return 0;
+    }
+    long bytes = 0;
+    for (var index : indexes()) {
+      if (!index.global() && schema.indexKeyOf(index.key(), item.attributes()).isPresent()) {
+        bytes += ItemSize.of(index.project(key(), item.attributes()));
+      }
+    }
+    return bytes;
   }
 
   /// Whether changes of this table are recorded: for a stream, or for point-in-time recovery.

@@ -43,7 +43,7 @@ final class PlannedWrite {
   static PlannedWrite put(Table table, Item item, Optional<Condition> condition) {
     var key = table.schema().keyOf(item);
     table.schema().requireIndexable(item);
-    ItemRules.requirePuttable(item);
+    ItemRules.requirePuttable(item, table.localBytes(item));
     var after = StoredItem.of(item);
     return new PlannedWrite(table, key, condition, _ -> after);
   }
@@ -73,7 +73,7 @@ final class PlannedWrite {
     }
     var item = Item.of(Updates.apply(update, before == null ? key : before.item().attributes()));
     table.schema().requireIndexable(update, item);
-    ItemRules.requireUpdatable(item);
+    ItemRules.requireUpdatable(item, table.localBytes(item));
     return StoredItem.of(item);
   }
 

@@ -159,7 +159,7 @@ public final class TransactionWriter {
     static Plan of(Action action, Table table) {
       // An item that is too large is refused before there is a transaction to cancel.
       if (action instanceof TransactWriteItems.Put put) {
-        ItemRules.requirePuttable(put.item());
+        ItemRules.requirePuttable(put.item(), table.localBytes(put.item()));
       }
       try {
         return new Plan(action, Optional.of(plan(action, table)), CancellationReason.NONE);

@@ -68,4 +68,19 @@ class RocksContractTest {
 
   @Nested
   class CountsCapacity extends CapacityContract {}
+
+  @Nested
+  class CreatesTables extends CreateTableContract {}
+
+  @Nested
+  class UpdatesTables extends UpdateTableContract {}
+
+  @Nested
+  class SwitchesExpiry extends TimeToLiveContract {}
+
+  @Nested
+  class SwitchesHistory extends ContinuousBackupsContract {}
+
+  @Nested
+  class TagsTables extends TagsContract {}
 }

@@ -22,10 +22,10 @@ class ItemRulesTest {
     assertThat(largest.sizeBytes()).isEqualTo(409_600);
     assertAllowed(largest);
     assertRefused(
-        () -> ItemRules.requirePuttable(tooLarge),
+        () -> ItemRules.requirePuttable(tooLarge, 0),
         "Item size has exceeded the maximum allowed size");
     assertRefused(
-        () -> ItemRules.requireUpdatable(tooLarge),
+        () -> ItemRules.requireUpdatable(tooLarge, 0),
         "Item size to update has exceeded the maximum allowed size");
   }
 
@@ -39,16 +39,17 @@ class ItemRulesTest {
     assertRefused(
         () ->
             ItemRules.requirePuttable(
-                ITEM.with("d", nested(32, inner -> Value.map(Map.of("n", inner))))),
+                ITEM.with("d", nested(32, inner -> Value.map(Map.of("n", inner)))), 0),
         text);
-    assertRefused(() -> ItemRules.requireUpdatable(ITEM.with("d", nested(32, Value::list))), text);
+    assertRefused(
+        () -> ItemRules.requireUpdatable(ITEM.with("d", nested(32, Value::list)), 0), text);
   }
 
   @Test
   void an_attribute_has_a_name() {
-    assertRefused(() -> ItemRules.requirePuttable(ITEM.with("", 1)), "Empty attribute name");
+    assertRefused(() -> ItemRules.requirePuttable(ITEM.with("", 1), 0), "Empty attribute name");
     assertRefused(
-        () -> ItemRules.requireUpdatable(ITEM.with("m", Value.map(Map.of("", Value.TRUE)))),
+        () -> ItemRules.requireUpdatable(ITEM.with("m", Value.map(Map.of("", Value.TRUE))), 0),
         "Empty attribute name");
   }
 
@@ -57,12 +58,12 @@ class ItemRulesTest {
     var text = "Attribute name is too large, must be less than 65536 bytes";
     assertAllowed(ITEM.with("n".repeat(65_535), 1));
     assertAllowed(ITEM.with("\u20AC".repeat(21_845), 1));
-    assertRefused(() -> ItemRules.requirePuttable(ITEM.with("n".repeat(65_536), 1)), text);
-    assertRefused(() -> ItemRules.requirePuttable(ITEM.with("\u20AC".repeat(21_846), 1)), text);
+    assertRefused(() -> ItemRules.requirePuttable(ITEM.with("n".repeat(65_536), 1), 0), text);
+    assertRefused(() -> ItemRules.requirePuttable(ITEM.with("\u20AC".repeat(21_846), 1), 0), text);
     assertRefused(
         () ->
             ItemRules.requirePuttable(
-                ITEM.with("m", Value.map(Map.of("n".repeat(65_536), Value.TRUE)))),
+                ITEM.with("m", Value.map(Map.of("n".repeat(65_536), Value.TRUE))), 0),
         text);
   }
 
@@ -75,8 +76,8 @@ class ItemRulesTest {
   }
 
   private static void assertAllowed(Item item) {
-    assertThatCode(() -> ItemRules.requirePuttable(item)).doesNotThrowAnyException();
-    assertThatCode(() -> ItemRules.requireUpdatable(item)).doesNotThrowAnyException();
+    assertThatCode(() -> ItemRules.requirePuttable(item, 0)).doesNotThrowAnyException();
+    assertThatCode(() -> ItemRules.requireUpdatable(item, 0)).doesNotThrowAnyException();
   }
 
   private static void assertRefused(ThrowingCallable call, String text) {

@@ -67,6 +67,9 @@ final class AttributeReader {
       } else {
         builder.add(name, elementAt(level));
       }
+      if (name.isEmpty()) {
+        note("Empty attribute name");
+      }
     }
     return builder.build();
   }
@@ -185,7 +188,7 @@ final class AttributeReader {
     boolean duplicates = false;
     while (parser.nextToken() != JsonToken.END_ARRAY) {
       if (parser.currentToken() == JsonToken.VALUE_NULL) {
-        note(INVALID + "An number set may not have a null string as a member");
+        note("The parameter cannot be converted to a numeric value");
         continue;
       }
       try {

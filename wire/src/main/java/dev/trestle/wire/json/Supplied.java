@@ -23,8 +23,9 @@ public record Supplied<T>(T value, @Nullable String problem) {
     return value;
   }
 
+  /// What an error about the list around it shows. DynamoDB shows the name of a class, too.
   @Override
   public String toString() {
-    return String.valueOf(value);
+    return "AttributeValue";
   }
 }

@@ -60,7 +60,7 @@ public final class AttributeUpdates {
     var adds = new ArrayList<Update.Add>();
     var deletes = new ArrayList<Update.Delete>();
     for (var entry : entries) {
-      var path = Path.of(entry.attribute());
+      var path = Path.of(Attribute.requireNamed(entry.attribute()));
       var value = entry.value() == null ? null : entry.value().load();
       var action = entry.action() == null ? "PUT" : entry.action();
       if (value == null) {

@@ -115,6 +115,9 @@ class AttributeJsonTest {
         "{'NS':['1','b']} | The parameter cannot be converted to a numeric value: b",
         "{'BS':['Yg==','Yg==']} | One or more parameter values were invalid: Input collection [Yg==, Yg==]of type BS contains duplicates.",
         "{'SS':['a',null]} | One or more parameter values were invalid: An string set may not have a null string as a member",
+        "{'NS':[null]} | The parameter cannot be converted to a numeric value",
+        "{'M':{'':{'S':'a'}}} | Empty attribute name",
+        "{'M':{'':{}}} | Supplied AttributeValue is empty, must contain exactly one of the supported datatypes",
         "null | The supplied Item contains a null AttributeValue: v is null",
         "{'L':[null]} | The supplied Item contains a null AttributeValue",
       })

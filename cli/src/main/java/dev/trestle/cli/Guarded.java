@@ -1,0 +1,54 @@
+package dev.trestle.cli;
+
+import dev.trestle.server.access.AccessKey;
+import dev.trestle.server.access.Credentials;
+import dev.trestle.web.HttpHandler;
+import dev.trestle.web.HttpRequest;
+import dev.trestle.web.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Optional;
+
+/// Pages that tell of all tables, shown only to whoever has a key that reaches all tables: its id and secret are user and
+/// password. Where the server knows no keys, it listens to this machine only, and everybody on it sees them.
+final class Guarded implements HttpHandler {
+  private static final String BASIC = "Basic ";
+
+  private final Optional<Credentials> credentials;
+  private final HttpHandler pages;
+
+  Guarded(Optional<Credentials> credentials, HttpHandler pages) {
+    this.credentials = credentials;
+    this.pages = pages;
+  }
+
+  @Override
+  public HttpResponse answer(HttpRequest request) {
+    if (credentials.isEmpty() || key(request).filter(key -> key.grant().reachesAll()).isPresent()) {
+      return pages.answer(request);
+    }
+    return HttpResponse.text(401, "Sign in with an access key that reaches all tables.\n")
+        .with("WWW-Authenticate", "Basic realm=\"trestle\", charset=\"UTF-8\"");
+  }
+
+  private Optional<AccessKey> key(HttpRequest request) {
+    return request.header("Authorization").flatMap(this::key);
+  }
+
+  private Optional<AccessKey> key(String authorization) {
+    if (!authorization.startsWith(BASIC)) {
+      return Optional.empty();
+    }
+    try {
+      var decoded = Base64.getDecoder().decode(authorization.substring(BASIC.length()).strip());
+      var pair = new String(decoded, StandardCharsets.UTF_8);
+      int colon = pair.indexOf(':');
+      return colon < 0
+          ? Optional.empty()
+          : credentials.flatMap(
+              keys -> keys.find(pair.substring(0, colon), pair.substring(colon + 1)));
+    } catch (IllegalArgumentException _) {
+      return Optional.empty();
+    }
+  }
+}

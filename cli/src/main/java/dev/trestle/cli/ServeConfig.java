@@ -1,0 +1,70 @@
+package dev.trestle.cli;
+
+import dev.trestle.engine.DatabaseOptions;
+import dev.trestle.engine.commit.Durability;
+import dev.trestle.web.Tls;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// Everything that `serve` can be told. One that could not work, or would open the database to strangers, cannot be made.
+///
+/// @param data where the database lives; in memory where there is no directory
+/// @param bind the address that both ports listen on
+/// @param port of the start page; 0 takes a free one
+/// @param dynamodbPort of DynamoDB's endpoint; 0 takes a free one
+/// @param credentials the file with the access keys
+/// @param requestLog the file that requests are logged to; `-` is standard output
+record ServeConfig(
+    Optional<Path> data,
+    Durability durability,
+    InetAddress bind,
+    int port,
+    int dynamodbPort,
+    Optional<Path> credentials,
+    Optional<Tls> tls,
+    Optional<String> requestLog) {
+  private static final int MAX_PORT = 65_535;
+
+  ServeConfig {
+    requirePort("--port", port);
+    requirePort("--dynamodb-port", dynamodbPort);
+    if (port == dynamodbPort && port != 0) {
+      throw new ConfigException("--port and --dynamodb-port are both %d.".formatted(port));
+    }
+    if (credentials.isEmpty() && !bind.isLoopbackAddress()) {
+      throw new ConfigException(
+          """
+          --bind %s would let everybody who reaches this machine read and change the database.
+          Give the access keys that may use it with --credentials FILE (one line each: an id, a secret, and
+          tables=NAME,PREFIX* or read-only where it is to be limited), or leave --bind out: programs on this machine need
+          neither."""
+              .formatted(bind.getHostAddress()));
+    }
+  }
+
+  DatabaseOptions database() {
+    return data.map(directory -> DatabaseOptions.at(directory).durability(durability))
+        .orElseGet(DatabaseOptions::inMemory);
+  }
+
+  /// For the eyes of whoever starts the server. Files with secrets are named, never shown.
+  @Override
+  public String toString() {
+    return "data=%s durability=%s bind=%s credentials=%s tls=%s request-log=%s"
+        .formatted(
+            data.map(Path::toString).orElse("memory"),
+            data.isPresent() ? durability.toString().toLowerCase(java.util.Locale.ROOT) : "none",
+            bind.getHostAddress(),
+            credentials.map(Path::toString).orElse("none"),
+            tls.map(files -> files.certificate().toString()).orElse("off"),
+            requestLog.orElse("off"));
+  }
+
+  private static void requirePort(String flag, int port) {
+    if (port < 0 || port > MAX_PORT) {
+      throw new ConfigException(
+          "%s is %d; give 0 (any free) to %d.".formatted(flag, port, MAX_PORT));
+    }
+  }
+}

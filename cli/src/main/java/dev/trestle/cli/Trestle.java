@@ -1,0 +1,52 @@
+package dev.trestle.cli;
+
+import dev.trestle.engine.storage.StorageException;
+import dev.trestle.server.access.CredentialsException;
+import dev.trestle.web.WebException;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+
+/// The program `trestle`. Exit codes: 0 well, 1 something failed, 2 called wrongly.
+@Command(
+    name = "trestle",
+    description = "A Java platform for single-table DynamoDB applications.",
+    subcommands = ServeCommand.class,
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "COMMAND")
+public final class Trestle {
+  private Trestle() {}
+
+  public static void main(String[] arguments) {
+    System.exit(run(System.getenv(), arguments));
+  }
+
+  static int run(Map<String, String> environment, String... arguments) {
+    return commandLine(environment).execute(arguments);
+  }
+
+  static CommandLine commandLine(Map<String, String> environment) {
+    return new CommandLine(new Trestle())
+        .setDefaultValueProvider(new EnvironmentDefaults(environment))
+        .setExecutionExceptionHandler(Trestle::explain)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setUsageHelpAutoWidth(true);
+  }
+
+  /// What the user can mend is told in a sentence. Everything else is our bug and comes with its stack trace.
+  private static int explain(Exception e, CommandLine line, CommandLine.ParseResult parsed)
+      throws Exception {
+    return switch (e) {
+      case ConfigException _ -> {
+        line.getErr().println(e.getMessage());
+        yield ExitCode.USAGE;
+      }
+      case StorageException _, WebException _, CredentialsException _ -> {
+        line.getErr().println(e.getMessage());
+        yield ExitCode.SOFTWARE;
+      }
+      default -> throw e;
+    };
+  }
+}

@@ -1,0 +1,105 @@
+package dev.trestle.dynamo.testing.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.ListTagsOfResource;
+import dev.trestle.dynamo.TagResource;
+import dev.trestle.dynamo.UntagResource;
+import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.Tag;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// TagResource, UntagResource and ListTagsOfResource.
+public abstract class TagsContract extends DynamoContract {
+  private String arn;
+
+  @BeforeEach
+  void createTable() {
+    arn = describe(create(Songs::plain)).arn();
+  }
+
+  @Test
+  void a_new_table_has_no_tags() {
+    assertThat(tags()).isEmpty();
+  }
+
+  @Test
+  void a_table_can_be_created_with_tags() {
+    var tagged =
+        create(
+            name -> {
+              var plain = Songs.plain(name);
+              return new CreateTable(
+                  name,
+                  plain.key(),
+                  plain.attributeTypes(),
+                  plain.billingMode(),
+                  plain.throughput(),
+                  plain.localIndexes(),
+                  plain.globalIndexes(),
+                  plain.stream(),
+                  plain.tableClass(),
+                  plain.deletionProtected(),
+                  List.of(new Tag("team", "music")));
+            });
+    arn = describe(tagged).arn();
+    assertThat(tags()).containsExactly(new Tag("team", "music"));
+  }
+
+  @Test
+  void tags_are_added_changed_and_removed() {
+    tag(new Tag("team", "music"), new Tag("stage", ""));
+    assertThat(tags()).containsExactlyInAnyOrder(new Tag("team", "music"), new Tag("stage", ""));
+    tag(new Tag("team", "jazz"), new Tag("Team", "other"));
+    assertThat(tags())
+        .containsExactlyInAnyOrder(
+            new Tag("team", "jazz"), new Tag("Team", "other"), new Tag("stage", ""));
+    dynamo().untagResource(new UntagResource(arn, List.of("team", "never was")));
+    assertThat(tags()).containsExactlyInAnyOrder(new Tag("Team", "other"), new Tag("stage", ""));
+  }
+
+  @Test
+  void fifty_tags_are_allowed_and_not_one_more() {
+    var fifty = IntStream.range(0, 50).mapToObj(i -> new Tag("key " + i, "value")).toList();
+    dynamo().tagResource(new TagResource(arn, fifty));
+    assertThat(tags()).containsExactlyInAnyOrderElementsOf(fifty);
+    refusal(ValidationException.class, () -> tag(new Tag("one more", "value")));
+    tag(new Tag("key 1", "changed"));
+    assertThat(tags()).hasSize(50);
+  }
+
+  @Test
+  void a_table_that_does_not_exist_is_not_found() {
+    var missing = arn + "-missing";
+    var list = new ListTagsOfResource(missing, Optional.empty());
+    refusal(ResourceNotFoundException.class, () -> dynamo().listTagsOfResource(list));
+    refusal(
+        ResourceNotFoundException.class,
+        () -> dynamo().tagResource(new TagResource(missing, List.of(new Tag("a", "b")))));
+    refusal(
+        ResourceNotFoundException.class,
+        () -> dynamo().untagResource(new UntagResource(missing, List.of("a"))));
+  }
+
+  private void tag(Tag... tags) {
+    dynamo().tagResource(new TagResource(arn, List.of(tags)));
+  }
+
+  private List<Tag> tags() {
+    var tags = new ArrayList<Tag>();
+    var page = dynamo().listTagsOfResource(new ListTagsOfResource(arn, Optional.empty()));
+    tags.addAll(page.tags());
+    while (page.nextToken().isPresent()) {
+      page = dynamo().listTagsOfResource(new ListTagsOfResource(arn, page.nextToken()));
+      tags.addAll(page.tags());
+    }
+    return tags;
+  }
+}

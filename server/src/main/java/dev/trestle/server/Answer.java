@@ -1,0 +1,70 @@
+package dev.trestle.server;
+
+import dev.trestle.dynamo.error.RequestException;
+import dev.trestle.web.Gzip;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.wire.Wire;
+import dev.trestle.wire.json.JsonOutput;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.CRC32;
+
+/// An answer of the protocol, before HTTP.
+final class Answer {
+  private static final int BAD_REQUEST = 400;
+  private static final String NAMESPACE = "com.amazon.coral.service#";
+  private static final int ERROR_BYTES = 256;
+
+  private final int status;
+  private final String error;
+  private final byte[] body;
+
+  private Answer(int status, String error, byte[] body) {
+    this.status = status;
+    this.error = error;
+    this.body = body;
+  }
+
+  static Answer of(Wire.Response response) {
+    return new Answer(response.status(), response.errorCode().orElse(""), response.body());
+  }
+
+  /// A refusal by the layers before the protocol, which sign with a namespace of their own.
+  static Answer refusal(RequestException refused) {
+    var json =
+        new JsonOutput(ERROR_BYTES)
+            .beginObject()
+            .name("__type")
+            .string(NAMESPACE + refused.code())
+            .name("message")
+            .string(refused.text())
+            .endObject();
+    return new Answer(BAD_REQUEST, refused.code(), json.toArray());
+  }
+
+  /// For a body that does not unpack.
+  static Answer malformed() {
+    var error = "SerializationException";
+    var json = "{\"__type\":\"" + NAMESPACE + error + "\"}";
+    return new Answer(BAD_REQUEST, error, json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  int status() {
+    return status;
+  }
+
+  String error() {
+    return error;
+  }
+
+  /// The checksum is that of the bytes on the wire, compressed where they are.
+  HttpResponse send(ContentType type, boolean gzip) {
+    boolean compressed = gzip && body.length >= Limits.MIN_GZIP_BYTES;
+    var bytes = compressed ? Gzip.compress(body) : body;
+    var crc = new CRC32();
+    crc.update(bytes);
+    var response =
+        HttpResponse.of(status, type.text(), bytes)
+            .with("x-amz-crc32", Long.toString(crc.getValue()));
+    return compressed ? response.with("Content-Encoding", "gzip") : response;
+  }
+}

@@ -1,0 +1,144 @@
+package dev.trestle.server;
+
+import dev.trestle.dynamo.BatchGetItem;
+import dev.trestle.dynamo.BatchWriteItem;
+import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.DeleteItem;
+import dev.trestle.dynamo.DeleteTable;
+import dev.trestle.dynamo.DescribeContinuousBackups;
+import dev.trestle.dynamo.DescribeTable;
+import dev.trestle.dynamo.DescribeTimeToLive;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.GetItem;
+import dev.trestle.dynamo.ItemPage;
+import dev.trestle.dynamo.ListTables;
+import dev.trestle.dynamo.ListTagsOfResource;
+import dev.trestle.dynamo.PutItem;
+import dev.trestle.dynamo.Query;
+import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.TagResource;
+import dev.trestle.dynamo.TransactGetItems;
+import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.UntagResource;
+import dev.trestle.dynamo.UpdateContinuousBackups;
+import dev.trestle.dynamo.UpdateItem;
+import dev.trestle.dynamo.UpdateTable;
+import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.dynamo.WriteResult;
+
+/// A [Dynamo] that every request passes by one door, so that nothing can be forgotten at it.
+abstract class Passage implements Dynamo {
+  abstract <R> R pass(Request<R> request);
+
+  @Override
+  public CreateTable.Result createTable(CreateTable request) {
+    return pass(request);
+  }
+
+  @Override
+  public DescribeTable.Result describeTable(DescribeTable request) {
+    return pass(request);
+  }
+
+  @Override
+  public ListTables.Result listTables(ListTables request) {
+    return pass(request);
+  }
+
+  @Override
+  public UpdateTable.Result updateTable(UpdateTable request) {
+    return pass(request);
+  }
+
+  @Override
+  public DeleteTable.Result deleteTable(DeleteTable request) {
+    return pass(request);
+  }
+
+  @Override
+  public DescribeTimeToLive.Result describeTimeToLive(DescribeTimeToLive request) {
+    return pass(request);
+  }
+
+  @Override
+  public UpdateTimeToLive.Result updateTimeToLive(UpdateTimeToLive request) {
+    return pass(request);
+  }
+
+  @Override
+  public DescribeContinuousBackups.Result describeContinuousBackups(
+      DescribeContinuousBackups request) {
+    return pass(request);
+  }
+
+  @Override
+  public DescribeContinuousBackups.Result updateContinuousBackups(UpdateContinuousBackups request) {
+    return pass(request);
+  }
+
+  @Override
+  public TagResource.Result tagResource(TagResource request) {
+    return pass(request);
+  }
+
+  @Override
+  public UntagResource.Result untagResource(UntagResource request) {
+    return pass(request);
+  }
+
+  @Override
+  public ListTagsOfResource.Result listTagsOfResource(ListTagsOfResource request) {
+    return pass(request);
+  }
+
+  @Override
+  public GetItem.Result getItem(GetItem request) {
+    return pass(request);
+  }
+
+  @Override
+  public WriteResult putItem(PutItem request) {
+    return pass(request);
+  }
+
+  @Override
+  public WriteResult updateItem(UpdateItem request) {
+    return pass(request);
+  }
+
+  @Override
+  public WriteResult deleteItem(DeleteItem request) {
+    return pass(request);
+  }
+
+  @Override
+  public ItemPage query(Query request) {
+    return pass(request);
+  }
+
+  @Override
+  public ItemPage scan(Scan request) {
+    return pass(request);
+  }
+
+  @Override
+  public BatchGetItem.Result batchGetItem(BatchGetItem request) {
+    return pass(request);
+  }
+
+  @Override
+  public BatchWriteItem.Result batchWriteItem(BatchWriteItem request) {
+    return pass(request);
+  }
+
+  @Override
+  public TransactGetItems.Result transactGetItems(TransactGetItems request) {
+    return pass(request);
+  }
+
+  @Override
+  public TransactWriteItems.Result transactWriteItems(TransactWriteItems request) {
+    return pass(request);
+  }
+}

@@ -1,0 +1,169 @@
+package dev.trestle.server;
+
+import dev.trestle.dynamo.BatchGetItem;
+import dev.trestle.dynamo.BatchWriteItem;
+import dev.trestle.dynamo.DeleteItem;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.GetItem;
+import dev.trestle.dynamo.ItemPage;
+import dev.trestle.dynamo.ListTables;
+import dev.trestle.dynamo.PutItem;
+import dev.trestle.dynamo.Query;
+import dev.trestle.dynamo.Reporting;
+import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.TransactGetItems;
+import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.UpdateItem;
+import dev.trestle.dynamo.WriteResult;
+import dev.trestle.dynamo.capacity.ConsumedCapacity;
+import dev.trestle.dynamo.capacity.ReturnConsumedCapacity;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.server.access.Caller;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// One caller's one request on its way to the database: refused where the caller has no right to it, otherwise noted.
+///
+/// Asks the database for capacity whether or not the client does; `wire` shows it only to a client that has asked.
+final class Visit extends Passage {
+  private final Dynamo dynamo;
+  private final Caller caller;
+  private List<TableName> tables = List.of();
+  private List<ConsumedCapacity> consumed = List.of();
+
+  Visit(Dynamo dynamo, Caller caller) {
+    this.dynamo = dynamo;
+    this.caller = caller;
+  }
+
+  List<TableName> tables() {
+    return tables;
+  }
+
+  List<ConsumedCapacity> consumed() {
+    return consumed;
+  }
+
+  @Override
+  <R> R pass(Request<R> request) {
+    var subject = Subject.of(request);
+    tables = subject.tables();
+    if (!subject.known()) {
+      caller.requireAllTables(request.operation());
+    }
+    caller.require(request.operation(), tables, subject.writes());
+    return request.on(dynamo);
+  }
+
+  /// Shows a caller with limits the tables that it reaches, as if there were no others.
+  @Override
+  public ListTables.Result listTables(ListTables request) {
+    if (caller.grant().reachesAll()) {
+      return super.listTables(request);
+    }
+    var reached = new ArrayList<TableName>();
+    var start = request.start();
+    while (true) {
+      var page = dynamo.listTables(new ListTables(start, ListTables.MAX_LIMIT));
+      for (var table : page.tables()) {
+        if (!caller.grant().reaches(table)) {
+          continue;
+        }
+        if (reached.size() == request.limit()) {
+          return new ListTables.Result(reached, Optional.of(reached.getLast()));
+        }
+        reached.add(table);
+      }
+      if (page.last().isEmpty()) {
+        return new ListTables.Result(reached, Optional.empty());
+      }
+      start = page.last();
+    }
+  }
+
+  @Override
+  public GetItem.Result getItem(GetItem request) {
+    var result = super.getItem(request.reporting(counting(request.reporting())));
+    note(result.consumed());
+    return result;
+  }
+
+  @Override
+  public WriteResult putItem(PutItem request) {
+    return noted(super.putItem(request.reporting(counting(request.reporting()))));
+  }
+
+  @Override
+  public WriteResult updateItem(UpdateItem request) {
+    return noted(super.updateItem(request.reporting(counting(request.reporting()))));
+  }
+
+  @Override
+  public WriteResult deleteItem(DeleteItem request) {
+    return noted(super.deleteItem(request.reporting(counting(request.reporting()))));
+  }
+
+  @Override
+  public ItemPage query(Query request) {
+    return noted(super.query(request.reporting(counting(request.reporting()))));
+  }
+
+  @Override
+  public ItemPage scan(Scan request) {
+    return noted(super.scan(request.reporting(counting(request.reporting()))));
+  }
+
+  @Override
+  public BatchGetItem.Result batchGetItem(BatchGetItem request) {
+    var result =
+        super.batchGetItem(new BatchGetItem(request.tables(), counting(request.reporting())));
+    consumed = result.consumed();
+    return result;
+  }
+
+  @Override
+  public BatchWriteItem.Result batchWriteItem(BatchWriteItem request) {
+    var result =
+        super.batchWriteItem(new BatchWriteItem(request.tables(), counting(request.reporting())));
+    consumed = result.consumed();
+    return result;
+  }
+
+  @Override
+  public TransactGetItems.Result transactGetItems(TransactGetItems request) {
+    var result =
+        super.transactGetItems(new TransactGetItems(request.gets(), counting(request.reporting())));
+    consumed = result.consumed();
+    return result;
+  }
+
+  @Override
+  public TransactWriteItems.Result transactWriteItems(TransactWriteItems request) {
+    var result =
+        super.transactWriteItems(
+            new TransactWriteItems(
+                request.actions(), request.token(), counting(request.reporting())));
+    consumed = result.consumed();
+    return result;
+  }
+
+  private static Reporting counting(Reporting wanted) {
+    return new Reporting(ReturnConsumedCapacity.INDEXES, wanted.itemCollectionMetrics());
+  }
+
+  private WriteResult noted(WriteResult result) {
+    note(result.consumed());
+    return result;
+  }
+
+  private ItemPage noted(ItemPage page) {
+    note(page.consumed());
+    return page;
+  }
+
+  private void note(Optional<ConsumedCapacity> used) {
+    consumed = used.map(List::of).orElse(List.of());
+  }
+}

@@ -1,0 +1,120 @@
+package dev.trestle.server.access;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// The access keys of one server, read from a file with one key in each line:
+///
+/// ```
+/// # access key id   secret access key   limits, if any
+/// ADMIN             9vQ…
+/// ORDERS            pX2…                tables=orders,orders-*
+/// REPORTS           c0m…                tables=* read-only
+/// ```
+public final class Credentials {
+  private static final int MIN_SECRET_LENGTH = 16;
+  private static final Pattern ID = Pattern.compile("[A-Za-z0-9_]{3,128}");
+  private static final EnumSet<PosixFilePermission> OF_OTHERS =
+      EnumSet.of(
+          PosixFilePermission.GROUP_READ,
+          PosixFilePermission.GROUP_WRITE,
+          PosixFilePermission.OTHERS_READ,
+          PosixFilePermission.OTHERS_WRITE);
+
+  private final Map<String, AccessKey> keys;
+
+  private Credentials(Map<String, AccessKey> keys) {
+    this.keys = keys;
+  }
+
+  /// Reads a file that only its owner can read; others are refused.
+  public static Credentials load(Path file) {
+    try {
+      if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+        var open = EnumSet.copyOf(OF_OTHERS);
+        open.retainAll(Files.getPosixFilePermissions(file));
+        if (!open.isEmpty()) {
+          throw new CredentialsException(
+              "%s holds secrets, and others than its owner can read or change it. Close it: chmod 600 %s"
+                  .formatted(file, file));
+        }
+      }
+      return parse(Files.readString(file));
+    } catch (IOException e) {
+      throw new CredentialsException("Cannot read %s.".formatted(file), e);
+    }
+  }
+
+  public static Credentials parse(String text) {
+    var keys = new LinkedHashMap<String, AccessKey>();
+    int number = 0;
+    for (var line : text.lines().toList()) {
+      number++;
+      var stripped = line.strip();
+      if (stripped.isEmpty() || stripped.startsWith("#")) {
+        continue;
+      }
+      var key = parse(number, List.of(stripped.split("\\s+")));
+      if (keys.put(key.id(), key) != null) {
+        throw wrong(number, "%s is there twice".formatted(key.id()));
+      }
+    }
+    if (keys.isEmpty()) {
+      throw new CredentialsException("There is no access key in the file.");
+    }
+    return new Credentials(keys);
+  }
+
+  public Optional<AccessKey> find(String id) {
+    return Optional.ofNullable(keys.get(id));
+  }
+
+  /// Finds the key whose secret is shown as it is, as HTTP's basic authentication does.
+  public Optional<AccessKey> find(String id, String secret) {
+    return find(id).filter(key -> key.hasSecret(secret));
+  }
+
+  public Collection<AccessKey> all() {
+    return keys.values();
+  }
+
+  private static AccessKey parse(int line, List<String> words) {
+    if (words.size() < 2) {
+      throw wrong(line, "give an id and a secret");
+    }
+    var id = words.getFirst();
+    if (!ID.matcher(id).matches()) {
+      throw wrong(line, "an id is 3 to 128 letters, digits and '_'");
+    }
+    var secret = words.get(1);
+    if (secret.length() < MIN_SECRET_LENGTH) {
+      throw wrong(line, "a secret has at least %d characters".formatted(MIN_SECRET_LENGTH));
+    }
+    var tables = List.of("*");
+    boolean readOnly = false;
+    for (var word : words.subList(2, words.size())) {
+      if (word.equals("read-only")) {
+        readOnly = true;
+      } else if (word.startsWith("tables=")) {
+        tables = List.of(word.substring("tables=".length()).split(",", -1));
+      } else {
+        throw wrong(line, "after the secret come tables=… and read-only");
+      }
+    }
+    return new AccessKey(id, secret, new Grant(tables, readOnly));
+  }
+
+  /// Never repeats the line: there may be a secret in it.
+  private static CredentialsException wrong(int line, String why) {
+    return new CredentialsException("Line %d of the access keys: %s.".formatted(line, why));
+  }
+}

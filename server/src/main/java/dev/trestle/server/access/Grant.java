@@ -1,0 +1,58 @@
+package dev.trestle.server.access;
+
+import dev.trestle.dynamo.table.TableName;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// What a key may do: with which tables, and whether it may change them. Immutable.
+///
+/// A pattern is a table's name, where `*` stands for any characters.
+public final class Grant {
+  /// Everything.
+  public static final Grant ALL = new Grant(List.of("*"), false);
+
+  private static final Pattern ALLOWED = Pattern.compile("[a-zA-Z0-9_.*-]+");
+
+  private final List<String> patterns;
+  private final List<Pattern> tables;
+  private final boolean readOnly;
+
+  Grant(List<String> patterns, boolean readOnly) {
+    this.patterns = List.copyOf(patterns);
+    this.tables = patterns.stream().map(Grant::compile).toList();
+    this.readOnly = readOnly;
+  }
+
+  /// Whether it reaches every table, those that do not exist yet too.
+  public boolean reachesAll() {
+    return patterns.contains("*");
+  }
+
+  public boolean reaches(TableName table) {
+    return tables.stream().anyMatch(pattern -> pattern.matcher(table.text()).matches());
+  }
+
+  public boolean mayWrite() {
+    return !readOnly;
+  }
+
+  private static Pattern compile(String pattern) {
+    if (!ALLOWED.matcher(pattern).matches()) {
+      throw new CredentialsException(
+          "'%s' is no pattern of table names: letters, digits, '_', '-', '.' and '*' may be in it."
+              .formatted(pattern));
+    }
+    return Pattern.compile(
+        pattern
+            .chars()
+            .mapToObj(c -> c == '*' ? ".*" : Pattern.quote(Character.toString(c)))
+            .collect(Collectors.joining()));
+  }
+
+  @Override
+  public String toString() {
+    return (readOnly ? "reads " : "reads and writes ")
+        + (reachesAll() ? "all tables" : String.join(", ", patterns));
+  }
+}

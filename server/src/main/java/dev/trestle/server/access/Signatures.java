@@ -1,0 +1,120 @@
+package dev.trestle.server.access;
+
+import dev.trestle.web.HttpRequest;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.time.InstantSource;
+import java.util.HexFormat;
+import java.util.List;
+
+/// Finds out who has signed a request (AWS Signature Version 4), or refuses it. Checks come in Amazon's order.
+public final class Signatures {
+  private static final String ALGORITHM = "AWS4-HMAC-SHA256";
+  private static final String SERVICE = "dynamodb";
+  private static final String TERMINATOR = "aws4_request";
+  private static final int CREDENTIAL_PARTS = 5;
+
+  private final Credentials credentials;
+  private final InstantSource clock;
+
+  public Signatures(Credentials credentials, InstantSource clock) {
+    this.credentials = credentials;
+    this.clock = clock;
+  }
+
+  /// Refuses a request that shows no signature at all, as Amazon does; any signature will do.
+  public static void requireAny(HttpRequest request) {
+    var header = request.header("Authorization");
+    boolean shown =
+        header.isPresent()
+            ? header.get().strip().startsWith("AWS4-")
+            : request.query().contains("X-Amz-Algorithm");
+    if (!shown) {
+      throw AccessException.missingToken();
+    }
+  }
+
+  public AccessKey verify(HttpRequest request) {
+    var shown = AuthorizationReader.read(request);
+    var signed = SignatureTimes.parse(shown.date());
+    SignatureTimes.requireCurrent(shown, signed, clock.instant());
+    requireSigned(request, shown.signedHeaders());
+    if (!shown.algorithm().equals(ALGORITHM)) {
+      throw AccessException.incomplete(
+          "Unsupported AWS 'algorithm': '%s' (only %s for now). "
+              .formatted(shown.algorithm(), ALGORITHM));
+    }
+    var parts = credentialParts(shown.credential());
+    var date = SignatureTimes.text(signed);
+    var scope = scope(parts, date);
+    var key = credentials.find(parts.getFirst()).orElseThrow(AccessException::unknownKey);
+    var toSign =
+        ALGORITHM
+            + "\n"
+            + date
+            + "\n"
+            + scope.text()
+            + "\n"
+            + CanonicalRequest.hash(request, shown.signedHeaders());
+    var expected = HexFormat.of().formatHex(key.signingKey(scope).sign(toSign));
+    if (!MessageDigest.isEqual(
+        expected.getBytes(StandardCharsets.US_ASCII),
+        shown.signature().getBytes(StandardCharsets.UTF_8))) {
+      throw AccessException.wrongSignature();
+    }
+    if (request.header("X-Amz-Security-Token").isPresent()
+        || CanonicalQuery.parameters(request.query()).containsKey("X-Amz-Security-Token")) {
+      throw AccessException.unknownToken();
+    }
+    return key;
+  }
+
+  /// The host, so that a request for another server is none for us; and the target, so that a signed read cannot be sent
+  /// again as a write. Amazon names the host only.
+  private static void requireSigned(HttpRequest request, List<String> signedHeaders) {
+    if (!signedHeaders.contains("host")) {
+      throw AccessException.invalid(
+          "'Host' or ':authority' must be a 'SignedHeader' in the AWS Authorization.");
+    }
+    if (request.header("X-Amz-Target").isPresent() && !signedHeaders.contains("x-amz-target")) {
+      throw AccessException.invalid(
+          "'X-Amz-Target' must be a 'SignedHeader' in the AWS Authorization.");
+    }
+  }
+
+  private static List<String> credentialParts(String credential) {
+    var parts = List.of(credential.replaceAll("/+$", "").split("/", -1));
+    if (parts.size() != CREDENTIAL_PARTS) {
+      throw AccessException.incomplete(
+          ("Credential must have exactly 5 slash-delimited elements, e.g."
+                  + " keyid/date/region/service/term, got '%s'")
+              .formatted(credential));
+    }
+    return parts;
+  }
+
+  /// Every region is ours.
+  private static CredentialScope scope(List<String> parts, String date) {
+    var scope = new CredentialScope(parts.get(1), parts.get(2), parts.get(3), parts.get(4));
+    var day = date.substring(0, "yyyyMMdd".length());
+    var wrong = new StringBuilder();
+    if (!scope.service().equals(SERVICE)) {
+      wrong.append("Credential should be scoped to correct service: '%s'. ".formatted(SERVICE));
+    }
+    if (!scope.terminator().equals(TERMINATOR)) {
+      wrong.append(
+          "Credential should be scoped with a valid terminator: '%s', not '%s'. "
+              .formatted(TERMINATOR, scope.terminator()));
+    }
+    if (!scope.date().equals(day)) {
+      wrong.append(
+          ("Date in Credential scope does not match YYYYMMDD from ISO-8601 version of date from"
+                  + " HTTP: '%s' != '%s', from '%s'.")
+              .formatted(scope.date(), day, date));
+    }
+    if (!wrong.isEmpty()) {
+      throw AccessException.invalid(wrong.toString());
+    }
+    return scope;
+  }
+}

@@ -1,0 +1,146 @@
+package dev.trestle.server.metric;
+
+import dev.trestle.dynamo.capacity.CapacityUnits;
+import dev.trestle.dynamo.capacity.ConsumedCapacity;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.DistributionSummary;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.time.Duration;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.ToDoubleFunction;
+
+/// Everything that is counted, and the page on which Prometheus reads it. Thread-safe. Must be closed.
+public final class Metrics implements AutoCloseable {
+  public static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+  private static final Duration[] LATENCIES = {
+    Duration.ofNanos(100_000),
+    Duration.ofNanos(250_000),
+    Duration.ofNanos(500_000),
+    Duration.ofMillis(1),
+    Duration.ofNanos(2_500_000),
+    Duration.ofMillis(5),
+    Duration.ofMillis(10),
+    Duration.ofMillis(25),
+    Duration.ofMillis(50),
+    Duration.ofMillis(100),
+    Duration.ofMillis(250),
+    Duration.ofMillis(500),
+    Duration.ofSeconds(1),
+    Duration.ofSeconds(5)
+  };
+  private static final double[] BATCH_SIZES = {1, 2, 4, 8, 16, 32, 64, 128, 256, 1024, 4096};
+
+  private final PrometheusMeterRegistry registry =
+      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private final JvmGcMetrics pauses = new JvmGcMetrics();
+  private final ConcurrentHashMap<Outcome, Timer> requests = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<Consumer, Counter> capacity = new ConcurrentHashMap<>();
+  private final DistributionSummary batches;
+  private final Timer commits;
+
+  /// A request's operation and end.
+  private record Outcome(String operation, int status, String error) {}
+
+  /// A table or an index, and what it uses up.
+  private record Consumer(String table, String index, boolean writing) {}
+
+  public Metrics() {
+    new JvmMemoryMetrics().bindTo(registry);
+    new ProcessorMetrics().bindTo(registry);
+    new UptimeMetrics().bindTo(registry);
+    pauses.bindTo(registry);
+    batches =
+        DistributionSummary.builder("trestle.commit.batch")
+            .description("Writes that went to the disk together")
+            .serviceLevelObjectives(BATCH_SIZES)
+            .register(registry);
+    commits =
+        Timer.builder("trestle.commit")
+            .description("Writing one batch, with its sync where writes are durable")
+            .serviceLevelObjectives(LATENCIES)
+            .register(registry);
+  }
+
+  /// Counts a request that was answered.
+  ///
+  /// @param operation one of the protocol's, or `unknown`: anything else would let clients make labels
+  /// @param error the error's name, or nothing
+  public void answered(String operation, int status, String error, long nanos) {
+    requests
+        .computeIfAbsent(new Outcome(operation, status, error), this::timer)
+        .record(Duration.ofNanos(nanos));
+  }
+
+  /// Counts what a request consumed.
+  public void consumed(ConsumedCapacity used) {
+    var table = used.table().text();
+    count(table, "", used.tableUnits());
+    used.localIndexes().forEach((index, units) -> count(table, index.text(), units));
+    used.globalIndexes().forEach((index, units) -> count(table, index.text(), units));
+  }
+
+  /// Counts a batch of writes that went to the disk.
+  public void committed(int writes, long nanos) {
+    batches.record(writes);
+    commits.record(Duration.ofNanos(nanos));
+  }
+
+  /// Shows a number that somebody else knows, read whenever the page is.
+  public <T> void gauge(String name, String description, T source, ToDoubleFunction<T> read) {
+    Gauge.builder(name, source, read)
+        .description(description)
+        .strongReference(true)
+        .register(registry);
+  }
+
+  /// The page, in Prometheus' text format.
+  public String page() {
+    return registry.scrape();
+  }
+
+  @Override
+  public void close() {
+    pauses.close();
+    registry.close();
+  }
+
+  private void count(String table, String index, CapacityUnits units) {
+    if (units.read() > 0) {
+      capacity
+          .computeIfAbsent(new Consumer(table, index, false), this::counter)
+          .increment(units.read());
+    }
+    if (units.write() > 0) {
+      capacity
+          .computeIfAbsent(new Consumer(table, index, true), this::counter)
+          .increment(units.write());
+    }
+  }
+
+  private Timer timer(Outcome outcome) {
+    return Timer.builder("trestle.requests")
+        .description("Requests of DynamoDB's protocol, and how long they took")
+        .tag("operation", outcome.operation)
+        .tag("status", Integer.toString(outcome.status))
+        .tag("error", outcome.error)
+        .serviceLevelObjectives(LATENCIES)
+        .register(registry);
+  }
+
+  private Counter counter(Consumer consumer) {
+    return Counter.builder("trestle.consumed.capacity.units")
+        .description("Capacity units that requests consumed")
+        .tag("table", consumer.table)
+        .tag("index", consumer.index)
+        .tag("kind", consumer.writing ? "write" : "read")
+        .register(registry);
+  }
+}

@@ -1,0 +1,103 @@
+package dev.trestle.web;
+
+import java.nio.ByteBuffer;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpHeaderValue;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.Invocable;
+
+/// One request on its way through: its body is read, the handler answers, the answer is sent.
+final class Exchange implements Invocable.Task {
+  private static final System.Logger LOG = System.getLogger(Exchange.class.getName());
+
+  private final HttpHandler handler;
+  private final Executor waiting;
+  private final Request request;
+  private final Response response;
+  private final Callback done;
+  private final BodyReader reader;
+
+  Exchange(
+      HttpHandler handler,
+      Executor waiting,
+      BodyReader reader,
+      Request request,
+      Response response,
+      Callback done) {
+    this.handler = handler;
+    this.waiting = waiting;
+    this.reader = reader;
+    this.request = request;
+    this.response = response;
+    this.done = done;
+  }
+
+  /// Goes on with what has arrived; called again when there is more.
+  @Override
+  public void run() {
+    switch (reader.read()) {
+      case MORE -> request.demand(this);
+      case COMPLETE -> dispatch(new JettyRequest(request, reader.body()));
+      case TOO_LONG -> refuse(413);
+      case TOO_SLOW -> refuse(408);
+      case NO_ROOM -> refuse(503);
+      case BROKEN -> {
+        reader.close();
+        done.failed(new WebException("The client went away before its request was complete."));
+      }
+    }
+  }
+
+  @Override
+  public InvocationType getInvocationType() {
+    return InvocationType.NON_BLOCKING;
+  }
+
+  private void dispatch(HttpRequest arrived) {
+    if (!handler.waits(arrived)) {
+      answer(arrived);
+      return;
+    }
+    try {
+      waiting.execute(() -> answer(arrived));
+    } catch (RejectedExecutionException _) {
+      refuse(503);
+    }
+  }
+
+  /// The request loop: whatever goes wrong here is our bug, is logged once, and costs one request.
+  @SuppressWarnings("PMD.AvoidCatchingThrowable")
+  private void answer(HttpRequest arrived) {
+    HttpResponse answer;
+    try {
+      answer = handler.answer(arrived);
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      LOG.log(System.Logger.Level.ERROR, "Could not answer a request", e);
+      answer = HttpResponse.of(500);
+    } finally {
+      reader.close();
+    }
+    send(answer);
+  }
+
+  /// Refuses a request that has not arrived in whole. The connection cannot be used further: the rest of the body is on it.
+  private void refuse(int status) {
+    reader.close();
+    response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
+    send(HttpResponse.of(status));
+  }
+
+  private void send(HttpResponse answer) {
+    response.setStatus(answer.status());
+    var headers = response.getHeaders();
+    for (var header : answer.headers()) {
+      headers.add(header.name(), header.value());
+    }
+    headers.put(HttpHeader.CONTENT_LENGTH, answer.body().length);
+    response.write(true, ByteBuffer.wrap(answer.body()), done);
+  }
+}

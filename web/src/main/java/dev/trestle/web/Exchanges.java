@@ -1,0 +1,30 @@
+package dev.trestle.web;
+
+import java.util.concurrent.Executor;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/// Begins an [Exchange] for each request. Never blocks the thread that it is called on.
+final class Exchanges extends Handler.Abstract {
+  private final HttpHandler handler;
+  private final Executor waiting;
+  private final Limits limits;
+  private final BodyBudget budget;
+
+  Exchanges(HttpHandler handler, Executor waiting, Limits limits) {
+    super(InvocationType.NON_BLOCKING);
+    this.handler = handler;
+    this.waiting = waiting;
+    this.limits = limits;
+    this.budget = new BodyBudget(limits.maxBufferedBytes());
+  }
+
+  @Override
+  public boolean handle(Request request, Response response, Callback done) {
+    var reader = new BodyReader(request, limits, budget);
+    new Exchange(handler, waiting, reader, request, response, done).run();
+    return true;
+  }
+}

@@ -1,0 +1,27 @@
+package dev.trestle.web;
+
+import java.util.List;
+import java.util.Optional;
+
+/// A request whose body has arrived. Valid until it is answered.
+public interface HttpRequest {
+  String method();
+
+  /// The path as it was sent, not decoded; begins with `/`.
+  String path();
+
+  /// What comes after the question mark, as it was sent; empty where there is none.
+  String query();
+
+  /// The first header of that name, in any case.
+  Optional<String> header(String name);
+
+  /// All headers of that name, in any case, in the order they came.
+  List<String> headers(String name);
+
+  /// The body itself, not a copy, as it was sent: a `Content-Encoding` is still on it.
+  byte[] body();
+
+  /// Whether the connection is encrypted.
+  boolean secure();
+}

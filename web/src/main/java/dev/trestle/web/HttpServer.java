@@ -1,0 +1,121 @@
+package dev.trestle.web;
+
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.eclipse.jetty.http.HttpCompliance;
+import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.NetworkConnectionLimit;
+import org.eclipse.jetty.server.SecureRequestCustomizer;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
+import org.eclipse.jetty.server.handler.GracefulHandler;
+import org.eclipse.jetty.util.component.LifeCycle;
+import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+/// An HTTP server that is listening. Must be closed.
+public final class HttpServer implements AutoCloseable {
+  private static final int MAX_THREADS = 64;
+  private static final int BACKLOG = 1024;
+
+  private final Server server;
+  private final ServerConnector connector;
+  private final ExecutorService waiting;
+  private final boolean secure;
+
+  private HttpServer(HttpOptions options, HttpHandler handler) {
+    var threads = new QueuedThreadPool(MAX_THREADS);
+    threads.setName("trestle-http");
+    this.server = new Server(threads);
+    this.waiting =
+        Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("request-", 0).factory());
+    this.secure = options.tls().isPresent();
+    this.connector = connector(options);
+    server.addConnector(connector);
+    server.addBean(new NetworkConnectionLimit(options.limits().maxConnections(), connector));
+    server.setErrorHandler(new BareErrors());
+    server.setHandler(new GracefulHandler(new Exchanges(handler, waiting, options.limits())));
+    server.setStopTimeout(options.stopTimeout().toMillis());
+  }
+
+  /// Opens a server. It answers when this returns.
+  public static HttpServer open(HttpOptions options, HttpHandler handler) {
+    var opened = new HttpServer(options, handler);
+    try {
+      opened.server.start();
+      return opened;
+    } catch (WebException e) {
+      opened.close();
+      throw e;
+    } catch (Exception e) {
+      opened.close();
+      throw new WebException(
+          "Cannot listen on %s: %s. Choose another address or port, or stop what has it."
+              .formatted(text(options.address()), e.getMessage()),
+          e);
+    }
+  }
+
+  public int port() {
+    return connector.getLocalPort();
+  }
+
+  /// Where a program on this machine reaches the server.
+  public URI uri() {
+    var host = connector.getHost();
+    var reachable = host.equals("0.0.0.0") || host.contains("::") ? "localhost" : host;
+    return URI.create("%s://%s:%d".formatted(secure ? "https" : "http", reachable, port()));
+  }
+
+  /// Stops accepting, lets what is being answered finish for as long as the options say, and goes.
+  @Override
+  public void close() {
+    LifeCycle.stop(server);
+    waiting.close();
+  }
+
+  private ServerConnector connector(HttpOptions options) {
+    var made = new ServerConnector(server, null, null, null, 1, -1, protocols(options));
+    made.setHost(options.address().getAddress().getHostAddress());
+    made.setPort(options.address().getPort());
+    made.setAcceptQueueSize(BACKLOG);
+    made.setIdleTimeout(options.limits().idleTimeout().toMillis());
+    made.setShutdownIdleTimeout(options.stopTimeout().toMillis() / 2);
+    return made;
+  }
+
+  private static ConnectionFactory[] protocols(HttpOptions options) {
+    var http = new HttpConnectionFactory(configuration(options));
+    if (options.tls().isEmpty()) {
+      return new ConnectionFactory[] {http};
+    }
+    var tls = new SslContextFactory.Server();
+    tls.setKeyStore(PemFiles.load(options.tls().get()));
+    tls.setKeyStorePassword(PemFiles.PASSWORD);
+    tls.setIncludeProtocols("TLSv1.3", "TLSv1.2");
+    return new ConnectionFactory[] {new SslConnectionFactory(tls, http.getProtocol()), http};
+  }
+
+  private static HttpConfiguration configuration(HttpOptions options) {
+    var configuration = new HttpConfiguration();
+    configuration.setSendServerVersion(false);
+    configuration.setRequestHeaderSize(options.limits().maxHeaderBytes());
+    configuration.setHttpCompliance(HttpCompliance.RFC9110);
+    if (options.tls().isPresent()) {
+      // Clients reach one server by many names; the certificate is theirs to check.
+      var customizer = new SecureRequestCustomizer();
+      customizer.setSniHostCheck(false);
+      configuration.addCustomizer(customizer);
+    }
+    return configuration;
+  }
+
+  private static String text(InetSocketAddress address) {
+    return address.getHostString() + ":" + address.getPort();
+  }
+}
