@@ -60,7 +60,8 @@ final class BlockingTransport implements SdkHttpClient {
       aborted = true;
     }
 
-    // Also after the answer: whoever stopped the call must not be told that it went through, though it may have.
+    // Also after the answer: whoever stopped the call must not be told that it went through, though
+    // it may have.
     private void stopIfUnwanted() throws IOException {
       if (aborted) {
         throw new IOException("The request was aborted");

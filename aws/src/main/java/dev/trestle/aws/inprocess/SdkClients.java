@@ -26,7 +26,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 ///
 /// Thread-safe, and so are the clients. A blocking client works on the thread that calls it; an asynchronous one on virtual threads.
 public final class SdkClients {
-  // Nobody looks it up. The name says, in a stack trace or a log line, that no network was involved.
+  // Nobody looks it up. The name says, in a stack trace or a log line, that no network was
+  // involved.
   private static final URI NOWHERE = URI.create("http://in-process.invalid");
   private static final Executor VIRTUAL_THREADS = Thread::startVirtualThread;
 
@@ -69,7 +70,8 @@ public final class SdkClients {
     return builder
         .endpointOverride(NOWHERE)
         .region(Region.US_EAST_1)
-        // Without credentials nothing is signed: it saves time, and leaves no header that a log could leak.
+        // Without credentials nothing is signed: it saves time, and leaves no header that a log
+        // could leak.
         .credentialsProvider(AnonymousCredentialsProvider.create())
         .overrideConfiguration(
             options ->

@@ -81,7 +81,9 @@ class AsyncClientTest {
             .toList();
     CompletableFuture.allOf(updates.toArray(CompletableFuture[]::new)).join();
 
-    assertThat(updates).extracting(CompletableFuture::join).hasOnlyElementsOfType(UpdateItemResponse.class);
+    assertThat(updates)
+        .extracting(CompletableFuture::join)
+        .hasOnlyElementsOfType(UpdateItemResponse.class);
     assertThat(
             client
                 .getItem(get -> get.tableName(SONGS).key(song("Nina Simone", "Sinnerman").values()))

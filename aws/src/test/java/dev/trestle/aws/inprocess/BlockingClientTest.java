@@ -21,11 +21,11 @@ import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.PutRequest;
+import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
-import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
-import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.model.Tag;
 import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
@@ -72,13 +72,7 @@ class BlockingClientTest {
     client.putItem(put -> put.tableName(SONGS).item(item));
 
     assertThat(
-            client
-                .getItem(
-                    get ->
-                        get.tableName(SONGS)
-                            .key(SINNERMAN)
-                            .consistentRead(true))
-                .item())
+            client.getItem(get -> get.tableName(SONGS).key(SINNERMAN).consistentRead(true)).item())
         .isEqualTo(item);
   }
 
@@ -148,8 +142,7 @@ class BlockingClientTest {
     assertThat(refusal.cancellationReasons())
         .extracting(CancellationReason::code)
         .containsExactly("None", "ConditionalCheckFailed");
-    assertThat(refusal.cancellationReasons().get(1).item())
-        .isEqualTo(SINNERMAN);
+    assertThat(refusal.cancellationReasons().get(1).item()).isEqualTo(SINNERMAN);
   }
 
   @Test
@@ -244,9 +237,7 @@ class BlockingClientTest {
         client.batchGetItem(
             batch ->
                 batch.requestItems(
-                    Map.of(
-                        SONGS,
-                        Music.keys(songs.stream().map(Music.Song::values).toList()))));
+                    Map.of(SONGS, Music.keys(songs.stream().map(Music.Song::values).toList()))));
 
     assertThat(written.unprocessedItems()).isEmpty();
     assertThat(read.responses().get(SONGS))

@@ -129,8 +129,7 @@ class EnhancedClientTest {
                             Expression.builder()
                                 .expression("#name > :name")
                                 .expressionNames(Map.of("#name", "name"))
-                                .expressionValues(
-                                    Map.of(":name", AttributeValue.fromS("guest 01")))
+                                .expressionValues(Map.of(":name", AttributeValue.fromS("guest 01")))
                                 .build()));
 
     assertThat(pages.stream().flatMap(page -> page.items().stream()).map(Guest::getName))
@@ -219,9 +218,7 @@ class EnhancedClientTest {
     var read =
         enhanced.transactGetItems(
             transaction ->
-                transaction
-                    .addGetItem(rooms, key("101"))
-                    .addGetItem(guests, key("Grand", "Ada")));
+                transaction.addGetItem(rooms, key("101")).addGetItem(guests, key("Grand", "Ada")));
     assertThat(read.get(0).getItem(rooms).beds()).isEqualTo(2);
     assertThat(read.get(1).getItem(guests).getCity()).isEqualTo("Paris");
   }

@@ -21,8 +21,7 @@ record Room(String number, int beds, List<String> comforts) {
                       .setter(Builder::number)
                       .tags(primaryPartitionKey()))
           .addAttribute(
-              Integer.class,
-              beds -> beds.name("beds").getter(Room::beds).setter(Builder::beds))
+              Integer.class, beds -> beds.name("beds").getter(Room::beds).setter(Builder::beds))
           .addAttribute(
               EnhancedType.listOf(String.class),
               comforts ->

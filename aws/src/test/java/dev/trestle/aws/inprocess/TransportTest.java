@@ -83,8 +83,7 @@ class TransportTest {
 
   @Test
   void an_interrupted_thread_asks_nothing() {
-    try (var client =
-        SdkClients.over(Interposed.before(db, calls::incrementAndGet)).dynamoDb()) {
+    try (var client = SdkClients.over(Interposed.before(db, calls::incrementAndGet)).dynamoDb()) {
       Thread.currentThread().interrupt();
 
       assertThatThrownBy(client::listTables).isInstanceOf(AbortedException.class);
@@ -120,7 +119,8 @@ class TransportTest {
                 interrupted.countDown();
               }
             });
-    // The limit of one attempt: neither the limit of a whole call nor the cancelling of its future reaches an HTTP client.
+    // The limit of one attempt: neither the limit of a whole call nor the cancelling of its future
+    // reaches an HTTP client.
     try (var client =
         SdkClients.over(slow)
             .dynamoDbAsyncBuilder()
