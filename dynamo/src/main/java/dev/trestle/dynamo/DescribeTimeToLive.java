@@ -1,11 +1,15 @@
 package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.TimeToLiveStatus;
 import java.util.Optional;
 
 /// Tells which attribute, if any, says when an item expires.
 public record DescribeTimeToLive(TableName table) implements Request<DescribeTimeToLive.Result> {
-  public record Result(Optional<String> attribute) {}
+  /// What came of it.
+  ///
+  /// @param attribute empty while expiry is off
+  public record Result(TimeToLiveStatus status, Optional<String> attribute) {}
 
   @Override
   public Result on(Dynamo dynamo) {

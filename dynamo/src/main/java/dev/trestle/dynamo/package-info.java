@@ -4,7 +4,10 @@
 /// known only by looking at the table (key names and types, sizes after an update) is checked by whoever implements the port.
 /// Whoever is above speaks this package, whoever is below implements it; it imports neither.
 ///
-/// Below: `value` (data), `expression` (conditions and updates as trees), `table` (schemas), `capacity` (costs), `error`.
+/// [DynamoStreams] is the second port, for reading what was written, in order.
+///
+/// Below: `value` (data), `expression` (conditions and updates as trees), `table` (schemas), `stream` (records of changes), `capacity`
+/// (costs), `error`.
 @NullMarked
 package dev.trestle.dynamo;
 

@@ -9,6 +9,7 @@ import dev.trestle.dynamo.DescribeContinuousBackups;
 import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.DescribeTimeToLive;
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.ItemPage;
 import dev.trestle.dynamo.ListTables;
@@ -25,6 +26,11 @@ import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.WriteResult;
+import dev.trestle.dynamo.stream.DescribeStream;
+import dev.trestle.dynamo.stream.GetRecords;
+import dev.trestle.dynamo.stream.GetShardIterator;
+import dev.trestle.dynamo.stream.ListStreams;
+import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.control.Arns;
 import dev.trestle.engine.control.Backfiller;
@@ -37,8 +43,11 @@ import dev.trestle.engine.read.PageReader;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.storage.RocksStore;
 import dev.trestle.engine.storage.Store;
+import dev.trestle.engine.stream.StreamReader;
+import dev.trestle.engine.stream.Subscription;
 import dev.trestle.engine.sweep.ExpiredItems;
 import dev.trestle.engine.sweep.OldChanges;
+import dev.trestle.engine.sweep.OldShards;
 import dev.trestle.engine.sweep.OldTokens;
 import dev.trestle.engine.sweep.Sweeper;
 import dev.trestle.engine.table.Catalog;
@@ -57,7 +66,7 @@ import java.nio.file.Path;
 /// ```
 ///
 /// Safe for many threads, platform or virtual. Must be closed. One process at a time can have a directory open.
-public final class Database implements Dynamo, AutoCloseable {
+public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
   private static final String ACCOUNT = "000000000000";
 
   private final Store store;
@@ -71,6 +80,7 @@ public final class Database implements Dynamo, AutoCloseable {
   private final ItemWriter writer;
   private final BatchWriter batches;
   private final TransactionWriter transactions;
+  private final StreamReader streams;
 
   private Database(Store store, DatabaseOptions options) {
     this.store = store;
@@ -79,21 +89,22 @@ public final class Database implements Dynamo, AutoCloseable {
     var locks = new KeyLocks();
     this.committer = new Committer(store, options.durability(), catalog.statistics(), clock);
     this.backfiller = new Backfiller(catalog, committer, store);
+    var definitions = new Definitions(catalog, committer, backfiller);
     this.sweeper =
         new Sweeper(
             new ExpiredItems(catalog, locks, committer, store, clock),
             new OldChanges(catalog, committer, store, clock),
+            new OldShards(catalog, definitions, committer, store, clock),
             new OldTokens(committer, store, clock));
-    var definitions = new Definitions(catalog, committer, backfiller);
-    this.tables =
-        new TableControl(
-            catalog, committer, definitions, new Arns(options.region(), ACCOUNT), clock);
+    var arns = new Arns(options.region(), ACCOUNT);
+    this.tables = new TableControl(catalog, committer, definitions, arns, clock);
     this.settings = new SettingControl(catalog, definitions, clock);
     this.items = new ItemReader(catalog, store);
     this.pages = new PageReader(catalog, store);
     this.writer = new ItemWriter(catalog, locks, committer, store);
     this.batches = new BatchWriter(catalog, locks, committer, store);
     this.transactions = new TransactionWriter(catalog, locks, committer, store, clock);
+    this.streams = new StreamReader(catalog, committer, store, arns, clock);
     catalog.all().forEach(backfiller::look);
     sweeper.start();
   }
@@ -109,13 +120,23 @@ public final class Database implements Dynamo, AutoCloseable {
   }
 
   public static Database open(DatabaseOptions options) {
-    Store store = options.directory().<Store>map(RocksStore::open).orElseGet(MemoryStore::new);
+    return over(
+        options.directory().<Store>map(RocksStore::open).orElseGet(MemoryStore::new), options);
+  }
+
+  /// Opens the database that a store holds, and closes the store with it.
+  static Database over(Store store, DatabaseOptions options) {
     try {
       return new Database(store, options);
     } catch (RuntimeException failed) {
       store.close();
       throw failed;
     }
+  }
+
+  /// Follows a stream inside this process: changes come as soon as they are committed, in order.
+  public Subscription subscribe(StreamArn stream, GetShardIterator.Start start) {
+    return streams.subscribe(stream, start);
   }
 
   /// Does at once what otherwise happens within seconds in the background: removes what has expired.
@@ -241,5 +262,25 @@ public final class Database implements Dynamo, AutoCloseable {
   @Override
   public TransactWriteItems.Result transactWriteItems(TransactWriteItems request) {
     return transactions.write(request);
+  }
+
+  @Override
+  public ListStreams.Result listStreams(ListStreams request) {
+    return streams.list(request);
+  }
+
+  @Override
+  public DescribeStream.Result describeStream(DescribeStream request) {
+    return streams.describe(request);
+  }
+
+  @Override
+  public GetShardIterator.Result getShardIterator(GetShardIterator request) {
+    return streams.iterate(request);
+  }
+
+  @Override
+  public GetRecords.Result getRecords(GetRecords request) {
+    return streams.read(request);
   }
 }

@@ -70,12 +70,11 @@ final class Exchange implements Invocable.Task {
   }
 
   /// The request loop: whatever goes wrong here is our bug, is logged once, and costs one request.
-  @SuppressWarnings("PMD.AvoidCatchingThrowable")
   private void answer(HttpRequest arrived) {
     HttpResponse answer;
     try {
       answer = handler.answer(arrived);
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+    } catch (RuntimeException | Error e) {
       LOG.log(System.Logger.Level.ERROR, "Could not answer a request", e);
       answer = HttpResponse.of(500);
     } finally {

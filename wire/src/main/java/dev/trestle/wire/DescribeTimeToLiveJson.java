@@ -11,11 +11,10 @@ final class DescribeTimeToLiveJson {
   private DescribeTimeToLiveJson() {}
 
   static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
-    var attribute =
-        dynamo.describeTimeToLive(new DescribeTimeToLive(TableMembers.read(in))).attribute();
+    var result = dynamo.describeTimeToLive(new DescribeTimeToLive(TableMembers.read(in)));
     out.beginObject().name("TimeToLiveDescription").beginObject();
-    out.name("TimeToLiveStatus").string(attribute.isPresent() ? "ENABLED" : "DISABLED");
-    attribute.ifPresent(name -> out.name("AttributeName").string(name));
+    out.name("TimeToLiveStatus").string(result.status().name());
+    result.attribute().ifPresent(name -> out.name("AttributeName").string(name));
     out.endObject().endObject();
   }
 }

@@ -32,9 +32,21 @@ final class Operations {
           Map.entry("UpdateTable", UpdateTableJson::answer),
           Map.entry("UpdateTimeToLive", UpdateTimeToLiveJson::answer));
 
+  private static final Map<String, StreamOperation> OF_STREAMS =
+      Map.ofEntries(
+          Map.entry("DescribeStream", DescribeStreamJson::answer),
+          Map.entry("GetRecords", GetRecordsJson::answer),
+          Map.entry("GetShardIterator", GetShardIteratorJson::answer),
+          Map.entry("ListStreams", ListStreamsJson::answer));
+
   private Operations() {}
 
   static @Nullable Operation find(String name) {
     return BY_NAME.get(name);
+  }
+
+  /// An operation of the other service, DynamoDB Streams.
+  static @Nullable StreamOperation findOfStreams(String name) {
+    return OF_STREAMS.get(name);
   }
 }

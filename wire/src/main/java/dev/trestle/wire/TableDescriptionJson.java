@@ -62,7 +62,7 @@ final class TableDescriptionJson {
     out.name("DeletionProtectionEnabled").bool(table.deletionProtected()).endObject();
   }
 
-  private static void key(JsonOutput out, KeySchema key) {
+  static void key(JsonOutput out, KeySchema key) {
     out.name("KeySchema").beginArray();
     keySide(out, key.partition(), "HASH");
     keySide(out, key.sort(), "RANGE");

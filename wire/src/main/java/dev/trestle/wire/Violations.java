@@ -14,6 +14,10 @@ import org.jspecify.annotations.Nullable;
 /// `transactItems.1.member.put.tableName`.
 final class Violations {
   private static final int MAX_REPORTED = 10;
+  private static final int MIN_STREAM_ARN_LENGTH = 37;
+  private static final int MAX_STREAM_ARN_LENGTH = 1024;
+  private static final int MIN_SHARD_ID_LENGTH = 28;
+  private static final int MAX_SHARD_ID_LENGTH = 65;
   private static final Pattern NAME = Pattern.compile("[a-zA-Z0-9_.-]+");
 
   private @Nullable List<String> found;
@@ -24,7 +28,11 @@ final class Violations {
 
   /// A table name that must be there; a table's ARN will do.
   Violations requiredTable(String path, @Nullable String name) {
-    required(path, name);
+    return required(path, name).table(path, name);
+  }
+
+  /// A table name; a table's ARN will do.
+  Violations table(String path, @Nullable String name) {
     return name != null && TableNames.isArn(name) ? this : name(path, name);
   }
 
@@ -47,6 +55,14 @@ final class Violations {
     return value == null || choice.allows(value)
         ? this
         : broken(path, value, "Member must satisfy enum value set: " + choice);
+  }
+
+  Violations streamArn(String path, @Nullable String arn) {
+    return length(path, arn, MIN_STREAM_ARN_LENGTH, MAX_STREAM_ARN_LENGTH);
+  }
+
+  Violations shardId(String path, @Nullable String id) {
+    return length(path, id, MIN_SHARD_ID_LENGTH, MAX_SHARD_ID_LENGTH);
   }
 
   Violations length(String path, @Nullable String text, int min, int max) {

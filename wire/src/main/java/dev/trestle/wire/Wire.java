@@ -2,6 +2,7 @@ package dev.trestle.wire;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
@@ -12,7 +13,8 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Answers requests of DynamoDB's JSON protocol from a [Dynamo]. Thread-safe.
+/// Answers requests of DynamoDB's JSON protocol from a [Dynamo], and those of DynamoDB Streams from a
+/// [DynamoStreams]. Thread-safe.
 ///
 /// A client's mistake is a response, never an exception. So is a failure of ours or of what is
 /// below the port, but without its details: those are logged, once, under an id.
@@ -24,6 +26,7 @@ public final class Wire {
   private static final int FIRST_BUFFER_BYTES = 512;
 
   private final Dynamo dynamo;
+  private final @Nullable DynamoStreams streams;
 
   /// What goes back to the client.
   public static final class Response {
@@ -54,27 +57,55 @@ public final class Wire {
     }
   }
 
+  /// One that knows no streams.
   public Wire(Dynamo dynamo) {
     this.dynamo = dynamo;
+    this.streams = null;
+  }
+
+  public Wire(Dynamo dynamo, DynamoStreams streams) {
+    this.dynamo = dynamo;
+    this.streams = streams;
   }
 
   /// Whether the protocol has an operation of that name here.
   public static boolean knows(String operation) {
-    return Operations.find(operation) != null;
+    return Operations.find(operation) != null || Operations.findOfStreams(operation) != null;
   }
 
-  /// Answers one request.
+  /// Answers one request. The two services share no names, so a name is enough; that each is asked
+  /// only for its own is the business of whoever reads the header.
   ///
-  /// @param operation the operation's name, as it comes after `DynamoDB_20120810.` in the
-  ///   `X-Amz-Target` header
+  /// @param operation the operation's name, as it comes after `DynamoDB_20120810.` or
+  ///   `DynamoDBStreams_20120810.` in the `X-Amz-Target` header
   public Response answer(String operation, byte[] body) {
-    var answering = Operations.find(operation);
-    if (answering == null) {
-      return refusal(new UnknownOperationException());
+    var answering = find(operation);
+    return answering == null
+        ? refusal(new UnknownOperationException())
+        : answer(operation, body, answering);
+  }
+
+  @FunctionalInterface
+  private interface Answering {
+    void answer(JsonInput in, JsonOutput out) throws IOException;
+  }
+
+  private @Nullable Answering find(String name) {
+    var operation = Operations.find(name);
+    if (operation != null) {
+      return (in, out) -> operation.answer(in, dynamo, out);
     }
+    var ofStreams = Operations.findOfStreams(name);
+    var port = streams;
+    return ofStreams == null || port == null
+        ? null
+        : (in, out) -> ofStreams.answer(in, port, out);
+  }
+
+  private static Response answer(String operation, byte[] body, Answering answering) {
     try (var in = JsonInput.of(body)) {
       var out = new JsonOutput(FIRST_BUFFER_BYTES);
-      answering.answer(in, dynamo, out);
+      answering.answer(in, out);
       return new Response(OK, out.toArray(), null);
     } catch (RequestException e) {
       return refusal(e);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.dynamo.DescribeTimeToLive;
 import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.TimeToLiveStatus;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -25,11 +26,17 @@ class TimeToLiveJsonTest {
 
   @Test
   void expiry_is_described() {
-    describe.answering(new DescribeTimeToLive.Result(Optional.of("ttl")));
+    describe.answering(new DescribeTimeToLive.Result(TimeToLiveStatus.ENABLED, Optional.of("ttl")));
     assertThat(describe.ask("{'TableName':'music'}"))
         .isEqualTo(
             "{'TimeToLiveDescription':{'TimeToLiveStatus':'ENABLED','AttributeName':'ttl'}}");
-    describe.answering(new DescribeTimeToLive.Result(Optional.empty()));
+    describe.answering(
+        new DescribeTimeToLive.Result(TimeToLiveStatus.ENABLING, Optional.of("ttl")));
+    assertThat(describe.ask("{'TableName':'music'}"))
+        .isEqualTo(
+            "{'TimeToLiveDescription':{'TimeToLiveStatus':'ENABLING','AttributeName':'ttl'}}");
+    describe.answering(
+        new DescribeTimeToLive.Result(TimeToLiveStatus.DISABLED, Optional.empty()));
     assertThat(describe.ask("{'TableName':'music'}"))
         .isEqualTo("{'TimeToLiveDescription':{'TimeToLiveStatus':'DISABLED'}}");
   }

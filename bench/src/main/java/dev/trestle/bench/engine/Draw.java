@@ -5,14 +5,13 @@ import java.util.SplittableRandom;
 /// One worker's choice of items: the same on both sides of a comparison.
 final class Draw {
   private static final long WORKER_STEP = 1_000_003;
-  private static final long NUMBERS_PER_WORKER = 1L << 40;
+  private static final long LARGEST = 1L << 60;
+  private static final int LENGTHS = 20;
 
   private final SplittableRandom random;
-  private long number;
 
   Draw(long seed, int worker) {
     this.random = new SplittableRandom(seed + worker * WORKER_STEP);
-    this.number = (worker + 1) * NUMBERS_PER_WORKER;
   }
 
   int below(int bound) {
@@ -23,9 +22,9 @@ final class Draw {
     return random.nextLong(bound);
   }
 
-  /// A number that no worker has drawn before, so that an item written with it differs from the one that is there: the engine does
-  /// not write what changes nothing.
+  /// A number that hardly ever comes twice, of 12 to 18 digits: an item written with it differs from the one that is there, and mostly
+  /// in size, so that the engine neither leaves out the write nor its count of bytes.
   long fresh() {
-    return ++number;
+    return random.nextLong(LARGEST) >>> random.nextInt(LENGTHS);
   }
 }

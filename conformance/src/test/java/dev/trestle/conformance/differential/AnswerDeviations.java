@@ -31,9 +31,20 @@ final class AnswerDeviations {
               "An update that only takes away makes no item, so it has none to return.",
               rewriting(AnswerDeviations::forgetMadeItem)),
           new Deviation(
-              "elements of updated lists",
-              "Of a list, Amazon returns the updated elements. Local returns the whole list where the update also reads it.",
-              rewriting(AnswerDeviations::keepUpdatedElements)));
+              "parts of updated attributes",
+              "Of a list or map, Amazon returns the updated parts. Local sometimes returns it whole, as where an update also reads"
+                  + " it or makes something empty in it.",
+              rewriting(AnswerDeviations::keepUpdatedParts)),
+          new Deviation(
+              "end of a range",
+              "Amazon stops at its limit and says where. Local says nothing where the last key is the bound of the condition, as"
+                  + " nothing can follow.",
+              rewriting(AnswerDeviations::goOnFromBound)),
+          new Deviation(
+              "scans of partial indexes",
+              "Local scans the table in place of an index that projects a part of it: it filters on, and charges for, attributes"
+                  + " that the index does not have.",
+              rewriting(AnswerDeviations::takePartialScan)));
 
   private AnswerDeviations() {}
 
@@ -71,7 +82,46 @@ final class AnswerDeviations {
     }
   }
 
-  private static void keepUpdatedElements(
+  private static void goOnFromBound(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
+    var bounds =
+        Json.inner(step.request(), "ExpressionAttributeValues").values().stream()
+            .map(Normal::inOneForm)
+            .toList();
+    var last = Json.inner(ours, "LastEvaluatedKey");
+    boolean condition =
+        String.valueOf(step.request().get("KeyConditionExpression"))
+            .matches("(?s).*([<>]=| BETWEEN ).*");
+    if (step.operation().equals("Query")
+        && condition
+        && last.size() == 2
+        && bounds.containsAll(last.values())) {
+      local.putIfAbsent("LastEvaluatedKey", last);
+    }
+  }
+
+  private static void takePartialScan(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
+    boolean partial =
+        TableShape.EVERY.stream()
+            .filter(shape -> shape.name().equals(step.request().get("TableName")))
+            .flatMap(shape -> shape.indexes().stream())
+            .anyMatch(
+                index ->
+                    index.name().equals(step.request().get("IndexName"))
+                        && !index.projection().equals(TableShape.ALL));
+    if (step.operation().equals("Scan") && partial) {
+      var members =
+          step.request().containsKey("FilterExpression")
+              ? List.of("Count", "Items", "ConsumedCapacity")
+              : List.of("ConsumedCapacity");
+      for (var member : members) {
+        local.computeIfPresent(member, (_, value) -> ours.getOrDefault(member, value));
+      }
+    }
+  }
+
+  private static void keepUpdatedParts(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
     if (String.valueOf(step.request().get("ReturnValues")).startsWith("UPDATED_")) {
       var fromUs = Json.inner(ours, "Attributes");
@@ -82,13 +132,17 @@ final class AnswerDeviations {
     }
   }
 
-  /// Whether both are lists, and the first has all elements of the second and more.
+  /// Whether both are lists or both are maps, and the first has all that the second has and more.
   private static boolean hasAll(Object more, @Nullable Object fewer) {
-    return more instanceof Map<?, ?> whole
-        && fewer instanceof Map<?, ?> part
-        && whole.get("L") instanceof List<?> elements
-        && part.get("L") instanceof List<?> some
-        && elements.size() > some.size()
-        && elements.containsAll(some);
+    if (!(more instanceof Map<?, ?> whole) || !(fewer instanceof Map<?, ?> part)) {
+      return false;
+    }
+    if (whole.get("L") instanceof List<?> elements && part.get("L") instanceof List<?> some) {
+      return elements.size() > some.size() && elements.containsAll(some);
+    }
+    return whole.get("M") instanceof Map<?, ?> entries
+        && part.get("M") instanceof Map<?, ?> some
+        && entries.size() > some.size()
+        && entries.entrySet().containsAll(some.entrySet());
   }
 }

@@ -34,8 +34,8 @@ final class CapacityDeviations {
               rewriting(CapacityDeviations::chargeMissingItems)),
           new Deviation(
               "units of groups",
-              "Every action of a transaction counts, and a delete in a batch costs what it costs alone. Local reports one action"
-                  + " of those on a table, and miscounts deletes.",
+              "Every action of a transaction counts, a check by the size of its item, and a delete in a batch costs what it costs"
+                  + " alone. Local reports one action of those on a table, and miscounts checks and deletes.",
               rewriting(CapacityDeviations::takeUnitsOfGroups)),
           new Deviation(
               "no units by kind",
@@ -126,7 +126,10 @@ final class CapacityDeviations {
             .filter(
                 action -> action.values().stream().anyMatch(part -> tableOf(part).equals(table)))
             .toList();
-    return actions.size() > 1 || actions.stream().anyMatch(action -> action.containsKey("Delete"));
+    return actions.size() > 1
+        || actions.stream()
+            .anyMatch(
+                action -> action.containsKey("Delete") || action.containsKey("ConditionCheck"));
   }
 
   private static void repeatUnitsByKind(

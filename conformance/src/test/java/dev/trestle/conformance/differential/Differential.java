@@ -1,5 +1,7 @@
 package dev.trestle.conformance.differential;
 
+import dev.trestle.conformance.Threads;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +15,7 @@ final class Differential {
   /// After so many kinds of differences there is enough to repair.
   private static final int MAX_KINDS = 200;
 
+  private static final Duration DEADLINE = Duration.ofHours(6);
   private static final Set<String> READS =
       Set.of(
           "GetItem",
@@ -33,6 +36,23 @@ final class Differential {
   Differential(Schedule schedule, Supplier<World> worlds) {
     this.schedule = schedule;
     this.worlds = worlds;
+  }
+
+  /// Runs a whole schedule in several worlds at once, each with its own part of it.
+  static List<Differential> runInParallel(
+      Schedule schedule, int steps, int parts, Supplier<World> worlds) throws InterruptedException {
+    var runs = new ArrayList<Differential>();
+    try (var threads = Threads.within(DEADLINE)) {
+      for (int i = 0; i < parts; i++) {
+        var run = new Differential(schedule, worlds);
+        int first = (int) ((long) steps * i / parts);
+        int end = (int) ((long) steps * (i + 1) / parts);
+        runs.add(run);
+        threads.start(() -> run.run(first, end));
+      }
+      threads.awaitAll();
+    }
+    return runs;
   }
 
   /// Runs the steps from `first` (inclusive) to `end` (exclusive).

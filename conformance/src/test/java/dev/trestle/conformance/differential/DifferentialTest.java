@@ -1,5 +1,6 @@
 package dev.trestle.conformance.differential;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 class DifferentialTest {
   private static final Effort EFFORT = Effort.fromProperties(1_500, Duration.ZERO, 0);
   private static final int SELF_OPERATIONS = 300;
+  private static final int WORLDS = 2;
 
   /// From so many operations on, every known deviation should have shown itself.
   private static final int LONG_RUN = 100_000;
@@ -33,20 +35,27 @@ class DifferentialTest {
   }
 
   @Test
-  void the_engine_answers_like_dynamodb_local_or_like_amazon_where_that_is_known_to_differ() {
+  void the_engine_answers_like_dynamodb_local_or_like_amazon_where_that_is_known_to_differ()
+      throws InterruptedException {
     var deviations = Deviations.known();
     for (long seed : EFFORT.seeds(1)) {
-      var run =
-          new Differential(
-              new Schedule(seed),
-              () -> new World(server.database(), new EngineEndpoint(), deviations));
       long start = System.nanoTime();
-      run.run(0, EFFORT.operations());
+      var runs =
+          Differential.runInParallel(
+              new Schedule(seed),
+              EFFORT.operations(),
+              WORLDS,
+              () -> new World(server.database(), new EngineEndpoint(), deviations));
       System.out.printf(
           "seed %d: %d operations in %.1f s; deviations: %s%n",
           seed, EFFORT.operations(), (System.nanoTime() - start) / 1e9, deviations.uses());
-      if (!run.foundNothing()) {
-        fail(reported(seed, run.report()));
+      var report =
+          runs.stream()
+              .map(Differential::report)
+              .filter(text -> !text.isEmpty())
+              .collect(joining("\n\n"));
+      if (!report.isEmpty()) {
+        fail(reported(seed, report));
       }
     }
     if (EFFORT.operations() >= LONG_RUN) {

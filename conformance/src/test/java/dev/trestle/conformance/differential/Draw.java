@@ -8,9 +8,20 @@ import java.util.function.Supplier;
 /// Choices from a seed. The same seed makes the same choices on every machine.
 final class Draw {
   private final SplittableRandom random;
+  private boolean careful;
 
   Draw(long seed) {
     random = new SplittableRandom(seed);
+  }
+
+  /// From now on nothing slips: who makes a mistake on purpose wants no second one beside it.
+  void beCareful() {
+    careful = true;
+  }
+
+  /// Whether a mistake is made by the way.
+  boolean slips(double chance) {
+    return percent(chance) && !careful;
   }
 
   int below(int bound) {

@@ -50,7 +50,7 @@ final class Expressions {
 
   /// A condition that spares the key attributes of what is asked, as filters of queries must.
   String filter(TableShape.Keys keys) {
-    if (!draw.percent(5)) {
+    if (!draw.slips(5)) {
       spared.addAll(keys.attributes());
     }
     return condition();
@@ -79,7 +79,7 @@ final class Expressions {
     if (draw.percent(30)) {
       paths.add(name(shape.keys().partition()));
     }
-    if (draw.percent(3)) {
+    if (draw.slips(3)) {
       paths.add(paths.getFirst());
     }
     return String.join(draw.of(", ", ","), paths);
@@ -87,10 +87,10 @@ final class Expressions {
 
   String update() {
     var targets = new ArrayList<>(draw.some(Values.NAMES, draw.between(1, 4)));
-    if (draw.percent(1)) {
+    if (draw.slips(1)) {
       targets.set(0, shape.keys().partition());
     }
-    if (draw.percent(2)) {
+    if (draw.slips(2)) {
       targets.add(targets.getFirst());
     }
     var sections = new LinkedHashMap<String, List<String>>();
@@ -193,7 +193,7 @@ final class Expressions {
 
   private String compared(String left, Map<String, Object> value) {
     boolean hasOrder = value.containsKey("S") || value.containsKey("N") || value.containsKey("B");
-    var comparator = hasOrder || draw.percent(5) ? draw.of(COMPARATORS) : draw.of("=", "<>");
+    var comparator = hasOrder || draw.slips(5) ? draw.of(COMPARATORS) : draw.of("=", "<>");
     return left + " " + comparator + " " + literal(value);
   }
 
@@ -281,7 +281,7 @@ final class Expressions {
   }
 
   private Map<String, Object> fitting(String attribute) {
-    return shape.types().containsKey(attribute) && !draw.percent(3)
+    return shape.types().containsKey(attribute) && !draw.slips(3)
         ? values.keyValue(shape, attribute)
         : values.fitting(attribute);
   }

@@ -50,7 +50,7 @@ final class GroupRequests {
       for (int i = draw.between(1, 5); i > 0; i--) {
         var item = values.item(shape);
         var key = keyOf(shape, item);
-        if (keys.add(key) || draw.percent(1)) {
+        if (keys.add(key) || draw.slips(1)) {
           writes.add(
               draw.percent(65)
                   ? object("PutRequest", object("Item", item))
@@ -89,7 +89,7 @@ final class GroupRequests {
       var shape = shape();
       var item = values.item(shape);
       var key = keyOf(shape, item);
-      if (keys.add(List.of(shape.name(), key)) || draw.percent(1)) {
+      if (keys.add(List.of(shape.name(), key)) || draw.slips(1)) {
         actions.add(action(shape, item, key));
       }
     }

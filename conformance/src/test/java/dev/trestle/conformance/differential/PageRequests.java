@@ -72,18 +72,20 @@ final class PageRequests {
     if (draw.percent(25)) {
       request.put(
           "Select",
-          projects && !draw.percent(10)
+          projects && !draw.slips(10)
               ? "SPECIFIC_ATTRIBUTES"
-              : draw.of("COUNT", "COUNT", "ALL_ATTRIBUTES", "ALL_PROJECTED_ATTRIBUTES"));
+              : index.isPresent() || draw.slips(10)
+                  ? draw.of("COUNT", "ALL_ATTRIBUTES", "ALL_PROJECTED_ATTRIBUTES")
+                  : draw.of("COUNT", "COUNT", "ALL_ATTRIBUTES"));
     }
     if (draw.percent(50)) {
       request.put("Limit", draw.of(1, 2, 3, 5, 1000));
     }
-    if (draw.percent(4)) {
+    if (draw.slips(4)) {
       request.put("ExclusiveStartKey", values.position(shape, index));
     }
     boolean global = index.isPresent() && !index.get().local();
-    if (draw.percent(global ? 5 : 40)) {
+    if (global ? draw.slips(5) : draw.percent(40)) {
       request.put("ConsistentRead", draw.percent(80));
     }
     new ItemRequests(draw).capacity(request);

@@ -21,7 +21,7 @@ final class RefusalDeviations {
           + "|Empty attribute name"
           + "|"
           + INVALID
-          + "Type mismatch for key)";
+          + "Type mismatch for (Index )?[kK]ey)";
 
   /// What an update cannot do with the item that it finds.
   private static final String BAD_UPDATE =
@@ -30,6 +30,24 @@ final class RefusalDeviations {
           + "|An operand in the update expression has an incorrect data type"
           + "|DynamoDB only supports precision up to 38 digits"
           + "|Number overflow. Attempting to store a number with magnitude larger than supported range)";
+
+  /// What can be seen of a request alone.
+  private static final String STATIC =
+      "(Invalid (Condition|Filter|KeyCondition|Projection|Update)Expression: .*"
+          + "|Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"
+          + "|ExpressionAttribute(Names|Values) (contains invalid|must not be empty|can only be specified).*"
+          + "|Can not use both expression and non-expression parameters in the same request: .*"
+          + "|"
+          + INVALID
+          + "(?!Type mismatch|Missing the key).*"
+          + "|Supplied AttributeValue .*"
+          + "|Input collection contains duplicates"
+          + "|The parameter cannot be converted to a numeric value.*"
+          + "|Number (over|under)flow. .*"
+          + "|Attempting to store more than 38 significant digits in a Number"
+          + "|Provided list of item keys contains duplicates"
+          + "|Transaction request cannot include multiple operations on one item"
+          + "|At least one of ProvisionedThroughput, BillingMode, .* is required)";
 
   static final List<Deviation> ALL =
       List.of(
@@ -64,6 +82,16 @@ final class RefusalDeviations {
               "Local uses the text of an update.",
               texts(VALIDATION, "Type mismatch for attribute to update"),
               texts(VALIDATION, NOT_FITTING)),
+          refusal(
+              "start key without a name",
+              "For Amazon it does not fit like others.",
+              texts(VALIDATION, "Empty attribute name"),
+              texts(VALIDATION, "The provided starting key is invalid")),
+          refusal(
+              "token used for something else",
+              "Local says nothing.",
+              texts("IdempotentParameterMismatchException", ""),
+              texts("IdempotentParameterMismatchException", "Request is using .*")),
           refusal(
               "badly typed key in item",
               "Amazon names the attribute and both types.",
@@ -129,10 +157,12 @@ final class RefusalDeviations {
               texts(
                   VALIDATION,
                   "(If segment is specified, total segment must also be specified"
+                      + "|If total segments is specified, a particular segment must also be specified for this request"
                       + "|1 validation error detected: Value '\\d+' at 'segment' failed to satisfy constraint: .*)"),
               texts(
                   VALIDATION,
                   "(The TotalSegments parameter is required but was not present in the request when Segment parameter is present"
+                      + "|The Segment parameter is required but was not present in the request when parameter TotalSegments is present"
                       + "|The Segment parameter is zero-based and must be less than parameter TotalSegments: .*)")),
           refusal(
               "number that is none",
@@ -215,6 +245,39 @@ final class RefusalDeviations {
                   VALIDATION,
                   "ExpressionAttributeNames can only be specified when using expressions")),
           refusal(
+              "empty expressions",
+              "For Amazon an empty expression is one.",
+              texts(
+                  VALIDATION,
+                  "ExpressionAttribute(Names|Values) can only be specified when using expressions.*"),
+              texts(VALIDATION, "Invalid \\w+Expression: The expression can not be empty;")),
+          refusal(
+              "placeholders that are not needed",
+              "Amazon asks for an expression before it looks at what is in the placeholders.",
+              texts(
+                  VALIDATION,
+                  "ExpressionAttribute(Names|Values) (must not be empty|contains invalid (key|value): .*)"),
+              texts(
+                  VALIDATION,
+                  "ExpressionAttribute(Names|Values) can only be specified when using expressions.*")),
+          refusal(
+              "paths into keys of key conditions",
+              "Amazon's text for key conditions.",
+              texts(VALIDATION, "Key attributes must be scalars; .*"),
+              texts(
+                  VALIDATION,
+                  "KeyConditionExpressions cannot have conditions on nested attributes")),
+          refusal(
+              "expressions before consistency",
+              "Amazon parses the expressions first.",
+              texts(VALIDATION, "Consistent read cannot be true when (querying|scanning) a GSI"),
+              texts(VALIDATION, STATIC)),
+          refusal(
+              "two indexes of one name",
+              "Amazon names it.",
+              texts(VALIDATION, "Two (global|local) secondary indices have the same name"),
+              texts(VALIDATION, INVALID + "Duplicate index name: \\S+")),
+          refusal(
               "return values of puts",
               "Amazon says which are allowed.",
               texts(VALIDATION, "Return values set to invalid value"),
@@ -228,6 +291,7 @@ final class RefusalDeviations {
                       + BAD_KEY
                       + "|"
                       + BAD_UPDATE
+                      + "|One or more parameter values are not valid. .*"
                       + "|Item size .*|"
                       + INVALID
                       + ".*"
@@ -253,6 +317,15 @@ final class RefusalDeviations {
                       + "|Global Secondary Index hash key not specified in Attribute Definitions.*"
                       + "|No provisioned throughput specified for the global secondary index"
                       + "|No attributes should be specified to be projected unless projection type is INCLUDE"
+                      + "|Local Secondary indices are not allowed on hash tables, only hash and range tables"
+                      + "|No provisioned throughput specified for the table"
+                      + "|The number of attributes in key schema must match the number of attributes defined in .*"
+                      + "|Cannot have two attributes with the same name"
+                      + "|Range Key not specified in Attribute Definitions.*"
+                      + "|GSI list is empty/invalid"
+                      + "|The requested throughput value equals the current value"
+                      + "|Table already has an enabled stream"
+                      + "|Indexes must have a projection specified"
                       + "|Nothing to update"
                       + "|Table has no stream to disable)"),
               texts(
@@ -264,7 +337,15 @@ final class RefusalDeviations {
                       + "ProjectionType is ALL, but NonKeyAttributes is specified"
                       + "|"
                       + INVALID
-                      + "Some index key attributes are not defined in AttributeDefinitions. .*"
+                      + "(Some index key attributes are not defined in AttributeDefinitions. .*"
+                      + "|ReadCapacityUnits and WriteCapacityUnits must both be specified when BillingMode is PROVISIONED"
+                      + "|Number of attributes in KeySchema does not exactly match number of attributes defined in .*"
+                      + "|Unknown ProjectionType: null"
+                      + "|List of GlobalSecondaryIndexes is empty"
+                      + "|ProvisionedThroughput is not specified for index: \\S+)"
+                      + "|Duplicate AttributeName in AttributeDefinitions: \\S+"
+                      + "|The provisioned throughput for the table will not change. .*"
+                      + "|Table already has an enabled stream: TableName: \\S+"
                       + "|At least one of ProvisionedThroughput, BillingMode, .* is required"
                       + "|Table has no stream to disable: TableName: \\S+)")),
           refusal(
@@ -282,40 +363,36 @@ final class RefusalDeviations {
               texts(
                   NOT_FOUND + "|" + VALIDATION,
                   "(Cannot do operations on a non-existent table|" + BAD_KEY + ")"),
-              texts(
-                  VALIDATION,
-                  "(Invalid (Condition|Filter|KeyCondition|Projection|Update)Expression: .*"
-                      + "|Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"
-                      + "|ExpressionAttribute(Names|Values) (contains invalid|must not be empty|can only be specified).*"
-                      + "|Can not use both expression and non-expression parameters in the same request: .*"
-                      + "|"
-                      + INVALID
-                      + "(?!Type mismatch|Missing the key).*"
-                      + "|Supplied AttributeValue .*"
-                      + "|At least one of ProvisionedThroughput, BillingMode, .* is required)")),
+              texts(VALIDATION, STATIC)),
           refusal(
               "the request before the item",
               "Amazon sees what is wrong with a request before it looks at the item.",
               texts(
                   VALIDATION + "|ConditionalCheckFailedException|" + CANCELED,
                   "(The conditional request failed|Transaction cancelled, .*|" + BAD_UPDATE + ")"),
-              texts(
-                  VALIDATION,
-                  "("
-                      + INVALID
-                      + "Cannot update attribute \\S+. This attribute is part of the key"
-                      + "|Transaction request cannot include multiple operations on one item)")),
+              texts(VALIDATION, STATIC)),
+          refusal(
+              "the definition before the table",
+              "Amazon sees what is wrong with a definition before it looks whether the table exists.",
+              texts("ResourceInUseException", "Cannot create preexisting table"),
+              texts(VALIDATION, INVALID + ".*")),
           refusal(
               "the selection before the start key",
               "Amazon looks at the selection first.",
-              texts(VALIDATION, "The provided starting key .*"),
+              texts(
+                  VALIDATION,
+                  "(The provided starting key .*"
+                      + "|Consistent read cannot be true when (querying|scanning) a GSI"
+                      + "|"
+                      + INVALID
+                      + "Secondary index \\S+ does not project one or more filter attributes: .*)"),
               texts(
                   VALIDATION,
                   "(ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName"
-                      + "|Cannot specify the ProjectionExpression when choosing to get \\w+"
+                      + "|Cannot specify the ProjectionExpression when choosing to get .*"
                       + "|"
                       + INVALID
-                      + "(Select type|Secondary index \\S+ does not project) .*)")),
+                      + "(Select type|(Secondary|Global secondary) index \\S+ does not project) .*)")),
           refusal(
               "key condition before placeholders",
               "Amazon misses the key condition before it counts the placeholders.",

@@ -13,8 +13,12 @@ record Schedule(long seed) {
   Step step(int number) {
     // Mixed with an odd constant, so that neighbouring seeds and steps share nothing.
     var draw = new Draw((seed * 0x9E3779B97F4A7C15L) ^ (number * 0xD1342543DE82EF95L));
+    boolean bad = draw.percent(BAD_PERCENT);
+    if (bad) {
+      draw.beCareful();
+    }
     var step = draw.weighted(choices(draw, number));
-    if (draw.percent(BAD_PERCENT)) {
+    if (bad) {
       new Damage(draw).spoil(step.operation(), step.request());
     }
     return step;

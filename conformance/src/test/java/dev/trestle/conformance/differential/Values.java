@@ -85,7 +85,7 @@ final class Values {
   /// A value of the type that the attribute usually has, and now and then of another one.
   Map<String, Object> fitting(String attribute) {
     var type = ATTRIBUTES.getOrDefault(attribute, "*");
-    return type.equals("*") || draw.percent(2) ? any() : ofType(type, 2);
+    return type.equals("*") || draw.slips(2) ? any() : ofType(type, 2);
   }
 
   Map<String, Object> ofType(String type) {
@@ -137,7 +137,7 @@ final class Values {
   }
 
   private Map<String, Object> indexKey(TableShape shape, String attribute) {
-    return draw.percent(1) ? any() : keyValue(shape, attribute);
+    return draw.slips(1) ? any() : keyValue(shape, attribute);
   }
 
   private Map<String, Object> ofType(String type, int depth) {

@@ -32,6 +32,11 @@ record Walk(List<Answer> pages) {
     return pages.stream().filter(page -> !page.succeeded()).findFirst();
   }
 
+  /// Whether the last page has read nothing: there was a place to go on from, and nothing there.
+  boolean endsEmpty() {
+    return number(pages.getLast().body(), "ScannedCount") == 0;
+  }
+
   /// All pages as one; its items in the order of the pages.
   Answer whole() {
     var items = Json.array();

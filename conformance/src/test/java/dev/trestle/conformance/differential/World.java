@@ -70,8 +70,7 @@ final class World implements AutoCloseable {
 
   private Optional<Difference> walk(Step step) {
     var index = index(step.request());
-    boolean ordered =
-        step.operation().equals("Query") && index.map(TableShape.Index::local).orElse(true);
+    boolean ordered = step.operation().equals("Query") && index.isEmpty();
     if (!ordered && step.request().containsKey("ExclusiveStartKey")) {
       return firstPages(step);
     }
@@ -92,7 +91,7 @@ final class World implements AutoCloseable {
         : unordered(step, index, localWalk, ourWalk);
   }
 
-  /// Where items stand after a key is the implementation's own business on a scan, and among equal keys of a global index;
+  /// Where items stand after a key is the implementation's own business on a scan, and among equal keys of an index;
   /// whether the key is a good one is not.
   private Optional<Difference> firstPages(Step step) {
     var request = Json.bytes(step.request());
@@ -111,6 +110,7 @@ final class World implements AutoCloseable {
       }
     }
     return localWalk.pages().size() == ourWalk.pages().size()
+            || (localWalk.pages().size() == ourWalk.pages().size() - 1 && ourWalk.endsEmpty())
         ? Optional.empty()
         : Optional.of(new Difference(step, "number of pages", localWalk.whole(), ourWalk.whole()));
   }
@@ -142,7 +142,7 @@ final class World implements AutoCloseable {
   private static List<Object> sortKeys(Answer answer, String sort) {
     var keys = new ArrayList<Object>();
     for (var item : Json.innerArray(answer.body(), "Items")) {
-      keys.add(Json.asObject(item).getOrDefault(sort, "absent"));
+      keys.add(Normal.inOneForm(Json.asObject(item).getOrDefault(sort, "absent")));
     }
     return keys;
   }

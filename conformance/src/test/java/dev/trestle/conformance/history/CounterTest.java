@@ -2,6 +2,7 @@ package dev.trestle.conformance.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.conformance.Threads;
 import dev.trestle.dynamo.ConditionalCheckFailedException;
 import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.Dynamo;
@@ -18,6 +19,7 @@ import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,6 +31,7 @@ class CounterTest {
   private static final Key KEY = Key.of("pk", "counter");
   private static final String COUNT = "count";
   private static final int THREADS = 8;
+  private static final Duration DEADLINE = Duration.ofMinutes(2);
   private static final int INCREMENTS = 100;
 
   private Database database;
@@ -72,7 +75,7 @@ class CounterTest {
   }
 
   private long countAfter(Consumer<Dynamo> increment) throws InterruptedException {
-    try (var threads = Threads.mixed()) {
+    try (var threads = Threads.within(DEADLINE)) {
       for (int i = 0; i < THREADS; i++) {
         threads.start(
             () -> {

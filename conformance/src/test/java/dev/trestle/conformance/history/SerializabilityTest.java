@@ -3,6 +3,7 @@ package dev.trestle.conformance.history;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.conformance.Effort;
+import dev.trestle.conformance.Threads;
 import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.table.KeySchema;
@@ -19,6 +20,7 @@ class SerializabilityTest {
   private static final TableName TABLE = TableName.of("logs");
   private static final List<String> KEYS = List.of("x", "y", "z");
   private static final int THREADS = 8;
+  private static final Duration DEADLINE = Duration.ofMinutes(2);
   private static final int OPERATIONS = 60;
 
   @Test
@@ -55,7 +57,7 @@ class SerializabilityTest {
   }
 
   private static void run(Workload workload, long seed) throws InterruptedException {
-    try (var threads = Threads.mixed()) {
+    try (var threads = Threads.within(DEADLINE)) {
       for (int i = 0; i < THREADS; i++) {
         long own = seed + i;
         threads.start(() -> workload.run(own, OPERATIONS));

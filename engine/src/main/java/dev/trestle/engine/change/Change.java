@@ -108,6 +108,14 @@ public final class Change {
     return record != null;
   }
 
+  /// The record in the change log, which must be [#isLogged]. Complete once the change is committed.
+  public byte[] record() {
+    if (record == null) {
+      throw new IllegalStateException("This change is not logged");
+    }
+    return record;
+  }
+
   /// What DynamoDB charges the table itself for the change.
   public double tableWriteUnits() {
     return Capacity.writeUnits(size(before), size(after));
@@ -156,11 +164,8 @@ public final class Change {
 
   /// Adds the record in the change log, which must be [#isLogged], with its number and time.
   public void addRecordTo(Batch batch, long sequence, long millis) {
-    if (record == null) {
-      throw new IllegalStateException("This change is not logged");
-    }
     batch.put(
-        Family.CHANGES, RowKeys.change(table.id(), sequence), ChangeRecord.at(millis, record));
+        Family.CHANGES, RowKeys.change(table.id(), sequence), ChangeRecord.at(millis, record()));
   }
 
   private static long size(@Nullable StoredItem item) {

@@ -2,13 +2,11 @@ package dev.trestle.engine.commit;
 
 import dev.trestle.engine.change.Change;
 import dev.trestle.engine.change.StoredItem;
-import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.Batch;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.Statistics;
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -43,7 +41,9 @@ public final class Committer implements AutoCloseable {
   private List<Submission> queue = new ArrayList<>();
   private boolean closed;
   private final AtomicLong epoch = new AtomicLong();
-  private long lastSequence;
+  // Both are changed by whoever writes to the store, which is one thread at a time, and read by anybody.
+  private volatile long lastSequence;
+  private volatile long lastMillis;
   private final Thread thread;
 
   private record Submission(Commit commit, Ticket ticket) {}
@@ -53,8 +53,9 @@ public final class Committer implements AutoCloseable {
     this.durability = durability;
     this.statistics = statistics;
     this.clock = clock;
-    var last = store.get(Family.CATALOG, RowKeys.lastSequence());
-    this.lastSequence = last == null ? 0 : ByteBuffer.wrap(last).getLong();
+    var last = LastChange.load(store);
+    this.lastSequence = last.sequence();
+    this.lastMillis = last.millis();
     this.thread = Thread.ofPlatform().name("trestle-committer").daemon().unstarted(this::run);
     if (durability == Durability.FSYNC) {
       thread.start();
@@ -106,14 +107,21 @@ public final class Committer implements AutoCloseable {
     listeners.remove(listener);
   }
 
-  /// The number of the newest logged change.
+  /// The number of the newest logged change. Everything acknowledged has this number or a smaller one.
   public long lastSequence() {
-    lock.lock();
-    try {
-      return lastSequence;
-    } finally {
-      lock.unlock();
-    }
+    return lastSequence;
+  }
+
+  /// The newest logged change once everything that was submitted before is written. Who keeps all writers of a table away gets a
+  /// bound: what the table has logged so far is at or before it, what it logs later is behind it.
+  public LastChange settled() {
+    flush();
+    return new LastChange(lastSequence, millis());
+  }
+
+  /// The time, as the log sees it: never earlier than that of the newest change, even where the clock was set back.
+  private long millis() {
+    return Math.max(clock.millis(), lastMillis);
   }
 
   private Ticket enqueue(Commit commit) {
@@ -136,7 +144,6 @@ public final class Committer implements AutoCloseable {
       epoch.incrementAndGet();
       throw failed;
     }
-    lastSequence = batch.sequence;
     batch.committed();
     return Ticket.settled();
   }
@@ -174,12 +181,6 @@ public final class Committer implements AutoCloseable {
     try {
       var writing = new Writing(taken.stream().map(Submission::commit).toList(), lastSequence);
       store.write(writing.rows, true);
-      lock.lock();
-      try {
-        lastSequence = writing.sequence;
-      } finally {
-        lock.unlock();
-      }
       writing.committed();
     } catch (RuntimeException failed) {
       abandon(taken, failed);
@@ -233,7 +234,7 @@ public final class Committer implements AutoCloseable {
     private final List<Commit> commits;
     private final Tally tally = new Tally(statistics, store);
     private final long firstSequence;
-    private final long millis = clock.millis();
+    private final long millis = millis();
     long sequence;
 
     Writing(List<Commit> commits, long lastSequence) {
@@ -252,10 +253,7 @@ public final class Committer implements AutoCloseable {
       }
       tally.addTo(rows);
       if (sequence >= firstSequence) {
-        rows.put(
-            Family.CATALOG,
-            RowKeys.lastSequence(),
-            ByteBuffer.allocate(Long.BYTES).putLong(sequence).array());
+        new LastChange(sequence, millis).addTo(rows);
       }
     }
 
@@ -269,6 +267,8 @@ public final class Committer implements AutoCloseable {
     }
 
     void committed() {
+      lastSequence = sequence;
+      lastMillis = millis;
       tally.apply();
       long number = firstSequence;
       for (var commit : commits) {

@@ -31,7 +31,8 @@ public final class Definitions {
     return changed;
   }
 
-  private TableDefinition change(LiveTable live, UnaryOperator<TableDefinition> change) {
+  /// The same for a table at hand.
+  public TableDefinition change(LiveTable live, UnaryOperator<TableDefinition> change) {
     try (var lease = live.exclude()) {
       var before = lease.table().definition();
       var after = change.apply(before);

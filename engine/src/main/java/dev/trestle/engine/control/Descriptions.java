@@ -9,6 +9,7 @@ import dev.trestle.dynamo.table.TableStatus;
 import dev.trestle.engine.table.Index;
 import dev.trestle.engine.table.Statistics;
 import dev.trestle.engine.table.TableDefinition;
+import dev.trestle.engine.table.TableStream;
 
 /// Tables as DescribeTable shows them.
 final class Descriptions {
@@ -67,7 +68,7 @@ final class Descriptions {
         count.bytes());
   }
 
-  private StreamDescription stream(TableDefinition table, TableDefinition.Stream stream) {
+  private StreamDescription stream(TableDefinition table, TableStream stream) {
     return new StreamDescription(
         stream.enabled(),
         stream.view(),

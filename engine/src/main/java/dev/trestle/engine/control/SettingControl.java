@@ -12,6 +12,7 @@ import dev.trestle.dynamo.error.TableNotFoundException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.Tag;
+import dev.trestle.dynamo.table.TimeToLiveStatus;
 import dev.trestle.engine.table.Backfill;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.TableDefinition;
@@ -37,8 +38,15 @@ public final class SettingControl {
   }
 
   public DescribeTimeToLive.Result describe(DescribeTimeToLive request) {
+    var expiry = definition(request.table()).expiry();
     return new DescribeTimeToLive.Result(
-        definition(request.table()).expiry().map(TableDefinition.Expiry::attribute));
+        expiry.map(SettingControl::status).orElse(TimeToLiveStatus.DISABLED),
+        expiry.map(TableDefinition.Expiry::attribute));
+  }
+
+  /// Switching off takes effect at once, so that nobody ever sees a table at it.
+  private static TimeToLiveStatus status(TableDefinition.Expiry expiry) {
+    return expiry.backfill().done() ? TimeToLiveStatus.ENABLED : TimeToLiveStatus.ENABLING;
   }
 
   public UpdateTimeToLive.Result update(UpdateTimeToLive request) {

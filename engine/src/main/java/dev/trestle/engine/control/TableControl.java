@@ -36,6 +36,7 @@ public final class TableControl {
   private final Committer committer;
   private final Definitions definitions;
   private final Descriptions descriptions;
+  private final StreamSwitch streams;
   private final InstantSource clock;
   // Only for names: two tables of one name must not come into being side by side.
   private final ReentrantLock naming = new ReentrantLock();
@@ -50,6 +51,7 @@ public final class TableControl {
     this.committer = committer;
     this.definitions = definitions;
     this.descriptions = new Descriptions(arns, catalog.statistics());
+    this.streams = new StreamSwitch(catalog, committer);
     this.clock = clock;
   }
 
@@ -73,6 +75,7 @@ public final class TableControl {
 
   private TableDefinition definition(CreateTable request) {
     var now = now();
+    var uuid = UUID.randomUUID().toString();
     int id = catalog.takeIds(1 + request.localIndexes().size() + request.globalIndexes().size());
     int indexId = id;
     var indexes = new ArrayList<Index>();
@@ -85,7 +88,7 @@ public final class TableControl {
     return new TableDefinition(
         id,
         request.table(),
-        UUID.randomUUID().toString(),
+        uuid,
         now,
         request.key(),
         request.attributeTypes(),
@@ -98,7 +101,7 @@ public final class TableControl {
             request.tableClass()),
         request.deletionProtected(),
         indexes,
-        request.stream().map(view -> new TableDefinition.Stream(true, view, now)),
+        request.stream().map(view -> streams.begin(request.table(), uuid, view)).stream().toList(),
         Optional.empty(),
         Optional.empty(),
         tags(request.tags()));
@@ -132,10 +135,11 @@ public final class TableControl {
                   + "Disable deletion protection first.");
         }
         var last = descriptions.of(definition, TableStatus.DELETING);
+        var closed = streams.closed(definition);
         committer
-            .submit(Commit.of(batch -> Catalog.addRemovalTo(batch, definition)), committer.epoch())
+            .submit(Commit.of(batch -> Catalog.addRemovalTo(batch, closed)), committer.epoch())
             .await();
-        catalog.remove(live);
+        catalog.remove(live, closed);
         return new DeleteTable.Result(last);
       }
     } finally {
@@ -156,7 +160,7 @@ public final class TableControl {
       after = after.withDeletionProtection(request.deletionProtected().get());
     }
     if (request.stream().isPresent()) {
-      after = after.withStream(stream(before.stream(), request.stream().get()));
+      after = after.withStreams(streams.changed(before, request.stream().get()));
     }
     return request.indexChanges().isEmpty()
         ? after
@@ -173,24 +177,6 @@ public final class TableControl {
             : request.throughput().orElse(before.throughput()),
         switched ? Optional.of(now()) : before.onDemandSince(),
         request.tableClass().orElse(before.tableClass()));
-  }
-
-  private TableDefinition.Stream stream(
-      Optional<TableDefinition.Stream> before, UpdateTable.StreamChange change) {
-    var enabled = before.filter(TableDefinition.Stream::enabled);
-    return switch (change) {
-      case UpdateTable.EnableStream(var view) -> {
-        if (enabled.isPresent()) {
-          throw new ValidationException("Table already has an enabled stream");
-        }
-        yield new TableDefinition.Stream(true, view, now());
-      }
-      case UpdateTable.DisableStream _ -> {
-        var running =
-            enabled.orElseThrow(() -> new ValidationException("Table has no stream to disable"));
-        yield new TableDefinition.Stream(false, running.view(), running.created());
-      }
-    };
   }
 
   private List<Index> indexes(TableDefinition before, UpdateTable request) {

@@ -18,7 +18,7 @@ import java.util.List;
 /// | indexes | index id (4) · hash of the index's partition key (2) · its values · its sort values · the item's partition and sort key |
 /// | changes | table id (4) · sequence number (8) |
 /// | expiry | seconds since 1970 (8) · key of the item's row |
-/// | catalog | `d` · table id (4): definition · `s` · table or index id (4): statistics · `c` · table id (4) · partition key: size of an item collection · `n`: next id · `q`: last sequence number |
+/// | catalog | `d` · table id (4): definition · `s` · table or index id (4): statistics · `c` · table id (4) · partition key: size of an item collection · `g` · table id (4): definition of a deleted table whose streams can still be read · `h` · table id (4): number of the last change that the log has forgotten · `n`: next id · `q`: last sequence number and its time · `k`: key that seals shard iterators |
 /// | tokens | `t` · token: the transaction it stands for · `e` · milliseconds (8) · token: when it is forgotten |
 ///
 /// The hash spreads a scan's segments evenly and keeps partitions from being read in key order, as in DynamoDB.
@@ -30,10 +30,13 @@ public final class RowKeys {
   private static final byte DEFINITION = 'd';
   private static final byte STATISTICS = 's';
   private static final byte COLLECTION = 'c';
+  private static final byte DELETED = 'g';
+  private static final byte HORIZON = 'h';
   private static final byte TOKEN = 't';
   private static final byte TOKEN_END = 'e';
   private static final byte[] NEXT_ID = {'n'};
   private static final byte[] LAST_SEQUENCE = {'q'};
+  private static final byte[] ITERATOR_KEY = {'k'};
 
   private RowKeys() {}
 
@@ -94,6 +97,11 @@ public final class RowKeys {
     return new KeyWriter().int32(tableId).int64(sequence).toBytes();
   }
 
+  /// The changes of a table from one number (inclusive) to another (exclusive).
+  public static KeyRange changes(int tableId, long from, long to) {
+    return new KeyRange(change(tableId, from), change(tableId, to));
+  }
+
   public static long sequenceOf(byte[] change) {
     return ByteBuffer.wrap(change).getLong(ID_BYTES) ^ Long.MIN_VALUE;
   }
@@ -128,6 +136,18 @@ public final class RowKeys {
     return KeyRange.prefix(new byte[] {DEFINITION});
   }
 
+  public static byte[] deleted(int tableId) {
+    return ByteBuffer.allocate(1 + ID_BYTES).put(DELETED).putInt(tableId).array();
+  }
+
+  public static KeyRange deletedTables() {
+    return KeyRange.prefix(new byte[] {DELETED});
+  }
+
+  public static byte[] horizon(int tableId) {
+    return ByteBuffer.allocate(1 + ID_BYTES).put(HORIZON).putInt(tableId).array();
+  }
+
   public static byte[] statistics(int id) {
     return ByteBuffer.allocate(1 + ID_BYTES).put(STATISTICS).putInt(id).array();
   }
@@ -148,6 +168,10 @@ public final class RowKeys {
 
   public static byte[] lastSequence() {
     return LAST_SEQUENCE.clone();
+  }
+
+  public static byte[] iteratorKey() {
+    return ITERATOR_KEY.clone();
   }
 
   public static byte[] token(String token) {

@@ -1,26 +1,20 @@
 package dev.trestle.engine.sweep;
 
-import dev.trestle.engine.change.ChangeRecord;
+import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.engine.change.ChangeLog;
 import dev.trestle.engine.commit.Commit;
 import dev.trestle.engine.commit.Committer;
-import dev.trestle.engine.layout.RowKeys;
-import dev.trestle.engine.storage.Family;
-import dev.trestle.engine.storage.KeyRange;
+import dev.trestle.engine.commit.Ticket;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.LiveTable;
 import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.TableStream;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
-import org.jspecify.annotations.Nullable;
 
 /// Forgets records of the change log that neither a stream nor point-in-time recovery may still ask for.
 public final class OldChanges {
-  /// How long a stream shows its records.
-  public static final Duration STREAM_RETENTION = Duration.ofHours(24);
-
-  private static final int STEP_RECORDS = 10_000;
-
   private final Catalog catalog;
   private final Committer committer;
   private final Store store;
@@ -34,19 +28,28 @@ public final class OldChanges {
   }
 
   void sweep() {
-    catalog.definitions().forEach(this::sweep);
+    catalog.all().stream().map(this::sweep).forEach(Ticket::await);
   }
 
-  private void sweep(Table table) {
-    var all = RowKeys.all(table.id());
-    var end = firstToKeep(all, clock.instant().minus(retention(table)));
-    if (end != null) {
-      committer
-          .submit(
-              Commit.of(batch -> batch.deleteRange(Family.CHANGES, new KeyRange(all.from(), end))),
-              committer.epoch())
-          .await();
+  private Ticket sweep(LiveTable live) {
+    try (var lease = live.share()) {
+      return sweep(lease.table());
+    } catch (ResourceNotFoundException _) {
+      // Deleted meanwhile, with all that there was to do.
+      return Ticket.settled();
     }
+  }
+
+  private Ticket sweep(Table table) {
+    var log = new ChangeLog(store, table.id());
+    long end = committer.lastSequence() + 1;
+    var keep = log.firstSince(clock.instant().minus(retention(table)), 0, end);
+    var last = log.lastBefore(keep.orElse(end));
+    return last.isEmpty()
+        ? Ticket.settled()
+        : committer.submit(
+            Commit.of(batch -> ChangeLog.addRemovalTo(batch, table.id(), last.getAsLong())),
+            committer.epoch());
   }
 
   private static Duration retention(Table table) {
@@ -56,20 +59,6 @@ public final class OldChanges {
             .history()
             .map(kept -> Duration.ofDays(kept.days()))
             .orElse(Duration.ZERO);
-    return history.compareTo(STREAM_RETENTION) > 0 ? history : STREAM_RETENTION;
-  }
-
-  /// The key behind the last record that is too old; null where there is none. Records are in the order of their times.
-  private byte @Nullable [] firstToKeep(KeyRange all, Instant oldest) {
-    byte[] last = null;
-    try (var cursor = store.open(Family.CHANGES, all, true)) {
-      for (int i = 0; i < STEP_RECORDS && cursor.next(); i++) {
-        if (!ChangeRecord.timeOf(cursor.value()).isBefore(oldest)) {
-          break;
-        }
-        last = cursor.key();
-      }
-    }
-    return last == null ? null : KeyRange.successor(last);
+    return history.compareTo(TableStream.RETENTION) > 0 ? history : TableStream.RETENTION;
   }
 }

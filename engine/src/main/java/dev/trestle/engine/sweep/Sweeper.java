@@ -13,13 +13,15 @@ public final class Sweeper implements AutoCloseable {
 
   private final ExpiredItems items;
   private final OldChanges changes;
+  private final OldShards shards;
   private final OldTokens tokens;
   private final CountDownLatch closing = new CountDownLatch(1);
   private final Thread thread;
 
-  public Sweeper(ExpiredItems items, OldChanges changes, OldTokens tokens) {
+  public Sweeper(ExpiredItems items, OldChanges changes, OldShards shards, OldTokens tokens) {
     this.items = items;
     this.changes = changes;
+    this.shards = shards;
     this.tokens = tokens;
     this.thread = Thread.ofPlatform().daemon().name("trestle-sweeper").unstarted(this::run);
   }
@@ -32,6 +34,7 @@ public final class Sweeper implements AutoCloseable {
   public synchronized void sweep() {
     items.sweep();
     changes.sweep();
+    shards.sweep();
     tokens.sweep();
   }
 

@@ -5,7 +5,6 @@ import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.Batch;
 import dev.trestle.engine.storage.Family;
-import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.Store;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -17,10 +16,14 @@ import java.util.concurrent.ConcurrentSkipListMap;
 
 /// All tables of a database, by name. What is here is on disk; changes go to disk first and come here when they are there.
 ///
+/// Deleted tables stay known as long as somebody may read their streams.
+///
 /// Safe for many threads. Changes to one table are made under its exclusive lock.
 public final class Catalog {
   private final ConcurrentSkipListMap<TableName, LiveTable> byName = new ConcurrentSkipListMap<>();
   private final ConcurrentHashMap<Integer, LiveTable> byId = new ConcurrentHashMap<>();
+  private final ConcurrentSkipListMap<Integer, TableDefinition> deleted =
+      new ConcurrentSkipListMap<>();
   private final Statistics statistics = new Statistics();
   private int nextId;
 
@@ -37,6 +40,12 @@ public final class Catalog {
         var table = new Table(TableDefinitionCodec.decode(rows.value()));
         catalog.add(table);
         catalog.loadStatistics(store, table);
+      }
+    }
+    try (var rows = store.open(Family.CATALOG, RowKeys.deletedTables(), true)) {
+      while (rows.next()) {
+        var definition = TableDefinitionCodec.decode(rows.value());
+        catalog.deleted.put(definition.id(), definition);
       }
     }
     return catalog;
@@ -105,6 +114,11 @@ public final class Catalog {
     return byName.values().stream().flatMap(live -> live.find().stream()).toList();
   }
 
+  /// Deleted tables whose streams may still be read, the oldest first.
+  public Collection<TableDefinition> deleted() {
+    return deleted.values();
+  }
+
   /// Takes ids for a new table or index. Ids are never used twice, so rows of a dropped table are never mistaken for another's.
   public synchronized int takeIds(int count) {
     int first = nextId;
@@ -124,15 +138,28 @@ public final class Catalog {
         ByteBuffer.allocate(Integer.BYTES).putInt(currentNextId()).array());
   }
 
-  /// Adds the removal of a table and everything it has.
-  public static void addRemovalTo(Batch batch, TableDefinition definition) {
-    batch.delete(Family.CATALOG, RowKeys.definition(definition.id()));
-    batch.delete(Family.CATALOG, RowKeys.statistics(definition.id()));
-    batch.deleteRange(Family.CATALOG, RowKeys.collections(definition.id()));
-    KeyRange rows = RowKeys.all(definition.id());
-    batch.deleteRange(Family.ITEMS, rows);
-    batch.deleteRange(Family.CHANGES, rows);
-    definition.indexes().forEach(index -> addRemovalTo(batch, index));
+  /// Adds the removal of a table and everything it has, but what its streams still show.
+  ///
+  /// @param last the definition with all streams switched off
+  public static void addRemovalTo(Batch batch, TableDefinition last) {
+    batch.delete(Family.CATALOG, RowKeys.definition(last.id()));
+    batch.delete(Family.CATALOG, RowKeys.statistics(last.id()));
+    batch.deleteRange(Family.CATALOG, RowKeys.collections(last.id()));
+    batch.deleteRange(Family.ITEMS, RowKeys.all(last.id()));
+    last.indexes().forEach(index -> addRemovalTo(batch, index));
+    if (last.hasReadableStreams()) {
+      batch.put(
+          Family.CATALOG, RowKeys.deleted(last.id()), TableDefinitionCodec.encode(last));
+    } else {
+      addChangesRemovalTo(batch, last.id());
+    }
+  }
+
+  /// Adds the removal of what the streams of a deleted table showed.
+  public static void addChangesRemovalTo(Batch batch, int tableId) {
+    batch.delete(Family.CATALOG, RowKeys.deleted(tableId));
+    batch.delete(Family.CATALOG, RowKeys.horizon(tableId));
+    batch.deleteRange(Family.CHANGES, RowKeys.all(tableId));
   }
 
   /// Adds the removal of an index and all its rows.
@@ -158,13 +185,23 @@ public final class Catalog {
   }
 
   /// Takes a table out of use. The caller holds the exclusive lock, and the removal is on disk.
-  public void remove(LiveTable live) {
-    var table = live.table();
-    byName.remove(table.name());
-    byId.remove(table.id());
-    statistics.remove(table.id());
-    table.indexes().forEach(index -> statistics.remove(index.id()));
+  ///
+  /// @param last the definition with all streams switched off
+  public void remove(LiveTable live, TableDefinition last) {
+    // First here, then gone there: who looks for a stream finds it the whole time.
+    if (last.hasReadableStreams()) {
+      deleted.put(last.id(), last);
+    }
+    byName.remove(last.name());
+    byId.remove(last.id());
+    statistics.remove(last.id());
+    last.indexes().forEach(index -> statistics.remove(index.id()));
     live.become(null);
+  }
+
+  /// Forgets a deleted table. That is on disk already.
+  public void forget(TableDefinition table) {
+    deleted.remove(table.id());
   }
 
   private synchronized int currentNextId() {

@@ -31,7 +31,7 @@ public final class LiveTable {
   }
 
   /// The definition at this moment; empty once the table is deleted.
-  Optional<Table> find() {
+  public Optional<Table> find() {
     return Optional.ofNullable(table);
   }
 

@@ -27,9 +27,7 @@ public final class Table {
         new Schema(
             definition.key(), definition.attributeTypes(), locals(definition), globals(definition));
     var view =
-        definition.stream()
-            .filter(TableDefinition.Stream::enabled)
-            .map(TableDefinition.Stream::view);
+        definition.stream().filter(TableStream::enabled).map(TableStream::view);
     // Undoing changes from the newest backwards needs only what was there before, so history asks
     // for nothing else.
     this.logsBefore =
@@ -98,7 +96,7 @@ public final class Table {
   /// Whether changes of this table are recorded: for a stream, or for point-in-time recovery.
   public boolean logged() {
     return definition.history().isPresent()
-        || definition.stream().filter(TableDefinition.Stream::enabled).isPresent();
+        || definition.stream().filter(TableStream::enabled).isPresent();
   }
 
   public boolean logsBefore() {

@@ -3,7 +3,6 @@ package dev.trestle.engine.table;
 import dev.trestle.dynamo.table.BillingMode;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.KeyType;
-import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableClass;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.Throughput;
@@ -18,6 +17,7 @@ import java.util.TreeMap;
 /// All that is kept of a table besides its items. Immutable; the methods return changed copies.
 ///
 /// @param id first bytes of the table's rows; unique among all tables and indexes that ever were
+/// @param streams the oldest first: the newest, and those before it that can still be read
 /// @param expiry where items say when they expire
 /// @param history the change history for point-in-time recovery, where it is kept
 public record TableDefinition(
@@ -30,7 +30,7 @@ public record TableDefinition(
     Billing billing,
     boolean deletionProtected,
     List<Index> indexes,
-    Optional<Stream> stream,
+    List<TableStream> streams,
     Optional<Expiry> expiry,
     Optional<History> history,
     Map<String, String> tags) {
@@ -44,9 +44,6 @@ public record TableDefinition(
       Optional<Instant> onDemandSince,
       TableClass tableClass) {}
 
-  /// The newest stream, on or off. A stream that is switched on again is a new one with its own creation time.
-  public record Stream(boolean enabled, StreamView view, Instant created) {}
-
   /// Which attribute says when an item expires, and for how many of the older items that is noted.
   public record Expiry(String attribute, Backfill backfill) {}
 
@@ -59,7 +56,18 @@ public record TableDefinition(
   public TableDefinition {
     attributeTypes = Collections.unmodifiableMap(new LinkedHashMap<>(attributeTypes));
     indexes = List.copyOf(indexes);
+    streams = List.copyOf(streams);
     tags = Collections.unmodifiableMap(new TreeMap<>(tags));
+  }
+
+  /// The newest stream, on or off.
+  public Optional<TableStream> stream() {
+    return streams.isEmpty() ? Optional.empty() : Optional.of(streams.getLast());
+  }
+
+  /// Whether any stream has something left to read.
+  public boolean hasReadableStreams() {
+    return streams.stream().anyMatch(stream -> !stream.shards().isEmpty());
   }
 
   public TableDefinition withBilling(Billing changed) {
@@ -73,7 +81,7 @@ public record TableDefinition(
         changed,
         deletionProtected,
         indexes,
-        stream,
+        streams,
         expiry,
         history,
         tags);
@@ -90,7 +98,7 @@ public record TableDefinition(
         billing,
         changed,
         indexes,
-        stream,
+        streams,
         expiry,
         history,
         tags);
@@ -107,13 +115,13 @@ public record TableDefinition(
         billing,
         deletionProtected,
         changed,
-        stream,
+        streams,
         expiry,
         history,
         tags);
   }
 
-  public TableDefinition withStream(Stream changed) {
+  public TableDefinition withStreams(List<TableStream> changed) {
     return new TableDefinition(
         id,
         name,
@@ -124,7 +132,7 @@ public record TableDefinition(
         billing,
         deletionProtected,
         indexes,
-        Optional.of(changed),
+        changed,
         expiry,
         history,
         tags);
@@ -141,7 +149,7 @@ public record TableDefinition(
         billing,
         deletionProtected,
         indexes,
-        stream,
+        streams,
         changed,
         history,
         tags);
@@ -158,7 +166,7 @@ public record TableDefinition(
         billing,
         deletionProtected,
         indexes,
-        stream,
+        streams,
         expiry,
         changed,
         tags);
@@ -175,7 +183,7 @@ public record TableDefinition(
         billing,
         deletionProtected,
         indexes,
-        stream,
+        streams,
         expiry,
         history,
         changed);

@@ -1,5 +1,6 @@
 package dev.trestle.engine.table;
 
+import dev.trestle.dynamo.stream.ShardId;
 import dev.trestle.dynamo.table.BillingMode;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;
@@ -17,7 +18,6 @@ import dev.trestle.engine.storage.StorageException;
 import dev.trestle.engine.table.TableDefinition.Billing;
 import dev.trestle.engine.table.TableDefinition.Expiry;
 import dev.trestle.engine.table.TableDefinition.History;
-import dev.trestle.engine.table.TableDefinition.Stream;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /// A table's definition as a row of the catalog.
 ///
@@ -57,6 +58,10 @@ final class TableDefinitionCodec {
     if (table.stream().isPresent()) {
       item = item.with("stream", stream(table.stream().get()));
     }
+    if (table.streams().size() > 1) {
+      var past = table.streams().subList(0, table.streams().size() - 1);
+      item = item.with("pastStreams", list(past, TableDefinitionCodec::stream));
+    }
     if (table.expiry().isPresent()) {
       item = item.with("expiry", expiry(table.expiry().get()));
     }
@@ -87,7 +92,7 @@ final class TableDefinitionCodec {
         billing(fields.fields("billing")),
         fields.flag("deletionProtected"),
         fields.list("indexes").stream().map(TableDefinitionCodec::index).toList(),
-        fields.find("stream").map(TableDefinitionCodec::stream),
+        streams(fields),
         fields
             .find("expiry")
             .map(expiry -> new Expiry(expiry.text("attribute"), expiry.backfill())),
@@ -173,17 +178,63 @@ final class TableDefinitionCodec {
         .orElseGet(() -> new IndexProjection.Include(index.texts("projection")));
   }
 
-  private static Value stream(Stream stream) {
+  private static Value stream(TableStream stream) {
     return Value.map(
         Map.of(
             "enabled", Value.of(stream.enabled()),
             "view", Value.of(stream.view().name()),
-            "created", Value.of(millis(stream.created()))));
+            "created", Value.of(millis(stream.created())),
+            "shards", list(stream.shards(), TableDefinitionCodec::shard)));
   }
 
-  private static Stream stream(Fields fields) {
-    return new Stream(
-        fields.flag("enabled"), StreamView.valueOf(fields.text("view")), fields.instant("created"));
+  private static List<TableStream> streams(Fields table) {
+    var streams = new ArrayList<TableStream>();
+    if (table.has("pastStreams")) {
+      table.list("pastStreams").forEach(stream -> streams.add(stream(table.text("uuid"), stream)));
+    }
+    table.find("stream").ifPresent(stream -> streams.add(stream(table.text("uuid"), stream)));
+    return streams;
+  }
+
+  private static TableStream stream(String tableUuid, Fields fields) {
+    var view = StreamView.valueOf(fields.text("view"));
+    var created = fields.instant("created");
+    if (fields.has("shards")) {
+      var shards = fields.list("shards").stream().map(TableDefinitionCodec::shard).toList();
+      return new TableStream(view, created, shards);
+    }
+    // Before there were shards, a stream was all changes since the beginning, and gone when it was
+    // off.
+    return fields.flag("enabled")
+        ? TableStream.begin(tableUuid, view, created, 0)
+        : new TableStream(view, created, List.of());
+  }
+
+  private static Value shard(StreamShard shard) {
+    var entries = new TreeMap<String, Value>();
+    entries.put("id", Value.of(shard.id().text()));
+    entries.put("opened", Value.of(millis(shard.opened())));
+    entries.put("first", Value.of(shard.first()));
+    shard.parent().ifPresent(parent -> entries.put("parent", Value.of(parent.text())));
+    shard
+        .end()
+        .ifPresent(
+            end -> {
+              entries.put("last", Value.of(end.last()));
+              entries.put("closed", Value.of(millis(end.closed())));
+            });
+    return Value.map(entries);
+  }
+
+  private static StreamShard shard(Fields fields) {
+    return new StreamShard(
+        ShardId.of(fields.text("id")),
+        fields.findText("parent").map(ShardId::of),
+        fields.instant("opened"),
+        fields.number("first"),
+        fields
+            .findNumber("last")
+            .map(last -> new StreamShard.End(last, fields.instant("closed"))));
   }
 
   private static Value expiry(Expiry expiry) {
@@ -203,7 +254,11 @@ final class TableDefinitionCodec {
   }
 
   private static Value texts(List<String> texts) {
-    return new Value.ListValue(texts.stream().<Value>map(Value::of).toList());
+    return list(texts, Value::of);
+  }
+
+  private static <T> Value list(List<T> elements, Function<T, Value> encode) {
+    return new Value.ListValue(elements.stream().map(encode).toList());
   }
 
   private static long millis(Instant instant) {
@@ -214,6 +269,10 @@ final class TableDefinitionCodec {
   private record Fields(Attributes attributes) {
     Iterable<String> names() {
       return attributes.keySet();
+    }
+
+    boolean has(String name) {
+      return attributes.value(name) != null;
     }
 
     String text(String name) {

@@ -13,6 +13,8 @@ class MemoryContractTest {
 
   @RegisterExtension static final DynamoUnderTest DYNAMO = new DynamoUnderTest(() -> database);
 
+  @RegisterExtension static final StreamsUnderTest STREAMS = new StreamsUnderTest(() -> database);
+
   @BeforeAll
   static void open() {
     database = Database.inMemory();
@@ -64,6 +66,18 @@ class MemoryContractTest {
 
   @Nested
   class CountsCapacity extends CapacityContract {}
+
+  @Nested
+  class ListsStreams extends ListStreamsContract {}
+
+  @Nested
+  class DescribesStreams extends DescribeStreamContract {}
+
+  @Nested
+  class GetsShardIterators extends GetShardIteratorContract {}
+
+  @Nested
+  class GetsRecords extends GetRecordsContract {}
 
   @Nested
   class CreatesTables extends CreateTableContract {}

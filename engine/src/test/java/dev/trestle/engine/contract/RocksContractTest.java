@@ -17,6 +17,8 @@ class RocksContractTest {
 
   @RegisterExtension static final DynamoUnderTest DYNAMO = new DynamoUnderTest(() -> database);
 
+  @RegisterExtension static final StreamsUnderTest STREAMS = new StreamsUnderTest(() -> database);
+
   @BeforeAll
   static void open(@TempDir Path directory) {
     database = Database.open(DatabaseOptions.at(directory).durability(Durability.RELAXED));
@@ -68,6 +70,18 @@ class RocksContractTest {
 
   @Nested
   class CountsCapacity extends CapacityContract {}
+
+  @Nested
+  class ListsStreams extends ListStreamsContract {}
+
+  @Nested
+  class DescribesStreams extends DescribeStreamContract {}
+
+  @Nested
+  class GetsShardIterators extends GetShardIteratorContract {}
+
+  @Nested
+  class GetsRecords extends GetRecordsContract {}
 
   @Nested
   class CreatesTables extends CreateTableContract {}

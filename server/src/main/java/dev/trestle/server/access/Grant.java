@@ -9,28 +9,30 @@ import java.util.stream.Collectors;
 ///
 /// A pattern is a table's name, where `*` stands for any characters.
 public final class Grant {
+  private static final Pattern ALLOWED = Pattern.compile("[a-zA-Z0-9_.*-]+");
+
   /// Everything.
   public static final Grant ALL = new Grant(List.of("*"), false);
 
-  private static final Pattern ALLOWED = Pattern.compile("[a-zA-Z0-9_.*-]+");
-
   private final List<String> patterns;
   private final List<Pattern> tables;
+  private final boolean all;
   private final boolean readOnly;
 
   Grant(List<String> patterns, boolean readOnly) {
     this.patterns = List.copyOf(patterns);
     this.tables = patterns.stream().map(Grant::compile).toList();
+    this.all = patterns.contains("*");
     this.readOnly = readOnly;
   }
 
   /// Whether it reaches every table, those that do not exist yet too.
   public boolean reachesAll() {
-    return patterns.contains("*");
+    return all;
   }
 
   public boolean reaches(TableName table) {
-    return tables.stream().anyMatch(pattern -> pattern.matcher(table.text()).matches());
+    return all || tables.stream().anyMatch(pattern -> pattern.matcher(table.text()).matches());
   }
 
   public boolean mayWrite() {

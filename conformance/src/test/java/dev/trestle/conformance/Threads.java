@@ -1,4 +1,4 @@
-package dev.trestle.conformance.history;
+package dev.trestle.conformance;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -7,30 +7,32 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 
 /// Threads that start together, every second of them a virtual one, and whose failures are not lost.
-final class Threads implements AutoCloseable {
-  private static final Duration DEADLINE = Duration.ofMinutes(2);
-
+public final class Threads implements AutoCloseable {
+  private final Duration deadline;
   private final List<Thread> threads = new ArrayList<>();
   private final ConcurrentLinkedQueue<Throwable> failures = new ConcurrentLinkedQueue<>();
   private final CountDownLatch gate = new CountDownLatch(1);
 
-  private Threads() {}
-
-  static Threads mixed() {
-    return new Threads();
+  private Threads(Duration deadline) {
+    this.deadline = deadline;
   }
 
-  void start(Runnable work) {
+  /// Threads that must be done within a time.
+  public static Threads within(Duration deadline) {
+    return new Threads(deadline);
+  }
+
+  public void start(Runnable work) {
     boolean virtual = threads.size() % 2 == 0;
     Thread.Builder builder = virtual ? Thread.ofVirtual() : Thread.ofPlatform().daemon();
     threads.add(builder.start(() -> behindTheGate(work)));
   }
 
   /// Lets them go, and waits for all of them. Throws what the first of them threw.
-  void awaitAll() throws InterruptedException {
+  public void awaitAll() throws InterruptedException {
     gate.countDown();
     for (var thread : threads) {
-      if (!thread.join(DEADLINE)) {
+      if (!thread.join(deadline)) {
         throw new IllegalStateException(
             "%s still runs: %s".formatted(thread, List.of(thread.getStackTrace())));
       }

@@ -1,0 +1,21 @@
+package dev.trestle.dynamo.stream;
+
+import dev.trestle.dynamo.table.TableName;
+import java.util.List;
+import java.util.Optional;
+
+/// One page of the streams that can be read: those that are on, and for a day those that were switched off or whose table is gone.
+///
+/// @param table only the streams of this table, which need not exist any more
+/// @param start the last stream of the page before; it need not exist any more either
+public record ListStreams(Optional<TableName> table, Optional<StreamArn> start, int limit) {
+  public static final int MAX_LIMIT = 100;
+  public static final ListStreams FIRST_PAGE =
+      new ListStreams(Optional.empty(), Optional.empty(), MAX_LIMIT);
+
+  public static ListStreams of(TableName table) {
+    return new ListStreams(Optional.of(table), Optional.empty(), MAX_LIMIT);
+  }
+
+  public record Result(List<StreamArn> streams, Optional<StreamArn> last) {}
+}

@@ -1,0 +1,43 @@
+package dev.trestle.dynamo.stream;
+
+import dev.trestle.dynamo.error.ValidationException;
+import java.math.BigInteger;
+import java.util.regex.Pattern;
+
+/// The place of a record in its stream: digits that grow from record to record, with gaps.
+///
+/// Numbers of one stream have one width, so that those who compare them as texts are right as well.
+public record SequenceNumber(String digits) implements Comparable<SequenceNumber> {
+  private static final Pattern DIGITS = Pattern.compile("[0-9]+");
+
+  public SequenceNumber {
+    if (!DIGITS.matcher(digits).matches()) {
+      throw new ValidationException(
+          "One or more parameter values were invalid: Invalid SequenceNumber");
+    }
+  }
+
+  public static SequenceNumber of(String digits) {
+    return new SequenceNumber(digits);
+  }
+
+  public static SequenceNumber of(long number) {
+    return new SequenceNumber("%021d".formatted(number));
+  }
+
+  public BigInteger value() {
+    return new BigInteger(digits);
+  }
+
+  @Override
+  public int compareTo(SequenceNumber other) {
+    return digits.length() == other.digits.length()
+        ? digits.compareTo(other.digits)
+        : value().compareTo(other.value());
+  }
+
+  @Override
+  public String toString() {
+    return digits;
+  }
+}

@@ -1,0 +1,18 @@
+package dev.trestle.dynamo.stream;
+
+/// The name of a shard. Within a stream, names sort by age.
+public record ShardId(String text) implements Comparable<ShardId> {
+  public static ShardId of(String text) {
+    return new ShardId(text);
+  }
+
+  @Override
+  public int compareTo(ShardId other) {
+    return text.compareTo(other.text);
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,8 @@
+package dev.trestle.dynamo.stream;
+
+public enum StreamStatus {
+  ENABLING,
+  ENABLED,
+  DISABLING,
+  DISABLED
+}

@@ -1,0 +1,126 @@
+package dev.trestle.engine.stream;
+
+import dev.trestle.dynamo.error.ExpiredIteratorException;
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.View;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.Base64;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/// Shard iterators as texts: a [Place] that only this database can write, and for a quarter of an hour only.
+///
+/// The text is the stream's ARN, `|1|`, and in Base64:
+///
+/// | bytes | content |
+/// |---|---|
+/// | 8 | the number that the shard begins with |
+/// | 8 | the number to be read next |
+/// | 8 | when it was given out, milliseconds since 1970 |
+/// | 16 | the first half of the HMAC-SHA256 of the ARN and all before |
+///
+/// The ARN stands in front, as in Amazon's, so that whoever guards tables can see which one is meant. The key is random, and kept in
+/// the catalog: iterators survive a restart.
+final class ShardIterators {
+  private static final Duration LIFETIME = Duration.ofMinutes(15);
+  private static final String ALGORITHM = "HmacSHA256";
+  private static final int KEY_BYTES = 32;
+  private static final int CONTENT_BYTES = 3 * Long.BYTES;
+  private static final int SEAL_BYTES = 16;
+  private static final String VERSION = "|1|";
+
+  private final SecretKeySpec key;
+  private final InstantSource clock;
+
+  private ShardIterators(byte[] key, InstantSource clock) {
+    this.key = new SecretKeySpec(key, ALGORITHM);
+    this.clock = clock;
+  }
+
+  /// With the key that the database has, or gets now.
+  static ShardIterators of(View store, Committer committer, InstantSource clock) {
+    var known = store.get(Family.CATALOG, RowKeys.iteratorKey());
+    if (known != null) {
+      return new ShardIterators(known, clock);
+    }
+    var fresh = new byte[KEY_BYTES];
+    new SecureRandom().nextBytes(fresh);
+    committer
+        .submit(
+            Commit.of(batch -> batch.put(Family.CATALOG, RowKeys.iteratorKey(), fresh)),
+            committer.epoch())
+        .await();
+    return new ShardIterators(fresh, clock);
+  }
+
+  String seal(Place place) {
+    var content =
+        ByteBuffer.allocate(CONTENT_BYTES)
+            .putLong(place.shardFirst())
+            .putLong(place.next())
+            .putLong(clock.millis())
+            .array();
+    var sealed = Arrays.copyOf(content, CONTENT_BYTES + SEAL_BYTES);
+    System.arraycopy(mac(place.stream().text(), content), 0, sealed, CONTENT_BYTES, SEAL_BYTES);
+    return place.stream() + VERSION + Base64.getEncoder().encodeToString(sealed);
+  }
+
+  Place open(String iterator) {
+    int end = iterator.indexOf(VERSION);
+    if (end < 0) {
+      throw invalid();
+    }
+    var arn = iterator.substring(0, end);
+    var sealed = decode(iterator.substring(end + VERSION.length()));
+    var content = Arrays.copyOf(sealed, CONTENT_BYTES);
+    var seal = Arrays.copyOfRange(sealed, CONTENT_BYTES, sealed.length);
+    if (!MessageDigest.isEqual(seal, Arrays.copyOf(mac(arn, content), SEAL_BYTES))) {
+      throw invalid();
+    }
+    var fields = ByteBuffer.wrap(content);
+    var place = new Place(StreamArn.parse(arn), fields.getLong(), fields.getLong());
+    if (clock.millis() - fields.getLong() > LIFETIME.toMillis()) {
+      throw new ExpiredIteratorException("The provided iterator exceeds the maximum age allowed.");
+    }
+    return place;
+  }
+
+  private static byte[] decode(String text) {
+    try {
+      var sealed = Base64.getDecoder().decode(text);
+      if (sealed.length == CONTENT_BYTES + SEAL_BYTES) {
+        return sealed;
+      }
+    } catch (IllegalArgumentException _) {
+      // Not Base64, so not ours.
+    }
+    throw invalid();
+  }
+
+  private byte[] mac(String arn, byte[] content) {
+    try {
+      var mac = Mac.getInstance(ALGORITHM);
+      mac.init(key);
+      mac.update(arn.getBytes(StandardCharsets.UTF_8));
+      return mac.doFinal(content);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("Every Java has " + ALGORITHM, e);
+    }
+  }
+
+  private static ValidationException invalid() {
+    return new ValidationException("Invalid ShardIterator");
+  }
+}

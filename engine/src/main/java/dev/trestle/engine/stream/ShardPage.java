@@ -1,0 +1,82 @@
+package dev.trestle.engine.stream;
+
+import dev.trestle.dynamo.error.TrimmedDataAccessException;
+import dev.trestle.dynamo.stream.StreamRecord;
+import dev.trestle.engine.change.ChangeLog;
+import dev.trestle.engine.change.ChangeRecord;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.storage.Cursor;
+import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.View;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/// One page of a table's change log, of the moment when it was opened. For one thread; must be closed.
+final class ShardPage implements AutoCloseable {
+  /// DynamoDB's limit. A single record may be larger, and then comes alone.
+  private static final long MAX_BYTES = 1 << 20;
+
+  private final View view;
+  private final int tableId;
+  private final Cursor rows;
+  private long next;
+  private boolean atEnd;
+
+  ShardPage(View view, int tableId, long next) {
+    this.view = view;
+    this.tableId = tableId;
+    this.next = next;
+    this.rows = view.open(Family.CHANGES, RowKeys.changes(tableId, next, Long.MAX_VALUE), true);
+  }
+
+  /// The records before the number `bound`, as many as there are and the limits allow.
+  ///
+  /// @param oldest what was committed before is no longer shown
+  List<StreamRecord> read(StreamRecords shown, Instant oldest, long bound, int limit) {
+    // Behind the opening of the rows: what is forgotten later is still there.
+    if (next <= new ChangeLog(view, tableId).horizon()) {
+      throw trimmed();
+    }
+    var records = new ArrayList<StreamRecord>();
+    long bytes = 0;
+    while (records.size() < limit) {
+      if (!rows.next() || RowKeys.sequenceOf(rows.key()) >= bound) {
+        atEnd = true;
+        break;
+      }
+      long sequence = RowKeys.sequenceOf(rows.key());
+      var change = ChangeRecord.decode(rows.value());
+      if (change.time().isBefore(oldest)) {
+        throw trimmed();
+      }
+      var record = shown.of(sequence, change);
+      bytes += record.sizeBytes();
+      if (bytes > MAX_BYTES && !records.isEmpty()) {
+        break;
+      }
+      records.add(record);
+      next = sequence + 1;
+    }
+    return records;
+  }
+
+  /// Where the next page begins.
+  long next() {
+    return next;
+  }
+
+  /// Whether there was nothing more.
+  boolean isAtEnd() {
+    return atEnd;
+  }
+
+  static TrimmedDataAccessException trimmed() {
+    return new TrimmedDataAccessException("The data you are trying to access has been trimmed");
+  }
+
+  @Override
+  public void close() {
+    rows.close();
+  }
+}

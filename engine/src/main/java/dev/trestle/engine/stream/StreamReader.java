@@ -1,0 +1,196 @@
+package dev.trestle.engine.stream;
+
+import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.stream.DescribeStream;
+import dev.trestle.dynamo.stream.GetRecords;
+import dev.trestle.dynamo.stream.GetShardIterator;
+import dev.trestle.dynamo.stream.GetShardIterator.Start;
+import dev.trestle.dynamo.stream.ListStreams;
+import dev.trestle.dynamo.stream.SequenceNumber;
+import dev.trestle.dynamo.stream.Shard;
+import dev.trestle.dynamo.stream.ShardId;
+import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.dynamo.stream.StreamStatus;
+import dev.trestle.engine.change.ChangeLog;
+import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.control.Arns;
+import dev.trestle.engine.storage.Store;
+import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.StreamShard;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// ListStreams, DescribeStream, GetShardIterator, GetRecords. Safe for many threads.
+public final class StreamReader {
+  private final Streams streams;
+  private final ShardIterators iterators;
+  private final Committer committer;
+  private final Store store;
+
+  public StreamReader(
+      Catalog catalog, Committer committer, Store store, Arns arns, InstantSource clock) {
+    this.streams = new Streams(catalog, arns, clock);
+    this.iterators = ShardIterators.of(store, committer, clock);
+    this.committer = committer;
+    this.store = store;
+  }
+
+  public ListStreams.Result list(ListStreams request) {
+    var arns =
+        streams.list(request.table()).stream()
+            .map(OpenStream::arn)
+            .filter(arn -> request.start().filter(start -> !isBehind(arn, start)).isEmpty())
+            .toList();
+    if (arns.size() <= request.limit()) {
+      return new ListStreams.Result(arns, Optional.empty());
+    }
+    var page = arns.subList(0, request.limit());
+    return new ListStreams.Result(page, Optional.of(page.getLast()));
+  }
+
+  private static boolean isBehind(StreamArn arn, StreamArn start) {
+    return Comparator.comparing(StreamArn::table)
+            .thenComparing(StreamArn::label)
+            .compare(arn, start)
+        > 0;
+  }
+
+  public DescribeStream.Result describe(DescribeStream request) {
+    var open = streams.load(request.stream());
+    var shards =
+        open.stream().shards().stream()
+            .map(StreamReader::shown)
+            .filter(shard -> request.start().filter(start -> !isBehind(shard, start)).isEmpty())
+            .filter(
+                shard ->
+                    request.childrenOf().isEmpty()
+                        || shard.parent().equals(request.childrenOf()))
+            .toList();
+    boolean more = shards.size() > request.limit();
+    List<Shard> page = more ? shards.subList(0, request.limit()) : shards;
+    return new DescribeStream.Result(
+        open.arn(),
+        open.stream().enabled() ? StreamStatus.ENABLED : StreamStatus.DISABLED,
+        open.stream().view(),
+        open.stream().created(),
+        open.table().key(),
+        page,
+        more ? Optional.of(page.getLast().id()) : Optional.empty());
+  }
+
+  private static boolean isBehind(Shard shard, ShardId start) {
+    return shard.id().compareTo(start) > 0;
+  }
+
+  /// A shard that was closed before it got a record ends where it begins, so that its end is never before its beginning.
+  private static Shard shown(StreamShard shard) {
+    return new Shard(
+        shard.id(),
+        shard.parent(),
+        SequenceNumber.of(shard.first()),
+        shard.end().map(end -> SequenceNumber.of(Math.max(shard.first(), end.last()))));
+  }
+
+  public GetShardIterator.Result iterate(GetShardIterator request) {
+    var open = streams.load(request.stream());
+    var shard =
+        open.stream()
+            .find(request.shard())
+            .orElseThrow(
+                () ->
+                    new ResourceNotFoundException(
+                        "Requested resource not found: Shard does not exist"));
+    long next = next(open, shard, request.start());
+    return new GetShardIterator.Result(iterators.seal(new Place(open.arn(), shard.first(), next)));
+  }
+
+  private long next(OpenStream open, StreamShard shard, Start start) {
+    var log = new ChangeLog(store, open.table().id());
+    return switch (start) {
+      case Start.TrimHorizon _ -> trimHorizon(log, shard);
+      case Start.Latest _ -> latest(shard);
+      case Start.At(var number) -> at(log, shard, number);
+      case Start.After(var number) -> at(log, shard, number) + 1;
+    };
+  }
+
+  /// Behind everything that is acknowledged.
+  private long latest(StreamShard shard) {
+    return Math.max(shard.first(), Math.min(shard.bound(), committer.lastSequence() + 1));
+  }
+
+  private long trimHorizon(ChangeLog log, StreamShard shard) {
+    // What is written during the search lies behind `end`, and is not missed.
+    long end = latest(shard);
+    return log.firstSince(streams.oldest(), shard.first(), end).orElse(end);
+  }
+
+  private long at(ChangeLog log, StreamShard shard, SequenceNumber number) {
+    long wanted =
+        number.value().bitLength() < Long.SIZE ? number.value().longValueExact() : Long.MAX_VALUE;
+    long last = shard.isOpen() ? Long.MAX_VALUE - 1 : Math.max(shard.first(), shard.bound() - 1);
+    if (wanted < shard.first() || wanted > last) {
+      throw new ValidationException("Invalid SequenceNumber for the shard");
+    }
+    var first = log.first(wanted, shard.bound());
+    boolean old = first.filter(entry -> entry.time().isBefore(streams.oldest())).isPresent();
+    if (old || wanted <= log.horizon()) {
+      throw ShardPage.trimmed();
+    }
+    return wanted;
+  }
+
+  public GetRecords.Result read(GetRecords request) {
+    var place = iterators.open(request.iterator());
+    int tableId = streams.load(place.stream()).table().id();
+    try (var page = new ShardPage(store, tableId, place.next())) {
+      // Only now, behind the log: a record of the next shard can't be seen before the end of this
+      // one.
+      var open = streams.load(place.stream());
+      var shard =
+          open.stream().shards().stream()
+              .filter(one -> one.first() == place.shardFirst())
+              .findFirst()
+              .orElseThrow(ShardPage::trimmed);
+      var found =
+          page.read(
+ StreamRecords.of(open, streams.region()), streams.oldest(), shard.bound(), request.limit());
+      boolean more = shard.isOpen() || (!page.isAtEnd() && page.next() < shard.bound());
+      return new GetRecords.Result(
+          found, more ? Optional.of(iterators.seal(place.at(page.next()))) : Optional.empty());
+    }
+  }
+
+  /// Brings changes to a reader in this process, from a place in the stream on.
+  public Subscription subscribe(StreamArn arn, Start start) {
+    var open = streams.load(arn);
+    var buffer =
+        new PushBuffer(
+            open.table().id(), open.stream().created(), Subscription.MAX_BUFFERED_BYTES);
+    long next = next(open, shardOf(open.stream().shards(), start), start);
+    return new Subscription(streams, open, store, committer, buffer, next);
+  }
+
+  private static StreamShard shardOf(List<StreamShard> shards, Start start) {
+    return switch (start) {
+      case Start.TrimHorizon _ -> shards.getFirst();
+      case Start.Latest _ -> shards.getLast();
+      case Start.At(var number) -> shardOf(shards, number);
+      case Start.After(var number) -> shardOf(shards, number);
+    };
+  }
+
+  private static StreamShard shardOf(List<StreamShard> shards, SequenceNumber number) {
+    var oldest = shards.getFirst();
+    if (oldest.parent().isPresent() && number.compareTo(SequenceNumber.of(oldest.first())) < 0) {
+      throw ShardPage.trimmed();
+    }
+    return shards.stream()
+        .filter(shard -> number.compareTo(SequenceNumber.of(shard.bound())) < 0)
+        .findFirst()
+        .orElse(shards.getLast());
+  }
+}

@@ -1,0 +1,117 @@
+package dev.trestle.engine.sweep;
+
+import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.engine.change.ChangeLog;
+import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.control.Definitions;
+import dev.trestle.engine.storage.Store;
+import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.LiveTable;
+import dev.trestle.engine.table.StreamShard;
+import dev.trestle.engine.table.TableDefinition;
+import dev.trestle.engine.table.TableStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+
+/// Gives streams a new shard every few hours, and forgets shards, streams and deleted tables whose records are all too old.
+public final class OldShards {
+  /// As Amazon does. A shard without records is left as it is: an idle table costs nothing.
+  private static final Duration MAX_AGE = Duration.ofHours(4);
+
+  private final Catalog catalog;
+  private final Definitions definitions;
+  private final Committer committer;
+  private final Store store;
+  private final InstantSource clock;
+
+  public OldShards(
+      Catalog catalog,
+      Definitions definitions,
+      Committer committer,
+      Store store,
+      InstantSource clock) {
+    this.catalog = catalog;
+    this.definitions = definitions;
+    this.committer = committer;
+    this.store = store;
+    this.clock = clock;
+  }
+
+  void sweep() {
+    catalog.all().forEach(this::sweep);
+    catalog.deleted().forEach(this::sweep);
+  }
+
+  private void sweep(LiveTable live) {
+    var table = live.find();
+    if (table.isPresent() && isDue(table.get().definition())) {
+      try {
+        definitions.change(live, before -> before.withStreams(swept(before)));
+      } catch (ResourceNotFoundException _) {
+        // Deleted meanwhile; its next sweep is the other one.
+      }
+    }
+  }
+
+  private void sweep(TableDefinition deleted) {
+    var oldest = oldest();
+    if (deleted.streams().stream().allMatch(stream -> stream.since(oldest).shards().isEmpty())) {
+      committer
+          .submit(
+              Commit.of(batch -> Catalog.addChangesRemovalTo(batch, deleted.id())),
+              committer.epoch())
+          .await();
+      catalog.forget(deleted);
+    }
+  }
+
+  private boolean isDue(TableDefinition table) {
+    return isRollDue(table) || !retained(table).equals(table.streams());
+  }
+
+  private List<TableStream> swept(TableDefinition table) {
+    if (!isRollDue(table)) {
+      return retained(table);
+    }
+    var last = committer.settled();
+    var rolled = table.streams().getLast().rolled(table.uuid(), last.sequence(), last.time());
+    return retained(
+        table.withStreams(
+            table.streams().stream()
+                .map(stream -> stream.enabled() ? rolled : stream)
+                .toList()));
+  }
+
+  private boolean isRollDue(TableDefinition table) {
+    return table
+        .stream()
+        .flatMap(TableStream::open)
+        .filter(shard -> shard.opened().plus(MAX_AGE).isBefore(clock.instant()))
+        .filter(shard -> hasRecords(table, shard))
+        .isPresent();
+  }
+
+  private boolean hasRecords(TableDefinition table, StreamShard shard) {
+    return new ChangeLog(store, table.id()).first(shard.first(), shard.bound()).isPresent();
+  }
+
+  /// The newest stream stays, since DescribeTable shows it, but none of its old shards.
+  private List<TableStream> retained(TableDefinition table) {
+    var oldest = oldest();
+    var newest = table.stream();
+    return table.streams().stream()
+        .map(stream -> stream.since(oldest))
+        .filter(
+            stream ->
+                !stream.shards().isEmpty()
+                    || newest.filter(one -> one.created().equals(stream.created())).isPresent())
+        .toList();
+  }
+
+  private Instant oldest() {
+    return clock.instant().minus(TableStream.RETENTION);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.trestle.engine.table;
+
+import dev.trestle.dynamo.stream.ShardId;
+import dev.trestle.dynamo.table.StreamView;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// A stream of a table: its shards, each the child of the one before. Immutable; the methods return changed copies.
+///
+/// A shard is open exactly while its stream is on. A stream that is switched on again is a new one with its own creation time.
+///
+/// @param created names the stream: no two streams of tables of one name have the same
+/// @param shards the oldest first; none are left of a stream that was switched off more than a day ago
+public record TableStream(StreamView view, Instant created, List<StreamShard> shards) {
+  /// How long a stream shows its records.
+  public static final Duration RETENTION = Duration.ofHours(24);
+
+  public TableStream {
+    shards = List.copyOf(shards);
+  }
+
+  /// A new stream of what is written from now on.
+  ///
+  /// @param lastSequence the number of the newest change so far
+  public static TableStream begin(
+      String tableUuid, StreamView view, Instant created, long lastSequence) {
+    var shard = StreamShard.open(tableUuid, Optional.empty(), created, lastSequence);
+    return new TableStream(view, created, List.of(shard));
+  }
+
+  public boolean enabled() {
+    return open().isPresent();
+  }
+
+  /// The shard that grows, if the stream is on.
+  public Optional<StreamShard> open() {
+    return shards.isEmpty()
+        ? Optional.empty()
+        : Optional.of(shards.getLast()).filter(StreamShard::isOpen);
+  }
+
+  public Optional<StreamShard> find(ShardId id) {
+    return shards.stream().filter(shard -> shard.id().equals(id)).findFirst();
+  }
+
+  /// The stream with a new shard for what is written from now on.
+  public TableStream rolled(String tableUuid, long lastSequence, Instant now) {
+    var last = open().orElseThrow(() -> new IllegalStateException("The stream is off"));
+    // Names sort by age, also where the clock was set back.
+    var opened = now.isAfter(last.opened()) ? now : last.opened().plusMillis(1);
+    var changed = closedShards(lastSequence, now);
+    changed.add(StreamShard.open(tableUuid, Optional.of(last.id()), opened, lastSequence));
+    return new TableStream(view, created, changed);
+  }
+
+  /// The stream switched off; as it is where it is off already.
+  public TableStream disabled(long lastSequence, Instant now) {
+    return enabled() ? new TableStream(view, created, closedShards(lastSequence, now)) : this;
+  }
+
+  /// The stream without the shards that have only older records.
+  public TableStream since(Instant oldest) {
+    if (shards.stream().noneMatch(shard -> shard.isOlderThan(oldest))) {
+      return this;
+    }
+    return new TableStream(
+        view, created, shards.stream().filter(shard -> !shard.isOlderThan(oldest)).toList());
+  }
+
+  private List<StreamShard> closedShards(long lastSequence, Instant now) {
+    var changed = new ArrayList<>(shards);
+    changed.add(changed.removeLast().closed(lastSequence, now));
+    return changed;
+  }
+}

@@ -1,0 +1,148 @@
+package dev.trestle.engine;
+
+import static dev.trestle.engine.Songs.SONGS;
+import static dev.trestle.engine.Songs.key;
+import static dev.trestle.engine.Songs.song;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.trestle.dynamo.BatchWriteItem;
+import dev.trestle.dynamo.DeleteItem;
+import dev.trestle.dynamo.DescribeTable;
+import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.UpdateTable;
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.IndexStatus;
+import dev.trestle.dynamo.table.TableDescription.GlobalIndexDescription;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.engine.storage.MemoryStore;
+import dev.trestle.engine.testing.FaultyStore;
+import dev.trestle.engine.testing.HeldStore;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// A new index takes in what was there before it: step by step, whatever happens in between.
+class BackfillTest {
+  private static final int ITEMS = 1000;
+
+  private final HeldStore store = new HeldStore(new MemoryStore());
+  private final FaultyStore disk = new FaultyStore(store);
+  private final Inside inside = new Inside(store);
+  private Database db = Database.over(disk, DatabaseOptions.inMemory());
+
+  @BeforeEach
+  void fillTable() {
+    db.createTable(Songs.plain());
+    for (int first = 0; first < ITEMS; first += 25) {
+      db.batchWriteItem(
+          BatchWriteItem.of(
+              SONGS,
+              IntStream.range(first, first + 25)
+                  .mapToObj(i -> new BatchWriteItem.Put(jazz(i)))
+                  .toList()));
+    }
+  }
+
+  @AfterEach
+  void close() {
+    store.release();
+    db.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3})
+  void it_goes_on_where_it_stopped_after_the_disk_failed_and_the_database_was_reopened(int steps) {
+    // The definition is one write, and each step one more (and one that only waits for the writes
+    // before it).
+    disk.failWritesAfter(1 + 2 * steps);
+    createIndex();
+    Awaitility.await().until(() -> !backfillRuns());
+    var mark = inside.table(SONGS).indexes().getFirst().backfill();
+    assertThat(mark.done()).isFalse();
+    assertThat(describe().status()).isEqualTo(IndexStatus.CREATING);
+    disk.heal();
+    // On either side of the mark items come, change and go before anybody goes on.
+    for (int i = 0; i < ITEMS; i += 7) {
+      db.deleteItem(DeleteItem.of(SONGS, key("A" + i % 10, "Song " + i)));
+    }
+    Songs.put(
+        db, IntStream.range(ITEMS, ITEMS + 50).mapToObj(BackfillTest::jazz).toArray(Item[]::new));
+    Songs.put(db, jazz(1).with("genre", "soul"), jazz(2).without("genre"));
+    db.close();
+    assertThat(inside.table(SONGS).indexes().getFirst().backfill()).isEqualTo(mark);
+    db = Database.over(disk, DatabaseOptions.inMemory());
+    awaitIndex();
+    inside.assertConsistent();
+    assertThat(Songs.all(db, Scan.of(SONGS).onIndex(Songs.BY_GENRE)))
+        .containsExactlyInAnyOrderElementsOf(
+            Songs.content(db).stream().filter(item -> item.find("genre").isPresent()).toList());
+  }
+
+  @Test
+  void an_index_cannot_be_read_before_it_is_complete() {
+    store.hold();
+    store.letThrough(1);
+    createIndex();
+    Awaitility.await().until(store::isHolding);
+    assertThat(describe().status()).isEqualTo(IndexStatus.CREATING);
+    assertThat(describe().backfilling()).isTrue();
+    assertThatThrownBy(() -> db.scan(Scan.of(SONGS).onIndex(Songs.BY_GENRE)))
+        .isInstanceOf(ValidationException.class)
+        .hasMessage("Cannot read from backfilling global secondary index: by-genre");
+    assertThat(Songs.content(db)).as("the table itself can be read").hasSize(ITEMS);
+    store.release();
+    awaitIndex();
+    assertThat(Songs.all(db, Scan.of(SONGS).onIndex(Songs.BY_GENRE))).hasSize(ITEMS);
+  }
+
+  @Test
+  void a_database_that_closes_meanwhile_goes_on_when_it_is_opened_again() {
+    createIndex();
+    db.close();
+    db = Database.over(disk, DatabaseOptions.inMemory());
+    awaitIndex();
+    inside.assertConsistent();
+    assertThat(describe().itemCount()).isEqualTo(ITEMS);
+  }
+
+  @Test
+  void an_index_that_is_dropped_while_it_is_filled_leaves_nothing_behind() {
+    createIndex();
+    db.updateTable(UpdateTable.of(SONGS).dropping(Songs.BY_GENRE));
+    assertThat(table().isEmpty()).isTrue();
+    createIndex();
+    awaitIndex();
+    inside.assertConsistent();
+  }
+
+  private void createIndex() {
+    db.updateTable(UpdateTable.of(SONGS).creating(Songs.GENRE_INDEX, Songs.GENRE_TYPES));
+  }
+
+  private static boolean backfillRuns() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .anyMatch(thread -> thread.getName().equals("trestle-backfill"));
+  }
+
+  private void awaitIndex() {
+    Awaitility.await().until(() -> describe().status() == IndexStatus.ACTIVE);
+  }
+
+  private GlobalIndexDescription describe() {
+    return table().getFirst();
+  }
+
+  private List<GlobalIndexDescription> table() {
+    return db.describeTable(new DescribeTable(SONGS)).table().globalIndexes();
+  }
+
+  private static Item jazz(int i) {
+    return song("A" + i % 10, "Song " + i).with("genre", "jazz").with("released", i);
+  }
+}

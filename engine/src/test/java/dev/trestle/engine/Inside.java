@@ -1,0 +1,151 @@
+package dev.trestle.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Bytes;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.engine.change.ChangeRecord;
+import dev.trestle.engine.change.ExpiryMove;
+import dev.trestle.engine.commit.CollectionSize;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.row.ItemCodec;
+import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.KeyRange;
+import dev.trestle.engine.storage.Store;
+import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.Index;
+import dev.trestle.engine.table.Statistics.Count;
+import dev.trestle.engine.table.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// What stands in the store of a database, for tests of what must always hold.
+record Inside(Store store) {
+  /// The change log of a table, oldest first.
+  List<ChangeRecord> changes(TableName name) {
+    return rows(Family.CHANGES, RowKeys.all(table(name).id())).values().stream()
+        .map(row -> ChangeRecord.decode(row.toArray()))
+        .toList();
+  }
+
+  /// The numbers of a table's changes, oldest first.
+  List<Long> sequence(TableName name) {
+    return rows(Family.CHANGES, RowKeys.all(table(name).id())).keySet().stream()
+        .map(key -> RowKeys.sequenceOf(key.toArray()))
+        .toList();
+  }
+
+  Table table(TableName name) {
+    return Catalog.load(store).load(name);
+  }
+
+  /// Everything that is kept beside the items can be worked out from them, and is what it would come to.
+  void assertConsistent() {
+    var catalog = Catalog.load(store);
+    var expiry = new TreeMap<Bytes, Bytes>();
+    for (var table : catalog.definitions()) {
+      var items = rows(Family.ITEMS, RowKeys.all(table.id()));
+      assertThat(catalog.statistics().of(table.id()))
+          .as("count of %s", table.name())
+          .isEqualTo(count(items));
+      for (var index : table.indexes()) {
+        var expected = rebuilt(table, index, items);
+        assertThat(rows(Family.INDEXES, RowKeys.all(index.id())))
+            .as("rows of %s", index.name())
+            .isEqualTo(expected);
+        assertThat(catalog.statistics().of(index.id()))
+            .as("count of %s", index.name())
+            .isEqualTo(count(expected));
+      }
+      assertCollections(table, items);
+      table
+          .definition()
+          .expiry()
+          .ifPresent(
+              kept ->
+                  items.forEach(
+                      (key, row) ->
+                          ExpiryMove.seconds(kept.attribute(), item(row).attributes())
+                              .ifPresent(
+                                  at ->
+                                      expiry.put(
+                                          Bytes.owning(RowKeys.expiry(at, key.toArray())),
+                                          Bytes.EMPTY))));
+    }
+    assertThat(rows(Family.EXPIRY, RowKeys.expiring(0, Long.MAX_VALUE)))
+        .as("expiry")
+        .isEqualTo(expiry);
+  }
+
+  private void assertCollections(Table table, Map<Bytes, Bytes> items) {
+    var sizes = new TreeMap<Bytes, Long>();
+    if (table.hasLocalIndexes()) {
+      items
+          .values()
+          .forEach(row -> grow(sizes, table, item(row), ItemCodec.sizeBytes(row.toArray())));
+      table.indexes().stream()
+          .filter(index -> !index.global())
+          .flatMap(index -> rebuilt(table, index, items).values().stream())
+          .forEach(row -> grow(sizes, table, item(row), ItemCodec.sizeBytes(row.toArray())));
+    }
+    var found = new TreeMap<Bytes, Long>();
+    rows(Family.CATALOG, RowKeys.collections(table.id()))
+        .keySet()
+        .forEach(row -> found.put(row, CollectionSize.find(store, row.toArray())));
+    assertThat(found).as("item collections of %s", table.name()).isEqualTo(sizes);
+  }
+
+  private static void grow(Map<Bytes, Long> sizes, Table table, Item item, long bytes) {
+    var partition = item.find(table.key().partition().getFirst()).orElseThrow();
+    sizes.merge(Bytes.owning(RowKeys.collection(table.id(), partition)), bytes, Long::sum);
+  }
+
+  /// The rows that an index would have if it were made anew.
+  private static Map<Bytes, Bytes> rebuilt(Table table, Index index, Map<Bytes, Bytes> items) {
+    var rows = new TreeMap<Bytes, Bytes>();
+    for (var row : items.values()) {
+      var item = item(row);
+      table
+          .schema()
+          .indexKeyOf(index.key(), item.attributes())
+          .ifPresent(
+              indexKey ->
+                  rows.put(
+                      Bytes.owning(RowKeys.index(index.id(), indexKey, table.schema().keyOf(item))),
+                      Bytes.owning(
+                          ItemCodec.encode(
+                              Item.of(index.project(table.key(), item.attributes()))))));
+    }
+    return rows;
+  }
+
+  private static Count count(Map<Bytes, Bytes> rows) {
+    long bytes = rows.values().stream().mapToLong(row -> ItemCodec.sizeBytes(row.toArray())).sum();
+    return new Count(rows.size(), bytes);
+  }
+
+  private static Item item(Bytes row) {
+    return ItemCodec.decode(row.toArray());
+  }
+
+  private TreeMap<Bytes, Bytes> rows(Family family, KeyRange range) {
+    var rows = new TreeMap<Bytes, Bytes>();
+    try (var cursor = store.open(family, range, true)) {
+      while (cursor.next()) {
+        rows.put(Bytes.owning(cursor.key()), Bytes.owning(cursor.value()));
+      }
+    }
+    return rows;
+  }
+
+  /// All items of a table, in the order of their rows.
+  List<Item> items(TableName name) {
+    return new ArrayList<>(
+        rows(Family.ITEMS, RowKeys.all(table(name).id())).values().stream()
+            .map(Inside::item)
+            .toList());
+  }
+}

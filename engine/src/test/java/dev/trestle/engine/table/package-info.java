@@ -1,0 +1,5 @@
+/// Definitions of tables, in memory and on disk.
+@NullMarked
+package dev.trestle.engine.table;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,82 @@
+package dev.trestle.engine.testing;
+
+import dev.trestle.engine.storage.Batch;
+import dev.trestle.engine.storage.Cursor;
+import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.KeyRange;
+import dev.trestle.engine.storage.Store;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/// A store whose writes can be held up, and which survives being closed: what a database left in it can be looked at, or opened
+/// again.
+///
+/// ```java
+/// store.hold();         // the next write waits, and whatever comes after it queues up
+/// store.letThrough(1);
+/// store.release();
+/// ```
+public final class HeldStore implements Store {
+  private static final int OPEN = 1 << 20;
+
+  private final Store store;
+  private final Semaphore passes = new Semaphore(OPEN);
+  private final AtomicInteger writes = new AtomicInteger();
+
+  public HeldStore(Store store) {
+    this.store = store;
+  }
+
+  public void hold() {
+    passes.drainPermits();
+  }
+
+  public void letThrough(int count) {
+    passes.release(count);
+  }
+
+  public void release() {
+    passes.release(OPEN);
+  }
+
+  /// How many batches were written, each with one sync where the database syncs.
+  public int writes() {
+    return writes.get();
+  }
+
+  /// Whether a write is being held up.
+  public boolean isHolding() {
+    return passes.hasQueuedThreads();
+  }
+
+  @Override
+  public byte @Nullable [] get(Family family, byte[] key) {
+    return store.get(family, key);
+  }
+
+  @Override
+  public Cursor open(Family family, KeyRange range, boolean ascending) {
+    return store.open(family, range, ascending);
+  }
+
+  @Override
+  public Snapshot snapshot() {
+    return store.snapshot();
+  }
+
+  @Override
+  public void write(Batch batch, boolean sync) {
+    passes.acquireUninterruptibly();
+    store.write(batch, sync);
+    writes.incrementAndGet();
+  }
+
+  @Override
+  public long sizeBytes() {
+    return store.sizeBytes();
+  }
+
+  @Override
+  public void close() {}
+}

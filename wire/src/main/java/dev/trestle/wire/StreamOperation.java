@@ -1,0 +1,13 @@
+package dev.trestle.wire;
+
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.wire.json.JsonInput;
+import dev.trestle.wire.json.JsonOutput;
+import java.io.IOException;
+
+/// One operation of DynamoDB Streams: reads its request, lets the port answer it and writes the
+/// response.
+@FunctionalInterface
+interface StreamOperation {
+  void answer(JsonInput in, DynamoStreams streams, JsonOutput out) throws IOException;
+}
