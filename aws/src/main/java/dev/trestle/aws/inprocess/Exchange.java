@@ -29,7 +29,7 @@ final class Exchange {
     return withHeaders(wire.answer(operation(request), body));
   }
 
-  /// `PutItem` of `DynamoDB_20120810.PutItem`.
+  /// `PutItem` of `DynamoDB_20120810.PutItem`. The services' operations have no name in common, so the service is not looked at.
   private static String operation(SdkHttpRequest request) {
     var target = request.firstMatchingHeader(TARGET).orElse("");
     return target.substring(target.indexOf('.') + 1);

@@ -1,10 +1,12 @@
 package dev.trestle.aws.inprocess;
 
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.wire.Wire;
 import java.net.URI;
 import java.util.concurrent.Executor;
 import software.amazon.awssdk.auth.credentials.AnonymousCredentialsProvider;
+import software.amazon.awssdk.awscore.client.builder.AwsAsyncClientBuilder;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.core.client.config.SdkAdvancedAsyncClientOption;
 import software.amazon.awssdk.profiles.ProfileFile;
@@ -13,6 +15,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClientBuilder;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsAsyncClient;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /// The AWS SDK's clients of a database in this process.
 ///
@@ -37,8 +41,14 @@ public final class SdkClients {
     this.exchange = exchange;
   }
 
+  /// Clients of a database without streams: a client of its streams is told that it knows no such operation.
   public static SdkClients over(Dynamo dynamo) {
     return new SdkClients(new Exchange(new Wire(dynamo)));
+  }
+
+  /// Clients of a database with streams, such as the engine's.
+  public static <D extends DynamoStreams & Dynamo> SdkClients over(D database) {
+    return new SdkClients(new Exchange(new Wire(database, database)));
   }
 
   public DynamoDbClient dynamoDb() {
@@ -49,14 +59,29 @@ public final class SdkClients {
     return dynamoDbAsyncBuilder().build();
   }
 
-  /// For a client with interceptors, timeouts or retries of its own.
+  public DynamoDbStreamsClient dynamoDbStreams() {
+    return settled(DynamoDbStreamsClient.builder())
+        .httpClient(new BlockingTransport(exchange))
+        .build();
+  }
+
+  public DynamoDbStreamsAsyncClient dynamoDbStreamsAsync() {
+    return onVirtualThreads(DynamoDbStreamsAsyncClient.builder()).build();
+  }
+
+  /// For a client with interceptors or timeouts of its own. An `overrideConfiguration` replaces ours as a whole, with its retries.
   public DynamoDbClientBuilder dynamoDbBuilder() {
     return settled(DynamoDbClient.builder()).httpClient(new BlockingTransport(exchange));
   }
 
-  /// For a client with interceptors, timeouts or retries of its own.
+  /// For a client with interceptors or timeouts of its own. An `overrideConfiguration` replaces ours as a whole, with its retries.
   public DynamoDbAsyncClientBuilder dynamoDbAsyncBuilder() {
-    return settled(DynamoDbAsyncClient.builder())
+    return onVirtualThreads(DynamoDbAsyncClient.builder());
+  }
+
+  private <B extends AwsClientBuilder<B, ?> & AwsAsyncClientBuilder<B, ?>> B onVirtualThreads(
+      B builder) {
+    return settled(builder)
         .httpClient(new AsyncTransport(exchange, VIRTUAL_THREADS))
         // What callers chain to a future runs here too, and may block.
         .asyncConfiguration(
