@@ -97,9 +97,7 @@ public final class Wire {
     }
     var ofStreams = Operations.findOfStreams(name);
     var port = streams;
-    return ofStreams == null || port == null
-        ? null
-        : (in, out) -> ofStreams.answer(in, port, out);
+    return ofStreams == null || port == null ? null : (in, out) -> ofStreams.answer(in, port, out);
   }
 
   private static Response answer(String operation, byte[] body, Answering answering) {

@@ -37,8 +37,7 @@ class DescribeStreamJsonTest {
                           Optional.empty(),
                           SequenceNumber.of(1),
                           Optional.of(SequenceNumber.of(9))),
-                      new Shard(
-                          NEW, Optional.of(OLD), SequenceNumber.of(10), Optional.empty())),
+                      new Shard(NEW, Optional.of(OLD), SequenceNumber.of(10), Optional.empty())),
                   Optional.of(NEW)));
 
   @Test

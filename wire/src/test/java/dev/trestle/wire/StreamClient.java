@@ -21,8 +21,7 @@ final class StreamClient {
   }
 
   Wire.Response send(String request) {
-    return wire.answer(
-        operation, request.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
+    return wire.answer(operation, request.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
   }
 
   /// The body of the answer to a request that must succeed, with `'` for `"`.
@@ -43,8 +42,7 @@ final class StreamClient {
     var response = send(request);
     var body = Client.text(response);
     assertThat(response.status()).as(body).isEqualTo(400);
-    var start =
-        "{\"__type\":\"com.amazon.coral.validate#ValidationException\",\"message\":\"";
+    var start = "{\"__type\":\"com.amazon.coral.validate#ValidationException\",\"message\":\"";
     assertThat(body).startsWith(start).endsWith("\"}");
     return body.substring(start.length(), body.length() - 2);
   }

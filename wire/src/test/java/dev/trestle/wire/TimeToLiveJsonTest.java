@@ -35,8 +35,7 @@ class TimeToLiveJsonTest {
     assertThat(describe.ask("{'TableName':'music'}"))
         .isEqualTo(
             "{'TimeToLiveDescription':{'TimeToLiveStatus':'ENABLING','AttributeName':'ttl'}}");
-    describe.answering(
-        new DescribeTimeToLive.Result(TimeToLiveStatus.DISABLED, Optional.empty()));
+    describe.answering(new DescribeTimeToLive.Result(TimeToLiveStatus.DISABLED, Optional.empty()));
     assertThat(describe.ask("{'TableName':'music'}"))
         .isEqualTo("{'TimeToLiveDescription':{'TimeToLiveStatus':'DISABLED'}}");
   }

@@ -29,9 +29,7 @@ public record ChangeLog(View view, int tableId) {
   /// The last change before a number.
   public OptionalLong lastBefore(long to) {
     try (var rows = view.open(Family.CHANGES, RowKeys.changes(tableId, 0, to), false)) {
-      return rows.next()
-          ? OptionalLong.of(RowKeys.sequenceOf(rows.key()))
-          : OptionalLong.empty();
+      return rows.next() ? OptionalLong.of(RowKeys.sequenceOf(rows.key())) : OptionalLong.empty();
     }
   }
 

@@ -41,7 +41,8 @@ public final class Committer implements AutoCloseable {
   private List<Submission> queue = new ArrayList<>();
   private boolean closed;
   private final AtomicLong epoch = new AtomicLong();
-  // Both are changed by whoever writes to the store, which is one thread at a time, and read by anybody.
+  // Both are changed by whoever writes to the store, which is one thread at a time, and read by
+  // anybody.
   private volatile long lastSequence;
   private volatile long lastMillis;
   private final Thread thread;

@@ -57,10 +57,7 @@ final class PushBuffer implements ChangeListener {
 
   /// A change belongs to the stream that was on when it was made.
   private boolean isOfStream(Change change) {
-    return change
-        .table()
-        .definition()
-        .stream()
+    return change.table().definition().stream()
         .filter(TableStream::enabled)
         .filter(stream -> stream.created().equals(streamCreated))
         .isPresent();

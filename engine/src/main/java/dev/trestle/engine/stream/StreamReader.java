@@ -66,8 +66,7 @@ public final class StreamReader {
             .filter(shard -> request.start().filter(start -> !isBehind(shard, start)).isEmpty())
             .filter(
                 shard ->
-                    request.childrenOf().isEmpty()
-                        || shard.parent().equals(request.childrenOf()))
+                    request.childrenOf().isEmpty() || shard.parent().equals(request.childrenOf()))
             .toList();
     boolean more = shards.size() > request.limit();
     List<Shard> page = more ? shards.subList(0, request.limit()) : shards;
@@ -157,7 +156,10 @@ public final class StreamReader {
               .orElseThrow(ShardPage::trimmed);
       var found =
           page.read(
- StreamRecords.of(open, streams.region()), streams.oldest(), shard.bound(), request.limit());
+              StreamRecords.of(open, streams.region()),
+              streams.oldest(),
+              shard.bound(),
+              request.limit());
       boolean more = shard.isOpen() || (!page.isAtEnd() && page.next() < shard.bound());
       return new GetRecords.Result(
           found, more ? Optional.of(iterators.seal(place.at(page.next()))) : Optional.empty());
@@ -168,8 +170,7 @@ public final class StreamReader {
   public Subscription subscribe(StreamArn arn, Start start) {
     var open = streams.load(arn);
     var buffer =
-        new PushBuffer(
-            open.table().id(), open.stream().created(), Subscription.MAX_BUFFERED_BYTES);
+        new PushBuffer(open.table().id(), open.stream().created(), Subscription.MAX_BUFFERED_BYTES);
     long next = next(open, shardOf(open.stream().shards(), start), start);
     return new Subscription(streams, open, store, committer, buffer, next);
   }

@@ -81,8 +81,6 @@ final class Streams {
 
   private StreamArn arn(TableDefinition table, TableStream stream) {
     return new StreamArn(
-        arns.stream(table.name(), stream.created()),
-        table.name(),
-        Arns.label(stream.created()));
+        arns.stream(table.name(), stream.created()), table.name(), Arns.label(stream.created()));
   }
 }

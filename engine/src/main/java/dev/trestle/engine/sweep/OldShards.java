@@ -80,14 +80,11 @@ public final class OldShards {
     var rolled = table.streams().getLast().rolled(table.uuid(), last.sequence(), last.time());
     return retained(
         table.withStreams(
-            table.streams().stream()
-                .map(stream -> stream.enabled() ? rolled : stream)
-                .toList()));
+            table.streams().stream().map(stream -> stream.enabled() ? rolled : stream).toList()));
   }
 
   private boolean isRollDue(TableDefinition table) {
-    return table
-        .stream()
+    return table.stream()
         .flatMap(TableStream::open)
         .filter(shard -> shard.opened().plus(MAX_AGE).isBefore(clock.instant()))
         .filter(shard -> hasRecords(table, shard))

@@ -148,8 +148,7 @@ public final class Catalog {
     batch.deleteRange(Family.ITEMS, RowKeys.all(last.id()));
     last.indexes().forEach(index -> addRemovalTo(batch, index));
     if (last.hasReadableStreams()) {
-      batch.put(
-          Family.CATALOG, RowKeys.deleted(last.id()), TableDefinitionCodec.encode(last));
+      batch.put(Family.CATALOG, RowKeys.deleted(last.id()), TableDefinitionCodec.encode(last));
     } else {
       addChangesRemovalTo(batch, last.id());
     }

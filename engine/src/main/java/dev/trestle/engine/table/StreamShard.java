@@ -20,7 +20,8 @@ public record StreamShard(
       String tableUuid, Optional<ShardId> parent, Instant opened, long lastSequence) {
     // Amazon's form. The time makes names sort by age; the rest keeps tables apart.
     var id =
-        "shardId-%020d-%08x".formatted(opened.toEpochMilli(), (tableUuid + lastSequence).hashCode());
+        "shardId-%020d-%08x"
+            .formatted(opened.toEpochMilli(), (tableUuid + lastSequence).hashCode());
     return new StreamShard(ShardId.of(id), parent, opened, lastSequence + 1, Optional.empty());
   }
 

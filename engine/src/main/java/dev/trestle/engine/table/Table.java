@@ -26,8 +26,7 @@ public final class Table {
     this.schema =
         new Schema(
             definition.key(), definition.attributeTypes(), locals(definition), globals(definition));
-    var view =
-        definition.stream().filter(TableStream::enabled).map(TableStream::view);
+    var view = definition.stream().filter(TableStream::enabled).map(TableStream::view);
     // Undoing changes from the newest backwards needs only what was there before, so history asks
     // for nothing else.
     this.logsBefore =

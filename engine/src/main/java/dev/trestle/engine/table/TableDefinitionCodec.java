@@ -232,9 +232,7 @@ final class TableDefinitionCodec {
         fields.findText("parent").map(ShardId::of),
         fields.instant("opened"),
         fields.number("first"),
-        fields
-            .findNumber("last")
-            .map(last -> new StreamShard.End(last, fields.instant("closed"))));
+        fields.findNumber("last").map(last -> new StreamShard.End(last, fields.instant("closed"))));
   }
 
   private static Value expiry(Expiry expiry) {

@@ -24,8 +24,7 @@ class ChangeLogTest {
 
   private void write(int tableId, long sequence, long millis) {
     var record = ByteBuffer.allocate(Long.BYTES).putLong(millis).array();
-    store.write(
-        new Batch().put(Family.CHANGES, RowKeys.change(tableId, sequence), record), false);
+    store.write(new Batch().put(Family.CHANGES, RowKeys.change(tableId, sequence), record), false);
   }
 
   @Test

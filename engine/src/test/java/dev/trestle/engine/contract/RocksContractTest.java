@@ -1,6 +1,25 @@
 package dev.trestle.engine.contract;
 
-import dev.trestle.dynamo.testing.contract.*;
+import dev.trestle.dynamo.testing.contract.BatchGetItemContract;
+import dev.trestle.dynamo.testing.contract.BatchWriteItemContract;
+import dev.trestle.dynamo.testing.contract.CapacityContract;
+import dev.trestle.dynamo.testing.contract.ContinuousBackupsContract;
+import dev.trestle.dynamo.testing.contract.CreateTableContract;
+import dev.trestle.dynamo.testing.contract.DeleteItemContract;
+import dev.trestle.dynamo.testing.contract.DynamoUnderTest;
+import dev.trestle.dynamo.testing.contract.GetItemContract;
+import dev.trestle.dynamo.testing.contract.IndexContract;
+import dev.trestle.dynamo.testing.contract.KeyConditionContract;
+import dev.trestle.dynamo.testing.contract.MultiAttributeKeyContract;
+import dev.trestle.dynamo.testing.contract.PutItemContract;
+import dev.trestle.dynamo.testing.contract.QueryContract;
+import dev.trestle.dynamo.testing.contract.ScanContract;
+import dev.trestle.dynamo.testing.contract.TagsContract;
+import dev.trestle.dynamo.testing.contract.TimeToLiveContract;
+import dev.trestle.dynamo.testing.contract.TransactGetItemsContract;
+import dev.trestle.dynamo.testing.contract.TransactWriteItemsContract;
+import dev.trestle.dynamo.testing.contract.UpdateItemContract;
+import dev.trestle.dynamo.testing.contract.UpdateTableContract;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;

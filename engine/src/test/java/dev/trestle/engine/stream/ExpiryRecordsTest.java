@@ -59,8 +59,7 @@ class ExpiryRecordsTest {
       for (int i = 0; i < 2000; i++) {
         table
             .db()
-            .putItem(
-                PutItem.of(Streamed.TABLE, Item.of("id", Value.of("i" + i)).with("ends", 1)));
+            .putItem(PutItem.of(Streamed.TABLE, Item.of("id", Value.of("i" + i)).with("ends", 1)));
       }
       table.db().updateTimeToLive(new UpdateTimeToLive(Streamed.TABLE, "ends", true));
       var shown = table.db().describeTimeToLive(request);
@@ -69,8 +68,7 @@ class ExpiryRecordsTest {
       awaitEnabled(table);
       table.db().updateTimeToLive(new UpdateTimeToLive(Streamed.TABLE, "ends", false));
       assertThat(table.db().describeTimeToLive(request))
-          .isEqualTo(
-              new DescribeTimeToLive.Result(TimeToLiveStatus.DISABLED, Optional.empty()));
+          .isEqualTo(new DescribeTimeToLive.Result(TimeToLiveStatus.DISABLED, Optional.empty()));
     }
   }
 }

@@ -164,8 +164,7 @@ class ShardsTest {
       assertThat(table.numbers(stream)).containsExactly(1);
       table.pass(Duration.ofMillis(1));
       assertThat(table.listed()).isEmpty();
-      assertThatThrownBy(() -> table.shards(stream))
-          .isInstanceOf(ResourceNotFoundException.class);
+      assertThatThrownBy(() -> table.shards(stream)).isInstanceOf(ResourceNotFoundException.class);
       // Which one it was can still be told, as on Amazon's.
       assertThat(table.newest()).isEqualTo(stream);
     }

@@ -26,8 +26,7 @@ class TrimTest {
   void an_iterator_is_good_for_a_quarter_of_an_hour() {
     try (var table = Streamed.inMemory()) {
       var stream = table.newest();
-      var iterator =
-          table.iterator(stream, table.shards(stream).getFirst(), Start.TRIM_HORIZON);
+      var iterator = table.iterator(stream, table.shards(stream).getFirst(), Start.TRIM_HORIZON);
       table.move(Duration.ofMinutes(15));
       var next = table.db().getRecords(GetRecords.of(iterator)).next().orElseThrow();
       table.move(Duration.ofMillis(1));
@@ -45,9 +44,7 @@ class TrimTest {
   void a_reader_that_comes_too_late_is_told_so(String way) {
     try (var table = Streamed.inMemory()) {
       if (way.equals("kept")) {
-        table
-            .db()
-            .updateContinuousBackups(new UpdateContinuousBackups(Streamed.TABLE, true, 35));
+        table.db().updateContinuousBackups(new UpdateContinuousBackups(Streamed.TABLE, true, 35));
       }
       var stream = table.newest();
       var shard = table.shards(stream).getFirst();
@@ -88,8 +85,7 @@ class TrimTest {
       var stream = table.newest();
       table.put(1);
       table.pass(Duration.ofHours(30));
-      var latest =
-          table.iterator(stream, table.shards(stream).getLast(), Start.LATEST);
+      var latest = table.iterator(stream, table.shards(stream).getLast(), Start.LATEST);
       table.put(2);
       assertThat(Streamed.numbers(table.db().getRecords(GetRecords.of(latest)).records()))
           .containsExactly(2);
@@ -108,8 +104,7 @@ class TrimTest {
       table.move(Duration.ofHours(2));
       table.put(4);
       var stream = table.newest();
-      var all =
-          table.iterator(stream, table.shards(stream).getFirst(), Start.TRIM_HORIZON);
+      var all = table.iterator(stream, table.shards(stream).getFirst(), Start.TRIM_HORIZON);
       assertThat(table.db().getRecords(GetRecords.of(all)).records())
           .extracting(StreamRecord::created)
           .containsExactly(start, start, start, start.plus(Duration.ofHours(1)));

@@ -22,8 +22,7 @@ import org.junit.jupiter.api.Test;
 class TableStreamTest {
   private static final String UUID = "8d9a2c8e-6c66-4f7e-9f5c-2f0c3a7d7e10";
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
-  private static final TableStream NEW =
-      TableStream.begin(UUID, StreamView.NEW_IMAGE, NOON, 41);
+  private static final TableStream NEW = TableStream.begin(UUID, StreamView.NEW_IMAGE, NOON, 41);
 
   private static TableDefinition table(TableStream... streams) {
     return new TableDefinition(

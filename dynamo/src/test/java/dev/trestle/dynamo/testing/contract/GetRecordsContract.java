@@ -118,9 +118,7 @@ public abstract class GetRecordsContract extends StreamContract {
     dynamo().deleteItem(DeleteItem.of(songs, key("Nobody", "Nothing")));
     refusal(
         ConditionalCheckFailedException.class,
-        () ->
-            dynamo()
-                .putItem(PutItem.of(songs, SINNERMAN).onlyIf(Condition.notExists("artist"))));
+        () -> dynamo().putItem(PutItem.of(songs, SINNERMAN).onlyIf(Condition.notExists("artist"))));
     assertThat(records(songs)).extracting(StreamRecord::event).containsExactly(EventName.INSERT);
   }
 
@@ -129,8 +127,7 @@ public abstract class GetRecordsContract extends StreamContract {
     var songs = createStreaming(StreamView.NEW_IMAGE);
     dynamo().updateItem(UpdateItem.of(songs, KEY, Update.set("released", Value.of(1965))));
     var batched = song("Nina Simone", "Feeling Good");
-    dynamo()
-        .batchWriteItem(BatchWriteItem.of(songs, List.of(new BatchWriteItem.Put(batched))));
+    dynamo().batchWriteItem(BatchWriteItem.of(songs, List.of(new BatchWriteItem.Put(batched))));
     var together = song("Nina Simone", "Four Women");
     dynamo()
         .transactWriteItems(
@@ -212,8 +209,7 @@ public abstract class GetRecordsContract extends StreamContract {
   void what_is_no_iterator_is_refused() {
     for (var text : List.of("x", "|1|", "arn:aws:dynamodb:local:000000000000:table/abc|1|AAAA")) {
       assertThat(
-              refusal(
-                      ValidationException.class, () -> streams().getRecords(GetRecords.of(text)))
+              refusal(ValidationException.class, () -> streams().getRecords(GetRecords.of(text)))
                   .text())
           .isEqualTo("Invalid ShardIterator");
     }

@@ -83,8 +83,7 @@ public abstract class GetShardIteratorContract extends StreamContract {
         new GetShardIterator(
             stream, ShardId.of("shardId-00000000000000000000-00000000"), Start.LATEST);
     assertThat(
-            refusal(
-                    ResourceNotFoundException.class, () -> streams().getShardIterator(missing))
+            refusal(ResourceNotFoundException.class, () -> streams().getShardIterator(missing))
                 .text())
         .isEqualTo("Requested resource not found: Shard does not exist");
   }
@@ -93,8 +92,7 @@ public abstract class GetShardIteratorContract extends StreamContract {
   void a_stream_that_does_not_exist_is_not_found() {
     var other = StreamArn.parse(stream.text().replace(stream.label(), "2001-01-01T00:00:00.000"));
     assertThat(
-            refusal(
-                    ResourceNotFoundException.class, () -> iterator(other, shard, Start.LATEST))
+            refusal(ResourceNotFoundException.class, () -> iterator(other, shard, Start.LATEST))
                 .text())
         .isEqualTo("Requested resource not found: Stream: %s not found".formatted(other));
   }

@@ -45,8 +45,12 @@ public abstract class ListStreamsContract extends StreamContract {
     put(songs, song("A", "2"));
     assertThat(list(songs)).containsExactlyInAnyOrder(first, second);
     assertThat(stream(first).status()).isEqualTo(StreamStatus.DISABLED);
-    assertThat(records(first)).extracting(record -> record.view()).containsExactly(StreamView.KEYS_ONLY);
-    assertThat(records(second)).extracting(record -> record.view()).containsExactly(StreamView.NEW_IMAGE);
+    assertThat(records(first))
+        .extracting(record -> record.view())
+        .containsExactly(StreamView.KEYS_ONLY);
+    assertThat(records(second))
+        .extracting(record -> record.view())
+        .containsExactly(StreamView.NEW_IMAGE);
   }
 
   @Test

@@ -38,8 +38,7 @@ abstract class StreamContract extends DynamoContract {
   }
 
   final void enable(TableName table, StreamView view) {
-    dynamo()
-        .updateTable(UpdateTable.of(table).streaming(new UpdateTable.EnableStream(view)));
+    dynamo().updateTable(UpdateTable.of(table).streaming(new UpdateTable.EnableStream(view)));
     Await.until(() -> stream(streamOf(table)).status() == StreamStatus.ENABLED);
   }
 
