@@ -65,6 +65,7 @@ public abstract class CreateTableContract extends DynamoContract {
                 0,
                 List.of(),
                 List.of(),
+                Optional.empty(),
                 Optional.empty()));
     assertThat(found.arn()).matches("arn:aws:dynamodb:[^:]+:\\d{12}:table/" + name);
     assertThat(found.lastSwitchToOnDemand()).isPresent();
