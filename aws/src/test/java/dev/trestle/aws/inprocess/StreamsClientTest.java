@@ -95,7 +95,11 @@ class StreamsClientTest {
   }
 
   private List<Record> records(String arn) {
-    return streams.describeStream(stream -> stream.streamArn(arn)).streamDescription().shards().stream()
+    return streams
+        .describeStream(stream -> stream.streamArn(arn))
+        .streamDescription()
+        .shards()
+        .stream()
         .map(
             shard ->
                 streams.getShardIterator(
