@@ -22,6 +22,24 @@ public interface Dynamo {
 
   DescribeContinuousBackups.Result updateContinuousBackups(UpdateContinuousBackups request);
 
+  RestoreTableToPointInTime.Result restoreTableToPointInTime(RestoreTableToPointInTime request);
+
+  CreateBackup.Result createBackup(CreateBackup request);
+
+  DescribeBackup.Result describeBackup(DescribeBackup request);
+
+  ListBackups.Result listBackups(ListBackups request);
+
+  DeleteBackup.Result deleteBackup(DeleteBackup request);
+
+  RestoreTableFromBackup.Result restoreTableFromBackup(RestoreTableFromBackup request);
+
+  ExportTableToPointInTime.Result exportTableToPointInTime(ExportTableToPointInTime request);
+
+  DescribeExport.Result describeExport(DescribeExport request);
+
+  ListExports.Result listExports(ListExports request);
+
   TagResource.Result tagResource(TagResource request);
 
   UntagResource.Result untagResource(UntagResource request);

@@ -6,8 +6,8 @@
 ///
 /// [DynamoStreams] is the second port, for reading what was written, in order.
 ///
-/// Below: `value` (data), `expression` (conditions and updates as trees), `table` (schemas), `stream` (records of changes), `capacity`
-/// (costs), `error`.
+/// Below: `value` (data), `expression` (conditions and updates as trees), `table` (schemas), `stream` (records of changes), `backup`
+/// (copies of tables), `capacity` (costs), `error`.
 @NullMarked
 package dev.trestle.dynamo;
 

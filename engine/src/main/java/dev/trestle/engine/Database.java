@@ -2,20 +2,29 @@ package dev.trestle.engine;
 
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
+import dev.trestle.dynamo.CreateBackup;
 import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.DeleteBackup;
 import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.DeleteTable;
+import dev.trestle.dynamo.DescribeBackup;
 import dev.trestle.dynamo.DescribeContinuousBackups;
+import dev.trestle.dynamo.DescribeExport;
 import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.DescribeTimeToLive;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.ExportTableToPointInTime;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.ItemPage;
+import dev.trestle.dynamo.ListBackups;
+import dev.trestle.dynamo.ListExports;
 import dev.trestle.dynamo.ListTables;
 import dev.trestle.dynamo.ListTagsOfResource;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
+import dev.trestle.dynamo.RestoreTableFromBackup;
+import dev.trestle.dynamo.RestoreTableToPointInTime;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.TagResource;
 import dev.trestle.dynamo.TransactGetItems;
@@ -31,6 +40,15 @@ import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
 import dev.trestle.dynamo.stream.ListStreams;
 import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.engine.backup.BackupDirectory;
+import dev.trestle.engine.backup.Backups;
+import dev.trestle.engine.backup.Dump;
+import dev.trestle.engine.backup.Exports;
+import dev.trestle.engine.backup.LineFormat;
+import dev.trestle.engine.backup.Progress;
+import dev.trestle.engine.backup.Restores;
+import dev.trestle.engine.backup.Worker;
 import dev.trestle.engine.commit.BatchListener;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.control.Arns;
@@ -55,7 +73,11 @@ import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.write.BatchWriter;
 import dev.trestle.engine.write.ItemWriter;
 import dev.trestle.engine.write.TransactionWriter;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /// DynamoDB in this process: tables, items, indexes and transactions, durable in a directory or held in memory.
 ///
@@ -76,6 +98,13 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
   private final Sweeper sweeper;
   private final TableControl tables;
   private final SettingControl settings;
+  private final Worker worker = new Worker();
+  private final BackupDirectory backupFiles;
+  private final BackupDirectory exportFiles;
+  private final Backups backups;
+  private final Restores restores;
+  private final Exports exports;
+  private final Dump dump;
   private final ItemReader items;
   private final PageReader pages;
   private final ItemWriter writer;
@@ -100,6 +129,13 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
     var arns = new Arns(options.region(), ACCOUNT);
     this.tables = new TableControl(catalog, committer, definitions, arns, clock);
     this.settings = new SettingControl(catalog, definitions, clock);
+    this.backupFiles = files(options.directory().map(data -> data.resolve("backups")));
+    this.exportFiles =
+        files(options.exports().or(() -> options.directory().map(data -> data.resolve("exports"))));
+    this.backups = new Backups(catalog, committer, store, worker, backupFiles, arns, clock);
+    this.restores = new Restores(catalog, committer, store, tables, backups, worker, arns, clock);
+    this.exports = new Exports(catalog, committer, store, worker, exportFiles, arns, clock);
+    this.dump = new Dump(catalog, store);
     this.items = new ItemReader(catalog, store);
     this.pages = new PageReader(catalog, store);
     this.writer = new ItemWriter(catalog, locks, committer, store);
@@ -107,7 +143,15 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
     this.transactions = new TransactionWriter(catalog, locks, committer, store, clock);
     this.streams = new StreamReader(catalog, committer, store, arns, clock);
     catalog.all().forEach(backfiller::look);
+    backups.resume();
+    restores.resume();
+    exports.resume();
+    worker.start();
     sweeper.start();
+  }
+
+  private static BackupDirectory files(Optional<Path> directory) {
+    return directory.map(BackupDirectory::at).orElseGet(BackupDirectory::temporary);
   }
 
   /// Opens the database in a directory, or makes a new one there. An acknowledged write is on the disk.
@@ -155,13 +199,29 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
     sweeper.sweep();
   }
 
+  /// How far a restore (by the new table's resource name), a backup or an export is; empty where it is over.
+  public Optional<Progress> progress(String arn) {
+    return worker.progress(arn);
+  }
+
+  /// Writes all items of a table as lines of text, as it is now, and returns how many there are. Blocks until all are written; nobody
+  /// waits meanwhile.
+  public long dump(
+      TableName table, LineFormat format, OutputStream out, Consumer<Progress> progress)
+      throws IOException {
+    return dump.write(table, format, out, progress);
+  }
+
   /// Writes what was accepted, and gives the directory free.
   @Override
   public void close() {
     sweeper.close();
     backfiller.close();
+    worker.close();
     committer.close();
     store.close();
+    backupFiles.close();
+    exportFiles.close();
   }
 
   @Override
@@ -208,6 +268,53 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
   @Override
   public DescribeContinuousBackups.Result updateContinuousBackups(UpdateContinuousBackups request) {
     return settings.update(request);
+  }
+
+  @Override
+  public RestoreTableToPointInTime.Result restoreTableToPointInTime(
+      RestoreTableToPointInTime request) {
+    return restores.restore(request);
+  }
+
+  @Override
+  public CreateBackup.Result createBackup(CreateBackup request) {
+    return backups.create(request);
+  }
+
+  @Override
+  public DescribeBackup.Result describeBackup(DescribeBackup request) {
+    return backups.describe(request);
+  }
+
+  @Override
+  public ListBackups.Result listBackups(ListBackups request) {
+    return backups.list(request);
+  }
+
+  @Override
+  public DeleteBackup.Result deleteBackup(DeleteBackup request) {
+    return backups.delete(request);
+  }
+
+  @Override
+  public RestoreTableFromBackup.Result restoreTableFromBackup(RestoreTableFromBackup request) {
+    return restores.restore(request);
+  }
+
+  @Override
+  public ExportTableToPointInTime.Result exportTableToPointInTime(
+      ExportTableToPointInTime request) {
+    return exports.export(request);
+  }
+
+  @Override
+  public DescribeExport.Result describeExport(DescribeExport request) {
+    return exports.describe(request);
+  }
+
+  @Override
+  public ListExports.Result listExports(ListExports request) {
+    return exports.list(request);
   }
 
   @Override

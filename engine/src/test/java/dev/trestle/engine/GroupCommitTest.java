@@ -109,6 +109,26 @@ class GroupCommitTest {
   }
 
   @Test
+  void an_interrupted_writer_still_learns_what_became_of_its_write() throws Exception {
+    try (var db = held();
+        var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      db.createTable(Songs.plain());
+      store.hold();
+      var interrupted =
+          threads.submit(
+              () -> {
+                Thread.currentThread().interrupt();
+                Songs.put(db, song("A", "1"));
+                return Thread.currentThread().isInterrupted();
+              });
+      Awaitility.await().until(store::isHolding);
+      store.release();
+      assertThat(interrupted.get()).as("the interrupt is kept for whoever waits next").isTrue();
+      assertThat(Songs.content(db)).containsExactly(song("A", "1"));
+    }
+  }
+
+  @Test
   void no_increment_is_lost_on_a_real_disk(@TempDir Path directory) throws Exception {
     int writers = 8;
     int each = 25;

@@ -17,10 +17,11 @@ import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.Index;
 import dev.trestle.engine.table.Statistics.Count;
 import dev.trestle.engine.table.Table;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /// What stands in the store of a database, for tests of what must always hold.
 record Inside(Store store) {
@@ -45,6 +46,7 @@ record Inside(Store store) {
   /// Everything that is kept beside the items can be worked out from them, and is what it would come to.
   void assertConsistent() {
     var catalog = Catalog.load(store);
+    assertNobodysRows(catalog);
     var expiry = new TreeMap<Bytes, Bytes>();
     for (var table : catalog.definitions()) {
       var items = rows(Family.ITEMS, RowKeys.all(table.id()));
@@ -78,6 +80,25 @@ record Inside(Store store) {
     assertThat(rows(Family.EXPIRY, RowKeys.expiring(0, Long.MAX_VALUE)))
         .as("expiry")
         .isEqualTo(expiry);
+  }
+
+  /// Of a table or index that is gone, nothing is left.
+  private void assertNobodysRows(Catalog catalog) {
+    var tables = catalog.definitions().stream().map(Table::id).toList();
+    var indexes =
+        catalog.definitions().stream()
+            .flatMap(table -> table.indexes().stream())
+            .map(Index::id)
+            .toList();
+    assertThat(ids(Family.ITEMS)).isSubsetOf(tables);
+    assertThat(ids(Family.INDEXES)).isSubsetOf(indexes);
+  }
+
+  private Set<Integer> ids(Family family) {
+    var everything = new KeyRange(new byte[] {0}, new byte[] {(byte) 0xFF});
+    var ids = new TreeSet<Integer>();
+    rows(family, everything).keySet().forEach(row -> ids.add(RowKeys.idOf(row.toArray())));
+    return ids;
   }
 
   private void assertCollections(Table table, Map<Bytes, Bytes> items) {
@@ -139,13 +160,5 @@ record Inside(Store store) {
       }
     }
     return rows;
-  }
-
-  /// All items of a table, in the order of their rows.
-  List<Item> items(TableName name) {
-    return new ArrayList<>(
-        rows(Family.ITEMS, RowKeys.all(table(name).id())).values().stream()
-            .map(Inside::item)
-            .toList());
   }
 }

@@ -2,20 +2,29 @@ package dev.trestle.server;
 
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
+import dev.trestle.dynamo.CreateBackup;
 import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.DeleteBackup;
 import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.DeleteTable;
+import dev.trestle.dynamo.DescribeBackup;
 import dev.trestle.dynamo.DescribeContinuousBackups;
+import dev.trestle.dynamo.DescribeExport;
 import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.DescribeTimeToLive;
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.ExportTableToPointInTime;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.ItemPage;
+import dev.trestle.dynamo.ListBackups;
+import dev.trestle.dynamo.ListExports;
 import dev.trestle.dynamo.ListTables;
 import dev.trestle.dynamo.ListTagsOfResource;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.RestoreTableFromBackup;
+import dev.trestle.dynamo.RestoreTableToPointInTime;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.TagResource;
 import dev.trestle.dynamo.TransactGetItems;
@@ -74,6 +83,53 @@ abstract class Passage implements Dynamo {
 
   @Override
   public DescribeContinuousBackups.Result updateContinuousBackups(UpdateContinuousBackups request) {
+    return pass(request);
+  }
+
+  @Override
+  public RestoreTableToPointInTime.Result restoreTableToPointInTime(
+      RestoreTableToPointInTime request) {
+    return pass(request);
+  }
+
+  @Override
+  public CreateBackup.Result createBackup(CreateBackup request) {
+    return pass(request);
+  }
+
+  @Override
+  public DescribeBackup.Result describeBackup(DescribeBackup request) {
+    return pass(request);
+  }
+
+  @Override
+  public ListBackups.Result listBackups(ListBackups request) {
+    return pass(request);
+  }
+
+  @Override
+  public DeleteBackup.Result deleteBackup(DeleteBackup request) {
+    return pass(request);
+  }
+
+  @Override
+  public RestoreTableFromBackup.Result restoreTableFromBackup(RestoreTableFromBackup request) {
+    return pass(request);
+  }
+
+  @Override
+  public ExportTableToPointInTime.Result exportTableToPointInTime(
+      ExportTableToPointInTime request) {
+    return pass(request);
+  }
+
+  @Override
+  public DescribeExport.Result describeExport(DescribeExport request) {
+    return pass(request);
+  }
+
+  @Override
+  public ListExports.Result listExports(ListExports request) {
     return pass(request);
   }
 

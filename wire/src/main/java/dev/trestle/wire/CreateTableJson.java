@@ -45,24 +45,16 @@ final class CreateTableJson {
       case "KeySchema" -> key = KeySchemaMembers.read(in);
       case "BillingMode" -> billingMode = in.string();
       case "ProvisionedThroughput" -> throughput = ThroughputMembers.read(in);
-      case "LocalSecondaryIndexes" -> localIndexes = indexes(in, "LocalSecondaryIndex");
-      case "GlobalSecondaryIndexes" -> globalIndexes = indexes(in, "GlobalSecondaryIndex");
+      case "LocalSecondaryIndexes" ->
+          localIndexes = IndexMembers.readAll(in, "LocalSecondaryIndex");
+      case "GlobalSecondaryIndexes" ->
+          globalIndexes = IndexMembers.readAll(in, "GlobalSecondaryIndex");
       case "StreamSpecification" -> stream = StreamMembers.read(in);
       case "TableClass" -> tableClass = in.string();
       case "DeletionProtectionEnabled" -> deletionProtected = in.bool();
       case "Tags" -> tags = TagMembers.read(in);
       default -> {}
     }
-  }
-
-  private static @Nullable List<IndexMembers> indexes(JsonInput in, String type)
-      throws IOException {
-    return in.list(
-        () -> {
-          var index = new IndexMembers();
-          in.element(type, name -> index.read(name, in));
-          return index;
-        });
   }
 
   private CreateTable request() {

@@ -23,6 +23,15 @@ final class IndexMembers {
   private @Nullable List<String> nonKeyAttributes;
   private @Nullable ThroughputMembers throughput;
 
+  static @Nullable List<IndexMembers> readAll(JsonInput in, String type) throws IOException {
+    return in.list(
+        () -> {
+          var index = new IndexMembers();
+          in.element(type, name -> index.read(name, in));
+          return index;
+        });
+  }
+
   void read(String member, JsonInput in) throws IOException {
     switch (member) {
       case "IndexName" -> name = in.string();

@@ -7,6 +7,7 @@ import dev.trestle.dynamo.table.TableClass;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableDescription.GlobalIndexDescription;
 import dev.trestle.dynamo.table.TableDescription.LocalIndexDescription;
+import dev.trestle.dynamo.table.TableDescription.RestoreSummary;
 import dev.trestle.dynamo.table.TableDescription.StreamDescription;
 import dev.trestle.dynamo.table.Throughput;
 import dev.trestle.wire.json.JsonOutput;
@@ -51,6 +52,7 @@ final class TableDescriptionJson {
     locals(out, table.localIndexes());
     globals(out, table.globalIndexes());
     table.stream().ifPresent(stream -> stream(out, stream));
+    table.restore().ifPresent(restore -> restore(out, restore));
     // DynamoDB tells the class only of tables that have an uncommon one.
     if (table.tableClass() != TableClass.STANDARD) {
       out.name("TableClassSummary")
@@ -143,7 +145,7 @@ final class TableDescriptionJson {
     out.endArray();
   }
 
-  private static void projection(JsonOutput out, IndexProjection projection) {
+  static void projection(JsonOutput out, IndexProjection projection) {
     out.name("Projection").beginObject().name("ProjectionType");
     switch (projection) {
       case IndexProjection.All _ -> out.string("ALL");
@@ -182,5 +184,16 @@ final class TableDescriptionJson {
         .string(stream.label())
         .name("LatestStreamArn")
         .string(stream.arn());
+  }
+
+  private static void restore(JsonOutput out, RestoreSummary restore) {
+    out.name("RestoreSummary").beginObject();
+    restore.backupArn().ifPresent(arn -> out.name("SourceBackupArn").string(arn));
+    restore.tableArn().ifPresent(arn -> out.name("SourceTableArn").string(arn));
+    out.name("RestoreDateTime")
+        .time(restore.moment())
+        .name("RestoreInProgress")
+        .bool(restore.inProgress())
+        .endObject();
   }
 }

@@ -13,6 +13,7 @@ import dev.trestle.dynamo.table.TableClass;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableDescription.GlobalIndexDescription;
 import dev.trestle.dynamo.table.TableDescription.LocalIndexDescription;
+import dev.trestle.dynamo.table.TableDescription.RestoreSummary;
 import dev.trestle.dynamo.table.TableDescription.StreamDescription;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.TableStatus;
@@ -45,6 +46,7 @@ final class Tables {
           4,
           List.of(),
           List.of(),
+          Optional.empty(),
           Optional.empty());
 
   static final String PLAIN_JSON =
@@ -67,6 +69,7 @@ final class Tables {
           + "'Projection':{'ProjectionType':'ALL'},'IndexStatus':'CREATING','Backfilling':true,"
           + "'ProvisionedThroughput':{'NumberOfDecreasesToday':0,'ReadCapacityUnits':0,'WriteCapacityUnits':0},'IndexSizeBytes':6,'ItemCount':5,'IndexArn':'arn:g'}],"
           + "'StreamSpecification':{'StreamEnabled':true,'StreamViewType':'NEW_AND_OLD_IMAGES'},'LatestStreamLabel':'label','LatestStreamArn':'arn:s',"
+          + "'RestoreSummary':{'SourceBackupArn':'arn:b','SourceTableArn':'arn:o','RestoreDateTime':1700000000.250,'RestoreInProgress':true},"
           + "'TableClassSummary':{'TableClass':'STANDARD_INFREQUENT_ACCESS'},'DeletionProtectionEnabled':true}";
 
   private Tables() {}
@@ -98,6 +101,7 @@ final class Tables {
         4,
         List.of(new LocalIndexDescription(local, "arn:l", 1, 2)),
         List.of(new GlobalIndexDescription(global, "arn:g", IndexStatus.CREATING, true, 5, 6)),
-        Optional.of(new StreamDescription(true, StreamView.NEW_AND_OLD_IMAGES, "arn:s", "label")));
+        Optional.of(new StreamDescription(true, StreamView.NEW_AND_OLD_IMAGES, "arn:s", "label")),
+        Optional.of(new RestoreSummary(Optional.of("arn:b"), Optional.of("arn:o"), CREATED, true)));
   }
 }

@@ -71,6 +71,16 @@ final class Deviations {
     return counts;
   }
 
+  /// All deviations as a table of a document.
+  String table() {
+    var lines = new StringBuilder("| deviation | what Amazon does | seen |\n|---|---|---|\n");
+    for (var deviation : all) {
+      long seen = uses().getOrDefault(deviation.name(), 0L);
+      lines.append("| %s | %s | %d |\n".formatted(deviation.name(), deviation.reason(), seen));
+    }
+    return lines.toString();
+  }
+
   List<String> unused() {
     var unused = new ArrayList<String>();
     all.stream().map(Deviation::name).filter(name -> !uses.containsKey(name)).forEach(unused::add);

@@ -32,6 +32,8 @@ final class Differential {
   private final Map<String, Difference> differences = new LinkedHashMap<>();
   private final Map<String, Integer> timesSeen = new TreeMap<>();
   private final Map<String, Integer> replays = new LinkedHashMap<>();
+  private int steps;
+  private int successes;
 
   Differential(Schedule schedule, Supplier<World> worlds) {
     this.schedule = schedule;
@@ -69,6 +71,8 @@ final class Differential {
       for (int number = first; number < end; number++) {
         var step = schedule.step(number);
         var difference = world.run(step);
+        steps++;
+        successes += world.hasSucceeded() ? 1 : 0;
         if (difference.isPresent()) {
           note(difference.get(), first);
         }
@@ -86,6 +90,11 @@ final class Differential {
     if (differences.putIfAbsent(signature, difference) == null) {
       replays.put(signature, worldStart);
     }
+  }
+
+  /// How much of what was asked succeeded; mistakes are a spice.
+  double successPercent() {
+    return 100.0 * successes / Math.max(1, steps);
   }
 
   boolean foundNothing() {

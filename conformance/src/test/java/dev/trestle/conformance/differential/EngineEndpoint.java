@@ -6,7 +6,7 @@ import dev.trestle.wire.Wire;
 /// Our database, in memory, behind our protocol, without a socket.
 final class EngineEndpoint implements Endpoint {
   private final Database database = Database.inMemory();
-  private final Wire wire = new Wire(database);
+  private final Wire wire = new Wire(database, database);
 
   @Override
   public Answer answer(String operation, byte[] request) {

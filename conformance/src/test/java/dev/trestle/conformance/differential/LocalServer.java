@@ -135,7 +135,7 @@ final class LocalServer implements AutoCloseable {
     var request =
         HttpRequest.newBuilder(uri)
             .timeout(ANSWER_DEADLINE)
-            .header("X-Amz-Target", "DynamoDB_20120810." + operation)
+            .header("X-Amz-Target", service(operation) + operation)
             .header("Content-Type", "application/x-amz-json-1.0")
             .header(
                 "Authorization",
@@ -153,6 +153,14 @@ final class LocalServer implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
     }
+  }
+
+  private static String service(String operation) {
+    return switch (operation) {
+      case "ListStreams", "DescribeStream", "GetShardIterator", "GetRecords" ->
+          "DynamoDBStreams_20120810.";
+      default -> "DynamoDB_20120810.";
+    };
   }
 
   private final class Database implements Endpoint {

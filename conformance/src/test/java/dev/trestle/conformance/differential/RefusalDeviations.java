@@ -31,26 +31,20 @@ final class RefusalDeviations {
           + "|DynamoDB only supports precision up to 38 digits"
           + "|Number overflow. Attempting to store a number with magnitude larger than supported range)";
 
-  /// What can be seen of a request alone.
-  private static final String STATIC =
-      "(Invalid (Condition|Filter|KeyCondition|Projection|Update)Expression: .*"
-          + "|Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"
-          + "|ExpressionAttribute(Names|Values) (contains invalid|must not be empty|can only be specified).*"
-          + "|Can not use both expression and non-expression parameters in the same request: .*"
-          + "|"
-          + INVALID
-          + "(?!Type mismatch|Missing the key).*"
-          + "|Supplied AttributeValue .*"
-          + "|Input collection contains duplicates"
-          + "|The parameter cannot be converted to a numeric value.*"
-          + "|Number (over|under)flow. .*"
-          + "|Attempting to store more than 38 significant digits in a Number"
-          + "|Provided list of item keys contains duplicates"
-          + "|Transaction request cannot include multiple operations on one item"
-          + "|At least one of ProvisionedThroughput, BillingMode, .* is required)";
-
   static final List<Deviation> ALL =
       List.of(
+          new Deviation(
+              "the first of two mistakes",
+              "Amazon looks at what is wrong with a request alone, then for the table, at the keys, and at the item.",
+              (step, local, ours) -> {
+                var fromLocal = Stage.of(local);
+                var fromUs = Stage.of(ours);
+                return fromLocal.isPresent()
+                        && fromUs.isPresent()
+                        && fromUs.get().isBefore(fromLocal.get())
+                    ? ours
+                    : local;
+              }),
           refusal(
               "missing table",
               "Data-plane requests say `Requested resource not found`; those about tables add the name.",
@@ -236,15 +230,6 @@ final class RefusalDeviations {
               texts(VALIDATION, INVALID + "Global secondary index \\S+ does not project \\[.*]"),
               texts(VALIDATION, INVALID + "Global secondary index \\S+ does not project \\[.*]")),
           refusal(
-              "placeholders without expressions",
-              "Amazon looks at the names before the values.",
-              texts(
-                  VALIDATION,
-                  "ExpressionAttributeValues can only be specified when using expressions: \\w+ is null"),
-              texts(
-                  VALIDATION,
-                  "ExpressionAttributeNames can only be specified when using expressions")),
-          refusal(
               "empty expressions",
               "For Amazon an empty expression is one.",
               texts(
@@ -252,26 +237,12 @@ final class RefusalDeviations {
                   "ExpressionAttribute(Names|Values) can only be specified when using expressions.*"),
               texts(VALIDATION, "Invalid \\w+Expression: The expression can not be empty;")),
           refusal(
-              "placeholders that are not needed",
-              "Amazon asks for an expression before it looks at what is in the placeholders.",
-              texts(
-                  VALIDATION,
-                  "ExpressionAttribute(Names|Values) (must not be empty|contains invalid (key|value): .*)"),
-              texts(
-                  VALIDATION,
-                  "ExpressionAttribute(Names|Values) can only be specified when using expressions.*")),
-          refusal(
               "paths into keys of key conditions",
               "Amazon's text for key conditions.",
               texts(VALIDATION, "Key attributes must be scalars; .*"),
               texts(
                   VALIDATION,
                   "KeyConditionExpressions cannot have conditions on nested attributes")),
-          refusal(
-              "expressions before consistency",
-              "Amazon parses the expressions first.",
-              texts(VALIDATION, "Consistent read cannot be true when (querying|scanning) a GSI"),
-              texts(VALIDATION, STATIC)),
           refusal(
               "two indexes of one name",
               "Amazon names it.",
@@ -358,50 +329,10 @@ final class RefusalDeviations {
                       + "(ProvisionedThroughput must be specified for index: .*"
                       + "|Both ReadCapacityUnits and WriteCapacityUnits must be specified for index: .*)")),
           refusal(
-              "the request before the table",
-              "Amazon looks at all that needs no table before it looks for the table, and compares keys after that.",
-              texts(
-                  NOT_FOUND + "|" + VALIDATION,
-                  "(Cannot do operations on a non-existent table|" + BAD_KEY + ")"),
-              texts(VALIDATION, STATIC)),
-          refusal(
-              "the request before the item",
-              "Amazon sees what is wrong with a request before it looks at the item.",
-              texts(
-                  VALIDATION + "|ConditionalCheckFailedException|" + CANCELED,
-                  "(The conditional request failed|Transaction cancelled, .*|" + BAD_UPDATE + ")"),
-              texts(VALIDATION, STATIC)),
-          refusal(
               "the definition before the table",
               "Amazon sees what is wrong with a definition before it looks whether the table exists.",
               texts("ResourceInUseException", "Cannot create preexisting table"),
-              texts(VALIDATION, INVALID + ".*")),
-          refusal(
-              "the selection before the start key",
-              "Amazon looks at the selection first.",
-              texts(
-                  VALIDATION,
-                  "(The provided starting key .*"
-                      + "|Consistent read cannot be true when (querying|scanning) a GSI"
-                      + "|"
-                      + INVALID
-                      + "Secondary index \\S+ does not project one or more filter attributes: .*)"),
-              texts(
-                  VALIDATION,
-                  "(ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName"
-                      + "|Cannot specify the ProjectionExpression when choosing to get .*"
-                      + "|"
-                      + INVALID
-                      + "(Select type|(Secondary|Global secondary) index \\S+ does not project) .*)")),
-          refusal(
-              "key condition before placeholders",
-              "Amazon misses the key condition before it counts the placeholders.",
-              texts(
-                  VALIDATION,
-                  "Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"),
-              texts(
-                  VALIDATION,
-                  "Either the KeyConditions or KeyConditionExpression parameter must be specified in the request.")));
+              texts(VALIDATION, INVALID + ".*")));
 
   private RefusalDeviations() {}
 

@@ -40,6 +40,11 @@ final class Removals {
   }
 
   private static boolean onlyTakesAway(Map<String, Object> update) {
+    if (update.get("AttributeUpdates") instanceof Map<?, ?> updates && !updates.isEmpty()) {
+      return updates.values().stream()
+          .allMatch(
+              change -> change instanceof Map<?, ?> map && "DELETE".equals(map.get("Action")));
+    }
     if (!(update.get("UpdateExpression") instanceof String expression)) {
       return false;
     }

@@ -28,6 +28,7 @@ record Schedule(long seed) {
     var items = new ItemRequests(draw);
     var pages = new PageRequests(draw);
     var groups = new GroupRequests(draw);
+    var legacy = new LegacyRequests(draw);
     var tables = new TableRequests(draw);
     return List.of(
         weight(200, () -> onTable(draw, number, "PutItem", items::putItem)),
@@ -36,6 +37,12 @@ record Schedule(long seed) {
         weight(80, () -> onTable(draw, number, "GetItem", items::getItem)),
         weight(150, () -> onTable(draw, number, "Query", pages::query)),
         weight(60, () -> onTable(draw, number, "Scan", pages::scan)),
+        weight(15, () -> onTable(draw, number, "PutItem", legacy::putItem)),
+        weight(25, () -> onTable(draw, number, "UpdateItem", legacy::updateItem)),
+        weight(10, () -> onTable(draw, number, "DeleteItem", legacy::deleteItem)),
+        weight(5, () -> onTable(draw, number, "GetItem", legacy::getItem)),
+        weight(20, () -> onTable(draw, number, "Query", legacy::query)),
+        weight(10, () -> onTable(draw, number, "Scan", legacy::scan)),
         weight(40, () -> Step.of(number, "BatchGetItem", groups.batchGetItem())),
         weight(40, () -> Step.of(number, "BatchWriteItem", groups.batchWriteItem())),
         weight(40, () -> Step.of(number, "TransactGetItems", groups.transactGetItems())),

@@ -10,16 +10,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// DynamoDB Local and our side by side, with the same tables. For one thread.
+/// DynamoDB Local and we, side by side, with the same tables. For one thread.
 final class World implements AutoCloseable {
   private static final Duration SETTLED_WITHIN = Duration.ofSeconds(30);
   private static final Set<String> CHANGING_TABLES =
-      Set.of("CreateTable", "UpdateTable", "DeleteTable");
+      Set.of("CreateTable", "UpdateTable", "DeleteTable", "UpdateTimeToLive");
 
   private final Endpoint local;
   private final Endpoint ours;
   private final Deviations deviations;
   private boolean apart;
+  private boolean succeeded;
 
   World(Endpoint local, Endpoint ours, Deviations deviations) {
     this.local = local;
@@ -40,6 +41,7 @@ final class World implements AutoCloseable {
   /// Sends the step to both, and compares what they say.
   Optional<Difference> run(Step step) {
     apart = false;
+    succeeded = true;
     if (step.walks()) {
       return walk(step);
     }
@@ -60,6 +62,11 @@ final class World implements AutoCloseable {
   /// Whether one of the two carried out the last step and the other refused it; after a write they no longer hold the same.
   boolean isApart() {
     return apart;
+  }
+
+  /// Whether Local carried out the last step.
+  boolean hasSucceeded() {
+    return succeeded;
   }
 
   @Override
@@ -176,6 +183,7 @@ final class World implements AutoCloseable {
   }
 
   private Optional<Difference> compare(Step step, Answer fromLocal, Answer fromUs) {
+    succeeded &= fromLocal.succeeded();
     var left = Normal.of(fromLocal, step.operation());
     var right = Normal.of(fromUs, step.operation());
     if (left.equals(right)) {
@@ -193,12 +201,20 @@ final class World implements AutoCloseable {
     var request = Json.bytes(object("TableName", table));
     while (System.nanoTime() < deadline) {
       var answer = endpoint.answer("DescribeTable", request);
-      if (!answer.succeeded() || isSettled(Json.inner(answer.body(), "Table"))) {
+      if (!answer.succeeded()
+          || (isSettled(Json.inner(answer.body(), "Table"))
+              && isExpirySettled(endpoint, request))) {
         return;
       }
       Thread.onSpinWait();
     }
     throw new IllegalStateException("Table %s is still changing".formatted(table));
+  }
+
+  private static boolean isExpirySettled(Endpoint endpoint, byte[] request) {
+    var answer = endpoint.answer("DescribeTimeToLive", request);
+    return !"ENABLING"
+        .equals(Json.inner(answer.body(), "TimeToLiveDescription").get("TimeToLiveStatus"));
   }
 
   private static boolean isSettled(Map<String, Object> table) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 ///
 /// @param attributeTypes the types of all attributes that any key uses, in the order they were declared
 /// @param lastSwitchToOnDemand when the table was last set to pay per request, if ever
+/// @param restore what the table was restored from, if it was
 public record TableDescription(
     TableName name,
     String arn,
@@ -26,7 +27,8 @@ public record TableDescription(
     long sizeBytes,
     List<LocalIndexDescription> localIndexes,
     List<GlobalIndexDescription> globalIndexes,
-    Optional<StreamDescription> stream) {
+    Optional<StreamDescription> stream,
+    Optional<RestoreSummary> restore) {
 
   public record LocalIndexDescription(
       LocalIndex index, String arn, long itemCount, long sizeBytes) {}
@@ -44,4 +46,11 @@ public record TableDescription(
 
   /// The newest stream of the table; it stays described after it was switched off.
   public record StreamDescription(boolean enabled, StreamView view, String arn, String label) {}
+
+  /// What the table was restored from, if it was.
+  ///
+  /// @param moment the moment whose items it has
+  /// @param inProgress true while items are still being copied
+  public record RestoreSummary(
+      Optional<String> backupArn, Optional<String> tableArn, Instant moment, boolean inProgress) {}
 }

@@ -32,6 +32,8 @@ public record ChangeRecord(
     Optional<Item> before,
     Optional<Item> after) {
   private static final int TIME_BYTES = 8;
+  private static final int FLAGS_AT = 9;
+  private static final int KEY_AT = 10;
   private static final byte VERSION = 1;
   private static final int EXISTED_BEFORE = 1;
   private static final int EXISTS_AFTER = 2;
@@ -74,6 +76,29 @@ public record ChangeRecord(
   /// When an encoded record was committed, without decoding the rest.
   public static Instant timeOf(byte[] record) {
     return Instant.ofEpochMilli(ByteBuffer.wrap(record).getLong(0));
+  }
+
+  /// The key attributes of an encoded record's item, without decoding the rest.
+  public static Item keyOf(byte[] record) {
+    return take(ByteBuffer.wrap(record).position(KEY_AT));
+  }
+
+  /// The row of the item before an encoded record's change; null where there was no item. The table must have kept it.
+  public static byte @Nullable [] rowBefore(byte[] record) {
+    var bytes = ByteBuffer.wrap(record);
+    int flags = bytes.get(FLAGS_AT);
+    if ((flags & EXISTED_BEFORE) == 0) {
+      return null;
+    }
+    if ((flags & IMAGE_BEFORE) == 0) {
+      throw new StorageException(
+          "The change log does not have what a change replaced, though point-in-time recovery is on. Restore from a backup.");
+    }
+    bytes.position(KEY_AT);
+    bytes.position(KEY_AT + Integer.BYTES + bytes.getInt());
+    var row = new byte[bytes.getInt()];
+    bytes.get(row);
+    return row;
   }
 
   public static ChangeRecord decode(byte[] bytes) {

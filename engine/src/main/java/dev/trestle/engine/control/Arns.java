@@ -8,7 +8,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.regex.Pattern;
 
-/// Amazon's resource names of tables, indexes and streams.
+/// Amazon's resource names of tables, indexes, streams, backups and exports.
 ///
 /// @param region the region that names mention; it has no further meaning here
 /// @param account likewise
@@ -28,6 +28,14 @@ public record Arns(String region, String account) {
 
   public String stream(TableName table, Instant created) {
     return "%s/stream/%s".formatted(table(table), label(created));
+  }
+
+  public String backup(TableName table, String id) {
+    return "%s/backup/%s".formatted(table(table), id);
+  }
+
+  public String export(TableName table, String id) {
+    return "%s/export/%s".formatted(table(table), id);
   }
 
   /// What DynamoDB calls the label of a stream: when it was switched on.

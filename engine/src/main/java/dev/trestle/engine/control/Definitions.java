@@ -1,5 +1,6 @@
 package dev.trestle.engine.control;
 
+import dev.trestle.dynamo.error.ResourceInUseException;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.commit.Commit;
 import dev.trestle.engine.commit.Committer;
@@ -35,6 +36,7 @@ public final class Definitions {
   public TableDefinition change(LiveTable live, UnaryOperator<TableDefinition> change) {
     try (var lease = live.exclude()) {
       var before = lease.table().definition();
+      requireComplete(before);
       var after = change.apply(before);
       if (!after.equals(before)) {
         committer
@@ -43,6 +45,14 @@ public final class Definitions {
         catalog.replace(live, new Table(after));
       }
       return after;
+    }
+  }
+
+  static void requireComplete(TableDefinition table) {
+    if (!table.complete()) {
+      throw new ResourceInUseException(
+          "Attempt to change a resource which is still in use: Table is being created: "
+              + table.name());
     }
   }
 

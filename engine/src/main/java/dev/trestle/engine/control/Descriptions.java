@@ -4,12 +4,15 @@ import dev.trestle.dynamo.table.IndexStatus;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableDescription.GlobalIndexDescription;
 import dev.trestle.dynamo.table.TableDescription.LocalIndexDescription;
+import dev.trestle.dynamo.table.TableDescription.RestoreSummary;
 import dev.trestle.dynamo.table.TableDescription.StreamDescription;
 import dev.trestle.dynamo.table.TableStatus;
 import dev.trestle.engine.table.Index;
+import dev.trestle.engine.table.Restoration;
 import dev.trestle.engine.table.Statistics;
 import dev.trestle.engine.table.TableDefinition;
 import dev.trestle.engine.table.TableStream;
+import java.util.Optional;
 
 /// Tables as DescribeTable shows them.
 final class Descriptions {
@@ -22,7 +25,7 @@ final class Descriptions {
   }
 
   TableDescription of(TableDefinition table) {
-    return of(table, TableStatus.ACTIVE);
+    return of(table, table.complete() ? TableStatus.ACTIVE : TableStatus.CREATING);
   }
 
   TableDescription of(TableDefinition table, TableStatus status) {
@@ -47,7 +50,18 @@ final class Descriptions {
             .map(index -> local(table, index))
             .toList(),
         table.indexes().stream().filter(Index::global).map(index -> global(table, index)).toList(),
-        table.stream().map(stream -> stream(table, stream)));
+        table.stream().map(stream -> stream(table, stream)),
+        table.restoration().map(Descriptions::restore));
+  }
+
+  private static RestoreSummary restore(Restoration restoration) {
+    return new RestoreSummary(
+        restoration.origin() instanceof Restoration.Backup(_, var arn)
+            ? Optional.of(arn)
+            : Optional.empty(),
+        Optional.of(restoration.tableArn()),
+        restoration.moment(),
+        !restoration.backfill().done());
   }
 
   private LocalIndexDescription local(TableDefinition table, Index index) {
@@ -58,12 +72,12 @@ final class Descriptions {
 
   private GlobalIndexDescription global(TableDefinition table, Index index) {
     var count = statistics.of(index.id());
-    boolean done = index.backfill().done();
+    boolean backfilling = !index.backfill().done();
     return new GlobalIndexDescription(
         index.asGlobal(),
         arns.index(table.name(), index.name()),
-        done ? IndexStatus.ACTIVE : IndexStatus.CREATING,
-        !done,
+        backfilling || !table.complete() ? IndexStatus.CREATING : IndexStatus.ACTIVE,
+        backfilling,
         count.items(),
         count.bytes());
   }

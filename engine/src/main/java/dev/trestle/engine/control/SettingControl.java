@@ -16,7 +16,6 @@ import dev.trestle.dynamo.table.TimeToLiveStatus;
 import dev.trestle.engine.table.Backfill;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.TableDefinition;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
@@ -90,7 +89,8 @@ public final class SettingControl {
 
   private Optional<TableDefinition.History> history(
       Optional<TableDefinition.History> before, UpdateContinuousBackups request) {
-    var since = before.map(TableDefinition.History::since).orElseGet(this::now);
+    // What was forgotten stays so: a longer period begins where the shorter one has come to.
+    var since = before.map(this::earliest).orElseGet(this::now);
     return request.enabled()
         ? Optional.of(new TableDefinition.History(since, request.days()))
         : Optional.empty();
@@ -101,9 +101,11 @@ public final class SettingControl {
   }
 
   private DescribeContinuousBackups.Window window(TableDefinition.History history) {
-    var oldest = now().minus(Duration.ofDays(history.days()));
-    return new DescribeContinuousBackups.Window(
-        history.since().isAfter(oldest) ? history.since() : oldest, now(), history.days());
+    return new DescribeContinuousBackups.Window(earliest(history), now(), history.days());
+  }
+
+  private Instant earliest(TableDefinition.History history) {
+    return history.earliest(now());
   }
 
   public TagResource.Result tag(TagResource request) {

@@ -6,6 +6,7 @@ import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.ListTables;
 import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.error.ResourceInUseException;
+import dev.trestle.dynamo.error.TableAlreadyExistsException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.BillingMode;
 import dev.trestle.dynamo.table.TableName;
@@ -18,6 +19,8 @@ import dev.trestle.engine.schema.TableRules;
 import dev.trestle.engine.table.Backfill;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.Index;
+import dev.trestle.engine.table.LiveTable;
+import dev.trestle.engine.table.Restoration;
 import dev.trestle.engine.table.Table;
 import dev.trestle.engine.table.TableDefinition;
 import java.time.Instant;
@@ -104,7 +107,41 @@ public final class TableControl {
         request.stream().map(view -> streams.begin(request.table(), uuid, view)).stream().toList(),
         Optional.empty(),
         Optional.empty(),
-        tags(request.tags()));
+        tags(request.tags()),
+        Optional.empty());
+  }
+
+  /// Adds a table that a restore will fill.
+  public LiveTable begin(CreateTable request, Restoration restoration) {
+    TableRules.requireCreatable(request);
+    naming.lock();
+    try {
+      requireFree(request.table());
+      var definition = definition(request).withRestoration(restoration);
+      committer
+          .submit(Commit.of(batch -> catalog.addTo(batch, definition)), committer.epoch())
+          .await();
+      return catalog.add(new Table(definition));
+    } finally {
+      naming.unlock();
+    }
+  }
+
+  /// Refuses to restore to a table that is there already.
+  public void requireFree(TableName name) {
+    if (catalog.find(name).isPresent()) {
+      throw new TableAlreadyExistsException("Table already exists: " + name);
+    }
+  }
+
+  /// Removes a table that a restore could not fill.
+  public void abandon(LiveTable live) {
+    naming.lock();
+    try (var lease = live.exclude()) {
+      remove(live, lease.table().definition());
+    } finally {
+      naming.unlock();
+    }
   }
 
   public DescribeTable.Result describe(DescribeTable request) {
@@ -129,22 +166,27 @@ public final class TableControl {
       var live = catalog.find(request.table()).orElseThrow(() -> Catalog.missing(request.table()));
       try (var lease = live.exclude()) {
         var definition = lease.table().definition();
+        Definitions.requireComplete(definition);
         if (definition.deletionProtected()) {
           throw new ValidationException(
               "Resource cannot be deleted as it is currently protected against deletion. "
                   + "Disable deletion protection first.");
         }
         var last = descriptions.of(definition, TableStatus.DELETING);
-        var closed = streams.closed(definition);
-        committer
-            .submit(Commit.of(batch -> Catalog.addRemovalTo(batch, closed)), committer.epoch())
-            .await();
-        catalog.remove(live, closed);
+        remove(live, definition);
         return new DeleteTable.Result(last);
       }
     } finally {
       naming.unlock();
     }
+  }
+
+  private void remove(LiveTable live, TableDefinition definition) {
+    var closed = streams.closed(definition);
+    committer
+        .submit(Commit.of(batch -> Catalog.addRemovalTo(batch, closed)), committer.epoch())
+        .await();
+    catalog.remove(live, closed);
   }
 
   public UpdateTable.Result update(UpdateTable request) {

@@ -18,7 +18,7 @@ import java.util.List;
 /// | indexes | index id (4) · hash of the index's partition key (2) · its values · its sort values · the item's partition and sort key |
 /// | changes | table id (4) · sequence number (8) |
 /// | expiry | seconds since 1970 (8) · key of the item's row |
-/// | catalog | `d` · table id (4): definition · `s` · table or index id (4): statistics · `c` · table id (4) · partition key: size of an item collection · `g` · table id (4): definition of a deleted table whose streams can still be read · `h` · table id (4): number of the last change that the log has forgotten · `n`: next id · `q`: last sequence number and its time · `k`: key that seals shard iterators |
+/// | catalog | `d` · table id (4): definition · `s` · table or index id (4): statistics · `c` · table id (4) · partition key: size of an item collection · `g` · table id (4): definition of a deleted table whose streams can still be read · `h` · table id (4): number of the last change that the log has forgotten · `b` · id: a backup · `x` · id: an export · `n`: next id · `q`: last sequence number and its time · `k`: key that seals shard iterators |
 /// | tokens | `t` · token: the transaction it stands for · `e` · milliseconds (8) · token: when it is forgotten |
 ///
 /// The hash spreads a scan's segments evenly and keeps partitions from being read in key order, as in DynamoDB.
@@ -32,6 +32,8 @@ public final class RowKeys {
   private static final byte COLLECTION = 'c';
   private static final byte DELETED = 'g';
   private static final byte HORIZON = 'h';
+  private static final byte BACKUP = 'b';
+  private static final byte EXPORT = 'x';
   private static final byte TOKEN = 't';
   private static final byte TOKEN_END = 'e';
   private static final byte[] NEXT_ID = {'n'};
@@ -128,6 +130,13 @@ public final class RowKeys {
     return ByteBuffer.wrap(row).getInt(0) ^ Integer.MIN_VALUE;
   }
 
+  /// The key that the item in a row would have in another table of the same keys.
+  public static byte[] moved(byte[] row, int tableId) {
+    var moved = row.clone();
+    ByteBuffer.wrap(moved).putInt(0, tableId ^ Integer.MIN_VALUE);
+    return moved;
+  }
+
   public static byte[] definition(int tableId) {
     return ByteBuffer.allocate(1 + ID_BYTES).put(DEFINITION).putInt(tableId).array();
   }
@@ -160,6 +169,29 @@ public final class RowKeys {
 
   public static KeyRange collections(int tableId) {
     return KeyRange.prefix(new KeyWriter().bytes(new byte[] {COLLECTION}).int32(tableId).toBytes());
+  }
+
+  public static byte[] backup(String id) {
+    return named(BACKUP, id);
+  }
+
+  public static KeyRange backups() {
+    return KeyRange.prefix(new byte[] {BACKUP});
+  }
+
+  public static byte[] export(String id) {
+    return named(EXPORT, id);
+  }
+
+  public static KeyRange exports() {
+    return KeyRange.prefix(new byte[] {EXPORT});
+  }
+
+  private static byte[] named(byte kind, String id) {
+    return new KeyWriter()
+        .bytes(new byte[] {kind})
+        .bytes(id.getBytes(StandardCharsets.UTF_8))
+        .toBytes();
   }
 
   public static byte[] nextId() {

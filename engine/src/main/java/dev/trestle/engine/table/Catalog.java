@@ -71,7 +71,8 @@ public final class Catalog {
   /// The table in use under this name, or DynamoDB's error of a data operation that misses it.
   public LiveTable live(TableName name) {
     var live = byName.get(name);
-    if (live == null) {
+    // Where a table is still being restored, DynamoDB answers as if there were none.
+    if (live == null || !live.table().complete()) {
       throw LiveTable.missing();
     }
     return live;

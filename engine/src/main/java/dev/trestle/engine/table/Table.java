@@ -20,6 +20,7 @@ public final class Table {
   private final boolean logsBefore;
   private final boolean logsAfter;
   private final boolean hasLocalIndexes;
+  private final boolean complete;
 
   public Table(TableDefinition definition) {
     this.definition = definition;
@@ -36,6 +37,7 @@ public final class Table {
     this.logsAfter =
         view.filter(v -> v == StreamView.NEW_IMAGE || v == StreamView.NEW_AND_OLD_IMAGES)
             .isPresent();
+    this.complete = definition.complete();
     this.hasLocalIndexes = definition.indexes().stream().anyMatch(index -> !index.global());
   }
 
@@ -72,6 +74,11 @@ public final class Table {
 
   public Optional<Index> find(IndexName name) {
     return indexes().stream().filter(index -> index.name().equals(name)).findFirst();
+  }
+
+  /// Whether the table has all its items and is ready for use.
+  public boolean complete() {
+    return complete;
   }
 
   public boolean hasLocalIndexes() {

@@ -6,6 +6,7 @@ import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.TableClass;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.Throughput;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ import java.util.TreeMap;
 /// @param streams the oldest first: the newest, and those before it that can still be read
 /// @param expiry where items say when they expire
 /// @param history the change history for point-in-time recovery, where it is kept
+/// @param restoration where its items came from, if they were restored
 public record TableDefinition(
     int id,
     TableName name,
@@ -33,7 +35,8 @@ public record TableDefinition(
     List<TableStream> streams,
     Optional<Expiry> expiry,
     Optional<History> history,
-    Map<String, String> tags) {
+    Map<String, String> tags,
+    Optional<Restoration> restoration) {
 
   /// How the table is paid for.
   ///
@@ -51,7 +54,13 @@ public record TableDefinition(
   ///
   /// @param since when the history begins
   /// @param days how long it is kept
-  public record History(Instant since, int days) {}
+  public record History(Instant since, int days) {
+    /// The first moment that can be restored.
+    public Instant earliest(Instant now) {
+      var oldest = now.minus(Duration.ofDays(days));
+      return since.isAfter(oldest) ? since : oldest;
+    }
+  }
 
   public TableDefinition {
     attributeTypes = Collections.unmodifiableMap(new LinkedHashMap<>(attributeTypes));
@@ -84,7 +93,8 @@ public record TableDefinition(
         streams,
         expiry,
         history,
-        tags);
+        tags,
+        restoration);
   }
 
   public TableDefinition withDeletionProtection(boolean changed) {
@@ -101,7 +111,8 @@ public record TableDefinition(
         streams,
         expiry,
         history,
-        tags);
+        tags,
+        restoration);
   }
 
   public TableDefinition withIndexes(List<Index> changed, Map<String, KeyType> types) {
@@ -118,7 +129,8 @@ public record TableDefinition(
         streams,
         expiry,
         history,
-        tags);
+        tags,
+        restoration);
   }
 
   public TableDefinition withStreams(List<TableStream> changed) {
@@ -135,7 +147,8 @@ public record TableDefinition(
         changed,
         expiry,
         history,
-        tags);
+        tags,
+        restoration);
   }
 
   public TableDefinition withExpiry(Optional<Expiry> changed) {
@@ -152,7 +165,8 @@ public record TableDefinition(
         streams,
         changed,
         history,
-        tags);
+        tags,
+        restoration);
   }
 
   public TableDefinition withHistory(Optional<History> changed) {
@@ -169,7 +183,8 @@ public record TableDefinition(
         streams,
         expiry,
         changed,
-        tags);
+        tags,
+        restoration);
   }
 
   public TableDefinition withTags(Map<String, String> changed) {
@@ -186,6 +201,30 @@ public record TableDefinition(
         streams,
         expiry,
         history,
-        changed);
+        changed,
+        restoration);
+  }
+
+  public TableDefinition withRestoration(Restoration changed) {
+    return new TableDefinition(
+        id,
+        name,
+        uuid,
+        created,
+        key,
+        attributeTypes,
+        billing,
+        deletionProtected,
+        indexes,
+        streams,
+        expiry,
+        history,
+        tags,
+        Optional.of(changed));
+  }
+
+  /// Whether the table has all its items. One that is being restored has not, and is nobody's to use yet.
+  public boolean complete() {
+    return restoration.isEmpty() || restoration.get().backfill().done();
   }
 }

@@ -31,10 +31,10 @@ import java.util.function.Function;
 ///
 /// The row is itself an item, in the items' own format: members can be added later and older rows still read, because a member that
 /// is absent means what it meant before it existed.
-final class TableDefinitionCodec {
+public final class TableDefinitionCodec {
   private TableDefinitionCodec() {}
 
-  static byte[] encode(TableDefinition table) {
+  public static byte[] encode(TableDefinition table) {
     var item =
         Item.EMPTY
             .with("id", table.id())
@@ -68,10 +68,13 @@ final class TableDefinitionCodec {
     if (table.history().isPresent()) {
       item = item.with("history", history(table.history().get()));
     }
+    if (table.restoration().isPresent()) {
+      item = item.with("restoration", restoration(table.restoration().get()));
+    }
     return ItemCodec.encode(item);
   }
 
-  static TableDefinition decode(byte[] row) {
+  public static TableDefinition decode(byte[] row) {
     var fields = new Fields(ItemCodec.decode(row).attributes());
     var types = new LinkedHashMap<String, KeyType>();
     for (var entry : fields.list("types")) {
@@ -99,7 +102,8 @@ final class TableDefinitionCodec {
         fields
             .find("history")
             .map(history -> new History(history.instant("since"), history.integer("days"))),
-        tags);
+        tags,
+        fields.find("restoration").map(TableDefinitionCodec::restoration));
   }
 
   private static Value key(KeySchema key) {
@@ -243,6 +247,40 @@ final class TableDefinitionCodec {
   private static Value history(History history) {
     return Value.map(
         Map.of("since", Value.of(millis(history.since())), "days", Value.of(history.days())));
+  }
+
+  private static Value restoration(Restoration restoration) {
+    var entries = new TreeMap<String, Value>();
+    entries.put("tableArn", Value.of(restoration.tableArn()));
+    entries.put("moment", Value.of(millis(restoration.moment())));
+    entries.put("expectedItems", Value.of(restoration.expectedItems()));
+    entries.put("backfill", restoration.backfill().toValue());
+    switch (restoration.origin()) {
+      case Restoration.PointInTime(var tableId, var lastSequence) -> {
+        entries.put("tableId", Value.of(tableId));
+        entries.put("lastSequence", Value.of(lastSequence));
+      }
+      case Restoration.Backup(var id, var arn) -> {
+        entries.put("backup", Value.of(id));
+        entries.put("backupArn", Value.of(arn));
+      }
+    }
+    return Value.map(entries);
+  }
+
+  private static Restoration restoration(Fields fields) {
+    return new Restoration(
+        fields
+            .findText("backup")
+            .<Restoration.Origin>map(id -> new Restoration.Backup(id, fields.text("backupArn")))
+            .orElseGet(
+                () ->
+                    new Restoration.PointInTime(
+                        fields.integer("tableId"), fields.number("lastSequence"))),
+        fields.text("tableArn"),
+        fields.instant("moment"),
+        fields.number("expectedItems"),
+        fields.backfill());
   }
 
   private static Value tags(Map<String, String> tags) {

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// TransactWriteItems: all actions on what is there at one moment, or none.
@@ -66,8 +67,8 @@ public final class TransactionWriter {
           .ifPresent(token -> decision.tickets().forEach(ticket -> tokens.settled(token, ticket)));
     }
     return switch (decision) {
-      case Accepted(var changes, _) -> result(request, changes, WriteCost.ofTransaction(changes));
-      case Repeated(var items, _) -> result(request, items, WriteCost.ofRepetition(items));
+      case Accepted(var changes, _) -> result(request, changes, WriteCost::ofTransaction);
+      case Repeated(var items, _) -> result(request, items, WriteCost::ofRepetition);
       case Refused(var reasons, _) -> throw new TransactionCanceledException(reasons);
     };
   }
@@ -263,10 +264,12 @@ public final class TransactionWriter {
   }
 
   private TransactWriteItems.Result result(
-      TransactWriteItems request, List<Change> changes, List<ConsumedCapacity> consumed) {
+      TransactWriteItems request,
+      List<Change> changes,
+      Function<List<Change>, List<ConsumedCapacity>> cost) {
     var reporting = request.reporting();
     return new TransactWriteItems.Result(
-        reporting.wantsCapacity() ? consumed : List.of(),
+        reporting.wantsCapacity() ? cost.apply(changes) : List.of(),
         reporting.itemCollectionMetrics() ? collections.metrics(changes) : Map.of());
   }
 }

@@ -353,7 +353,8 @@ class UpdateTableRulesTest {
         globals,
         streaming
             ? Optional.of(new StreamDescription(true, StreamView.KEYS_ONLY, "", ""))
-            : Optional.empty());
+            : Optional.empty(),
+        Optional.empty());
   }
 
   private static void assertRefused(UpdateTable request, TableDescription table, String text) {

@@ -42,7 +42,8 @@ class TableStreamTest {
         List.of(streams),
         Optional.empty(),
         Optional.empty(),
-        Map.of());
+        Map.of(),
+        Optional.empty());
   }
 
   @Test

@@ -8,6 +8,8 @@ import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Value;
 import java.io.IOException;
+import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 public final class JsonInput implements AutoCloseable {
   private static final String STRUCTURE_FOUND =
       "Start of structure or map found where not expected";
+  // Beyond the year 9999 there are only mistakes.
+  private static final BigDecimal MAX_SECONDS = BigDecimal.valueOf(253_402_300_800L);
   private static final String FIELD_TYPE = "Unexpected field type";
   private static final String MODEL = "class com.amazonaws.dynamodb.v20120810.";
 
@@ -151,6 +155,22 @@ public final class JsonInput implements AutoCloseable {
 
   public @Nullable Long longInteger() throws IOException {
     return wholeNumber("Long");
+  }
+
+  /// A moment, as seconds since 1970, to the millisecond.
+  public @Nullable Instant time() throws IOException {
+    return switch (parser.currentToken()) {
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> time(parser.getDecimalValue());
+      case VALUE_NULL -> null;
+      default -> throw unlike("Date");
+    };
+  }
+
+  private Instant time(BigDecimal seconds) {
+    if (seconds.abs().compareTo(MAX_SECONDS) > 0) {
+      throw unlike("Date");
+    }
+    return Instant.ofEpochMilli(seconds.movePointRight(3).longValue());
   }
 
   /// A map of strings, in the order they came; its values may be null.

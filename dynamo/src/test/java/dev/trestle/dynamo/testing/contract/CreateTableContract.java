@@ -33,6 +33,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,6 +65,7 @@ public abstract class CreateTableContract extends DynamoContract {
                 0,
                 List.of(),
                 List.of(),
+                Optional.empty(),
                 Optional.empty()));
     assertThat(found.arn()).matches("arn:aws:dynamodb:[^:]+:\\d{12}:table/" + name);
     assertThat(found.lastSwitchToOnDemand()).isPresent();
@@ -161,6 +164,31 @@ public abstract class CreateTableContract extends DynamoContract {
     var refusal =
         refusal(ResourceInUseException.class, () -> dynamo().createTable(Songs.plain(name)));
     assertThat(refusal.text()).isEqualTo("Table already exists: " + name);
+  }
+
+  @Test
+  void of_many_who_create_one_table_one_succeeds() throws Exception {
+    var name = freshName();
+    var work = new ArrayList<Callable<Boolean>>();
+    for (int i = 0; i < 8; i++) {
+      work.add(() -> creates(name));
+    }
+    int created = 0;
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (var done : threads.invokeAll(work)) {
+        created += done.get() ? 1 : 0;
+      }
+    }
+    assertThat(created).isEqualTo(1);
+  }
+
+  private boolean creates(TableName name) {
+    try {
+      dynamo().createTable(Songs.plain(name));
+      return true;
+    } catch (ResourceInUseException late) {
+      return false;
+    }
   }
 
   @Test

@@ -322,6 +322,26 @@ public abstract class PutItemContract extends DynamoContract {
   }
 
   @Test
+  void an_attribute_name_may_have_65535_bytes_and_not_one_more() {
+    var longest = SINNERMAN.with("n".repeat(65_535), "x");
+    put(songs, longest);
+    assertThat(find(songs, KEY)).contains(longest);
+    var tooLong = "n".repeat(65_536);
+    var text = "Attribute name is too large, must be less than 65536 bytes";
+    assertInvalid(text, () -> put(songs, SINNERMAN.with(tooLong, "x")));
+    assertInvalid(
+        text, () -> put(songs, SINNERMAN.with("map", Value.map(Map.of(tooLong, Value.of(1))))));
+  }
+
+  @Test
+  void an_attribute_needs_a_name() {
+    assertInvalid("Empty attribute name", () -> put(songs, SINNERMAN.with("", "x")));
+    assertInvalid(
+        "Empty attribute name",
+        () -> put(songs, SINNERMAN.with("map", Value.map(Map.of("", Value.of(1))))));
+  }
+
+  @Test
   void a_table_that_does_not_exist_is_not_found() {
     var refusal = refusal(ResourceNotFoundException.class, () -> put(freshName(), SINNERMAN));
     assertThat(refusal.text()).isEqualTo("Requested resource not found");

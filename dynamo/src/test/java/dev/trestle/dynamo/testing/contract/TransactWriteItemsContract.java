@@ -20,6 +20,7 @@ import dev.trestle.dynamo.capacity.ReturnConsumedCapacity;
 import dev.trestle.dynamo.error.IdempotentParameterMismatchException;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.error.TransactionConflictException;
+import dev.trestle.dynamo.error.TransactionInProgressException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.KeyCondition;
@@ -267,6 +268,33 @@ public abstract class TransactWriteItemsContract extends DynamoContract {
                 request.token(),
                 new Reporting(ReturnConsumedCapacity.TOTAL, false)));
     assertThat(content(songs)).containsExactly(song("A", "1").with("plays", 1));
+  }
+
+  @Test
+  void many_at_once_under_one_token_are_one() throws Exception {
+    var request =
+        TransactWriteItems.of(Change.of(songs, key("A", "1"), COUNT)).token("many-" + songs);
+    var work = new ArrayList<Callable<Object>>();
+    for (int i = 0; i < 8; i++) {
+      work.add(() -> transactOrWait(request));
+    }
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (var done : threads.invokeAll(work)) {
+        done.get();
+      }
+    }
+    assertThat(content(songs)).containsExactly(song("A", "1").with("plays", 1));
+  }
+
+  /// DynamoDB may say that the first is still under way, and want to be asked again.
+  private TransactWriteItems.Result transactOrWait(TransactWriteItems request) {
+    while (true) {
+      try {
+        return dynamo().transactWriteItems(request);
+      } catch (TransactionInProgressException underway) {
+        Thread.onSpinWait();
+      }
+    }
   }
 
   /// Money moves between accounts while others look: the sum is always the same, and nothing is lost.

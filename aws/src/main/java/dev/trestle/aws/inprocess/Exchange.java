@@ -1,0 +1,48 @@
+package dev.trestle.aws.inprocess;
+
+import dev.trestle.wire.Wire;
+import java.util.UUID;
+import software.amazon.awssdk.http.SdkHttpRequest;
+import software.amazon.awssdk.http.SdkHttpResponse;
+
+/// One request of the SDK and its answer, with the HTTP that the SDK expects around the bytes.
+///
+/// The checksum that DynamoDB sends (`x-amz-crc32`) is left out: the SDK verifies it when it is there, and these bytes never leave
+/// the heap.
+final class Exchange {
+  private static final String TARGET = "X-Amz-Target";
+
+  private final Wire wire;
+
+  /// An answer: the status line and headers, and the bytes that follow them.
+  record Answer(SdkHttpResponse head, Wire.Response content) {
+    byte[] body() {
+      return content.body();
+    }
+  }
+
+  Exchange(Wire wire) {
+    this.wire = wire;
+  }
+
+  Answer answer(SdkHttpRequest request, byte[] body) {
+    return withHeaders(wire.answer(operation(request), body));
+  }
+
+  /// `PutItem` of `DynamoDB_20120810.PutItem`. The services' operations have no name in common, so the service is not looked at.
+  private static String operation(SdkHttpRequest request) {
+    var target = request.firstMatchingHeader(TARGET).orElse("");
+    return target.substring(target.indexOf('.') + 1);
+  }
+
+  private static Answer withHeaders(Wire.Response response) {
+    var head =
+        SdkHttpResponse.builder()
+            .statusCode(response.status())
+            .putHeader("Content-Type", "application/x-amz-json-1.0")
+            .putHeader("Content-Length", Integer.toString(response.body().length))
+            .putHeader("x-amzn-RequestId", UUID.randomUUID().toString())
+            .build();
+    return new Answer(head, response);
+  }
+}

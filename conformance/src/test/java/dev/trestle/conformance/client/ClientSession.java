@@ -1,0 +1,82 @@
+package dev.trestle.conformance.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+
+/// A script that talks to our server with a real client, and the steps that it must get through.
+record ClientSession(String client, List<String> steps) {
+  private static final String OK = "ok ";
+
+  static ClientSession of(String client, String... steps) {
+    return new ClientSession(client, List.of(steps));
+  }
+
+  /// A test for each step; none, and a line that says why, where the client is missing.
+  Stream<DynamicTest> tests(Provided provided, Start start) {
+    return switch (provided) {
+      case Provided.Missing(var reason) -> {
+        System.out.printf("NOT RUN: %s, because %s%n", client, reason);
+        yield Stream.of();
+      }
+      case Provided.Available(var path) -> tests(start.command(path));
+    };
+  }
+
+  /// How a session begins.
+  @FunctionalInterface
+  interface Start {
+    /// The command, given the client's program, or the script where it finds its libraries.
+    Command command(Path provided);
+  }
+
+  private Stream<DynamicTest> tests(Command command) {
+    try (var database = new ServedDatabase()) {
+      var outcome =
+          command
+              .with("ENDPOINT", database.uri().toString())
+              .with("AWS_ACCESS_KEY_ID", "conformance")
+              .with("AWS_SECRET_ACCESS_KEY", "not-a-secret")
+              .with("AWS_REGION", "us-east-1")
+              .with("AWS_DEFAULT_REGION", "us-east-1")
+              // Nothing of the machine's own: no profile, no pager, no look for a role.
+              .with("AWS_CONFIG_FILE", "/dev/null")
+              .with("AWS_SHARED_CREDENTIALS_FILE", "/dev/null")
+              .with("AWS_EC2_METADATA_DISABLED", "true")
+              .with("AWS_PAGER", "")
+              .with("LC_ALL", "C.UTF-8")
+              .run();
+      var done = outcome.output().lines().filter(line -> line.startsWith(OK)).toList();
+      return Stream.concat(
+          steps.stream()
+              .map(
+                  step ->
+                      DynamicTest.dynamicTest(
+                          client + " can " + step,
+                          () -> assertThat(done).as(outcome.output()).contains(OK + step))),
+          Stream.of(
+              DynamicTest.dynamicTest(
+                  client + " ends well",
+                  () -> {
+                    assertThat(outcome.well()).as(outcome.output()).isTrue();
+                    assertThat(done).hasSameSizeAs(steps);
+                  })));
+    }
+  }
+
+  static Path script(String name) {
+    var resource = ClientSession.class.getResource("/clients/" + name);
+    if (resource == null) {
+      throw new IllegalArgumentException("There is no script clients/" + name);
+    }
+    try {
+      return Path.of(resource.toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

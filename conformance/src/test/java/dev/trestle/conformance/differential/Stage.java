@@ -1,0 +1,78 @@
+package dev.trestle.conformance.differential;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// When a mistake is noticed. Of a request with two, Amazon names the one of the earlier stage; Local, checking in an order of
+/// its own, may name the other.
+enum Stage {
+  NEEDLESS_NAMES("ExpressionAttributeNames can only be specified when using expressions.*"),
+  NEEDLESS_VALUES("ExpressionAttributeValues can only be specified when using expressions.*"),
+  NAMES("ExpressionAttributeNames (must not be empty|contains invalid .*)"),
+  VALUES("ExpressionAttributeValues (must not be empty|contains invalid .*)"),
+  ATTRIBUTES(
+      "(Supplied AttributeValue .*|Input collection .*|Empty attribute name"
+          + "|The parameter cannot be converted to a numeric value.*"
+          + "|Number (over|under)flow. .*"
+          + "|Attempting to store more than 38 significant digits in a Number"
+          + "|Nesting Levels have exceeded supported limits.*"
+          + "|One or more parameter values were invalid: (An? |Input collection |Binary sets |Null attribute ).*)"),
+  PARAMETERS(
+      "(Can not use both expression and non-expression parameters in the same request: .*"
+          + "|Either the KeyConditions or KeyConditionExpression parameter must be specified in the request."
+          + "|ConditionalOperator can(not| only) be used .*"
+          + "|ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName"
+          + "|Cannot specify the (ProjectionExpression|AttributesToGet) when choosing to get .*"
+          + "|The (Total)?Segments? parameter is .*)"),
+  EXPRESSIONS(
+      "(Invalid (Condition|Filter|KeyCondition|Projection|Update)Expression: .*"
+          + "|KeyConditionExpressions? (cannot|must) .*)"),
+  USE("Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"),
+  GROUP(
+      "(Provided list of item keys contains duplicates"
+          + "|Transaction request cannot include multiple operations on one item"
+          + "|At least one of ProvisionedThroughput, BillingMode, .* is required)"),
+  TABLE("(Cannot do operations on a non-existent table|Requested resource not found.*)"),
+  SCHEMA(
+      "(The number of conditions on the keys is invalid"
+          + "|One of the required keys was not given a value"
+          + "|Invalid attribute value type"
+          + "|The provided key element does not match the schema"
+          + "|Consistent read.* (when (querying|scanning) a GSI|on global secondary indexes)"
+          + "|One or more parameter values are not valid. The AttributeValue for a key attribute .*"
+          + "|Filter Expression can only contain non-primary key attributes: .*"
+          + "|The table does not have the specified index: .*"
+          + "|Query condition missed key schema element.*"
+          + "|Item size has exceeded the maximum allowed size"
+          + "|One or more parameter values were invalid: "
+          + "(Type mismatch|Missing the key|Condition parameter type|Select type|(Global s|S)econdary index|Cannot update).*)"),
+  START(
+      "(The provided starting key .*|Exclusive start key .*|The query can return at most one row and cannot be restarted)"),
+  ITEM(
+      "(The conditional request failed"
+          + "|Transaction cancelled, .*"
+          + "|The provided expression refers to an attribute that does not exist in the item"
+          + "|The document path provided in the update expression is invalid for update"
+          + "|An operand in the update expression has an incorrect data type"
+          + "|DynamoDB only supports precision up to 38 digits)");
+
+  private final Pattern texts;
+
+  Stage(String texts) {
+    this.texts = Pattern.compile(texts, Pattern.DOTALL);
+  }
+
+  /// The stage of a refusal, where it is known.
+  static Optional<Stage> of(Answer refusal) {
+    return refusal.succeeded()
+        ? Optional.empty()
+        : Stream.of(values())
+            .filter(stage -> stage.texts.matcher(refusal.text()).matches())
+            .findFirst();
+  }
+
+  boolean isBefore(Stage other) {
+    return compareTo(other) < 0;
+  }
+}

@@ -1,0 +1,116 @@
+package dev.trestle.conformance.differential;
+
+import static dev.trestle.conformance.differential.Json.object;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.conformance.Effort;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/// The same writes leave the same records in the streams of DynamoDB Local and of ours.
+class StreamDifferentialTest {
+  private static final Effort EFFORT = Effort.fromProperties(400, Duration.ZERO, 0);
+  private static final Set<String> WRITES =
+      Set.of("PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem", "TransactWriteItems");
+  private static final List<String> VIEWS =
+      List.of("NEW_AND_OLD_IMAGES", "NEW_IMAGE", "OLD_IMAGE", "KEYS_ONLY");
+
+  private static LocalServer server;
+
+  @BeforeAll
+  static void start() {
+    server = LocalServer.start();
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  @Test
+  void streams_show_the_same_records() {
+    for (long seed : EFFORT.seeds(1)) {
+      var steps = writes(new Schedule(seed), EFFORT.operations());
+      while (!steps.isEmpty()) {
+        steps = steps.subList(compare(seed, steps), steps.size());
+      }
+    }
+  }
+
+  private static List<Step> writes(Schedule schedule, int count) {
+    var steps = new ArrayList<Step>();
+    for (int number = 0; steps.size() < count; number++) {
+      var step = schedule.step(number);
+      // An update that takes something from nothing makes an item in Local, and so a record, but
+      // not in Amazon's.
+      if (WRITES.contains(step.operation()) && Removals.in(step).isEmpty()) {
+        steps.add(step);
+      }
+    }
+    return steps;
+  }
+
+  /// Runs steps until the two no longer hold the same, which a deviation may cause, and compares the streams. How many were run.
+  private static int compare(long seed, List<Step> steps) {
+    var local = server.database();
+    var ours = new EngineEndpoint();
+    try (var world = new World(local, ours, Deviations.known())) {
+      var tables = streaming(local, ours);
+      int done = 0;
+      boolean apart = false;
+      while (done < steps.size() && !apart) {
+        world.run(steps.get(done++));
+        apart = world.isApart();
+      }
+      for (var table : tables.keySet()) {
+        var expected = StreamContent.of(local, table);
+        var shown = StreamContent.of(ours, table);
+        if (apart) {
+          // Only one of the two carried out the last step.
+          keepCommon(expected, shown);
+          keepCommon(shown, expected);
+        }
+        assertThat(shown)
+            .as("seed %d, table %s, %s", seed, table, tables.get(table))
+            .isEqualTo(expected);
+      }
+      return done;
+    }
+  }
+
+  private static void keepCommon(Map<String, List<String>> some, Map<String, List<String>> others) {
+    some.keySet().retainAll(others.keySet());
+    some.replaceAll(
+        (key, records) ->
+            records.subList(
+                0, Math.min(records.size(), others.getOrDefault(key, List.of()).size())));
+  }
+
+  /// Switches on a stream for every table that has none; the views go round.
+  private static Map<String, String> streaming(Endpoint... endpoints) {
+    var views = new LinkedHashMap<String, String>();
+    for (var shape : TableShape.EVERY) {
+      var view = VIEWS.get(views.size() % VIEWS.size());
+      views.put(shape.name(), view);
+      if (!shape.settings().containsKey("StreamSpecification")) {
+        var request =
+            object(
+                "TableName",
+                shape.name(),
+                "StreamSpecification",
+                object("StreamEnabled", true, "StreamViewType", view));
+        for (var endpoint : endpoints) {
+          assertThat(endpoint.answer("UpdateTable", Json.bytes(request)).succeeded()).isTrue();
+        }
+      }
+    }
+    return views;
+  }
+}

@@ -1,0 +1,13 @@
+package dev.trestle.dynamo;
+
+import dev.trestle.dynamo.backup.ExportDescription;
+
+/// Tells how an export is doing.
+public record DescribeExport(String arn) implements Request<DescribeExport.Result> {
+  public record Result(ExportDescription export) {}
+
+  @Override
+  public Result on(Dynamo dynamo) {
+    return dynamo.describeExport(this);
+  }
+}

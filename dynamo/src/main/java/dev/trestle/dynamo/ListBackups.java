@@ -1,0 +1,63 @@
+package dev.trestle.dynamo;
+
+import dev.trestle.dynamo.backup.BackupSummary;
+import dev.trestle.dynamo.backup.BackupType;
+import dev.trestle.dynamo.table.TableName;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// One page of backups, the oldest first.
+///
+/// @param from made at this moment or later
+/// @param to made before this moment
+/// @param type absent for all
+/// @param start the last backup of the page before; it need not exist
+public record ListBackups(
+    Optional<TableName> table,
+    Optional<Instant> from,
+    Optional<Instant> to,
+    Optional<BackupType> type,
+    Optional<String> start,
+    int limit)
+    implements Request<ListBackups.Result> {
+  public static final int MAX_LIMIT = 100;
+  public static final ListBackups FIRST_PAGE =
+      new ListBackups(
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          MAX_LIMIT);
+
+  /// A page of backups.
+  ///
+  /// @param last where the next page starts, if there is one
+  public record Result(List<BackupSummary> backups, Optional<String> last) {}
+
+  public ListBackups of(TableName wanted) {
+    return new ListBackups(Optional.of(wanted), from, to, type, start, limit);
+  }
+
+  public ListBackups between(Instant first, Instant end) {
+    return new ListBackups(table, Optional.of(first), Optional.of(end), type, start, limit);
+  }
+
+  public ListBackups of(BackupType wanted) {
+    return new ListBackups(table, from, to, Optional.of(wanted), start, limit);
+  }
+
+  public ListBackups after(String arn) {
+    return new ListBackups(table, from, to, type, Optional.of(arn), limit);
+  }
+
+  public ListBackups limit(int wanted) {
+    return new ListBackups(table, from, to, type, start, wanted);
+  }
+
+  @Override
+  public Result on(Dynamo dynamo) {
+    return dynamo.listBackups(this);
+  }
+}

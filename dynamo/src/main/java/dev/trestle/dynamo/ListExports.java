@@ -1,0 +1,38 @@
+package dev.trestle.dynamo;
+
+import dev.trestle.dynamo.backup.ExportSummary;
+import java.util.List;
+import java.util.Optional;
+
+/// One page of exports, the newest first.
+///
+/// @param tableArn absent for the exports of all tables
+/// @param start where the page before ended
+public record ListExports(Optional<String> tableArn, Optional<String> start, int limit)
+    implements Request<ListExports.Result> {
+  public static final int MAX_LIMIT = 25;
+  public static final ListExports FIRST_PAGE =
+      new ListExports(Optional.empty(), Optional.empty(), MAX_LIMIT);
+
+  /// A page of exports.
+  ///
+  /// @param next where the next page starts, if there is one
+  public record Result(List<ExportSummary> exports, Optional<String> next) {}
+
+  public ListExports of(String arn) {
+    return new ListExports(Optional.of(arn), start, limit);
+  }
+
+  public ListExports after(String token) {
+    return new ListExports(tableArn, Optional.of(token), limit);
+  }
+
+  public ListExports limit(int wanted) {
+    return new ListExports(tableArn, start, wanted);
+  }
+
+  @Override
+  public Result on(Dynamo dynamo) {
+    return dynamo.listExports(this);
+  }
+}

@@ -1,0 +1,25 @@
+package dev.trestle.dynamo;
+
+import dev.trestle.dynamo.backup.RestoreOverrides;
+import dev.trestle.dynamo.table.TableDescription;
+import dev.trestle.dynamo.table.TableName;
+
+/// Makes a new table with the items of a backup.
+public record RestoreTableFromBackup(String backupArn, TableName target, RestoreOverrides overrides)
+    implements Request<RestoreTableFromBackup.Result> {
+
+  public record Result(TableDescription table) {}
+
+  public static RestoreTableFromBackup of(String backupArn, TableName target) {
+    return new RestoreTableFromBackup(backupArn, target, RestoreOverrides.NONE);
+  }
+
+  public RestoreTableFromBackup with(RestoreOverrides changed) {
+    return new RestoreTableFromBackup(backupArn, target, changed);
+  }
+
+  @Override
+  public Result on(Dynamo dynamo) {
+    return dynamo.restoreTableFromBackup(this);
+  }
+}

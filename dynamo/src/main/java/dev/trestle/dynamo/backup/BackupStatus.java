@@ -1,0 +1,7 @@
+package dev.trestle.dynamo.backup;
+
+public enum BackupStatus {
+  CREATING,
+  DELETED,
+  AVAILABLE
+}

@@ -1,0 +1,7 @@
+package dev.trestle.dynamo.backup;
+
+import dev.trestle.dynamo.table.TableName;
+
+/// A backup as lists show it.
+public record BackupSummary(
+    TableName table, String tableId, String tableArn, BackupDetails details) {}

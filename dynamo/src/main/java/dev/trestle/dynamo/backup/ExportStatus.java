@@ -1,0 +1,7 @@
+package dev.trestle.dynamo.backup;
+
+public enum ExportStatus {
+  IN_PROGRESS,
+  COMPLETED,
+  FAILED
+}

@@ -1,0 +1,92 @@
+package dev.trestle.engine.backup;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Where files are kept: a directory of the database, or one that is gone with it. Made when it is first needed.
+public final class BackupDirectory implements AutoCloseable {
+  private final Optional<Path> kept;
+  private @Nullable Path temporary;
+
+  private BackupDirectory(Optional<Path> kept) {
+    this.kept = kept;
+  }
+
+  /// A directory that stays.
+  public static BackupDirectory at(Path directory) {
+    return new BackupDirectory(Optional.of(directory));
+  }
+
+  /// One that is removed when this is closed, for a database in memory.
+  public static BackupDirectory temporary() {
+    return new BackupDirectory(Optional.empty());
+  }
+
+  /// The directory, which exists now.
+  synchronized Path open() {
+    try {
+      if (kept.isPresent()) {
+        return Files.createDirectories(kept.get());
+      }
+      var directory = temporary;
+      if (directory == null) {
+        directory = Files.createTempDirectory("trestle-");
+        temporary = directory;
+      }
+      return directory;
+    } catch (IOException e) {
+      throw DurableFile.failed(kept.orElse(Path.of("")), e);
+    }
+  }
+
+  /// Removes what a crash left half written.
+  void removeParts() {
+    if (kept.isEmpty() || !Files.isDirectory(kept.get())) {
+      return;
+    }
+    try {
+      for (var file : list(kept.get())) {
+        if (DurableFile.isAside(file)) {
+          Files.deleteIfExists(file);
+        }
+      }
+    } catch (IOException e) {
+      throw DurableFile.failed(kept.get(), e);
+    }
+  }
+
+  static List<Path> list(Path directory) throws IOException {
+    try (var files = Files.list(directory)) {
+      return files.toList();
+    }
+  }
+
+  /// Removes a directory with all that is in it.
+  static void removeAll(Path directory) throws IOException {
+    if (!Files.exists(directory)) {
+      return;
+    }
+    try (var files = Files.walk(directory)) {
+      for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    if (temporary != null) {
+      try {
+        removeAll(temporary);
+      } catch (IOException e) {
+        throw DurableFile.failed(temporary, e);
+      }
+      temporary = null;
+    }
+  }
+}

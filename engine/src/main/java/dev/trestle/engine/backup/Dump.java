@@ -1,0 +1,47 @@
+package dev.trestle.engine.backup;
+
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.row.ItemCodec;
+import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.Store;
+import dev.trestle.engine.table.Catalog;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.function.Consumer;
+
+/// Writes a table as lines of text, as it is now, on the calling thread. Needs no history, unlike an export.
+public final class Dump {
+  private static final int ITEMS_PER_REPORT = 1000;
+
+  private final Catalog catalog;
+  private final Store store;
+
+  public Dump(Catalog catalog, Store store) {
+    this.catalog = catalog;
+    this.store = store;
+  }
+
+  /// Writes all items, in no particular order; how many there were.
+  ///
+  /// @param progress told now and then, and at the end
+  public long write(
+      TableName name, LineFormat format, OutputStream out, Consumer<Progress> progress)
+      throws IOException {
+    var table = catalog.load(name);
+    long total = catalog.statistics().of(table.id()).items();
+    long done = 0;
+    // A cursor shows one moment, however long it is read.
+    try (var rows = store.open(Family.ITEMS, RowKeys.all(table.id()), true)) {
+      while (rows.next()) {
+        out.write(format.line(ItemCodec.decode(rows.value())));
+        done++;
+        if (done % ITEMS_PER_REPORT == 0) {
+          progress.accept(new Progress(done, total, Progress.Unit.ITEMS));
+        }
+      }
+    }
+    progress.accept(new Progress(done, done, Progress.Unit.ITEMS));
+    return done;
+  }
+}

@@ -1,0 +1,133 @@
+package dev.trestle.engine.backup;
+
+import dev.trestle.dynamo.backup.ExportDescription.Failure;
+import dev.trestle.dynamo.backup.ExportScope;
+import dev.trestle.engine.storage.StorageException;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Writes the files of an export. What a failure or a crash interrupts begins again with empty directories.
+final class ExportJob implements Job {
+  private static final int STEP_LINES = 512;
+  private static final long STEP_BYTES = 4 << 20;
+
+  private final Exports exports;
+  private final Export export;
+  private final Supplier<PointInTime> opening;
+  private final Runnable breath;
+  private @Nullable PointInTime past;
+  private @Nullable Writing writing;
+  private volatile long done;
+  private long billedBytes;
+
+  /// @param opening opens the table's past when it is first needed
+  ExportJob(Exports exports, Export export, Supplier<PointInTime> opening, Runnable breath) {
+    this.exports = exports;
+    this.export = export;
+    this.opening = opening;
+    this.breath = breath;
+  }
+
+  /// What is read and what is written.
+  private record Writing(ExportLines lines, ExportWriter writer) {}
+
+  @Override
+  public String arn() {
+    return exports.arn(export);
+  }
+
+  @Override
+  public Progress progress() {
+    var unit =
+        export.scope() instanceof ExportScope.Full ? Progress.Unit.ITEMS : Progress.Unit.CHANGES;
+    return new Progress(done, export.expected(), unit);
+  }
+
+  @Override
+  public boolean step() {
+    var open = writing;
+    if (open == null) {
+      open = begin();
+      writing = open;
+    }
+    long bytes = 0;
+    long lines = done;
+    for (int i = 0; i < STEP_LINES && bytes < STEP_BYTES; i++) {
+      var line = open.lines.next();
+      if (line == null) {
+        done = lines;
+        finish(open);
+        return false;
+      }
+      open.writer.add(line.text());
+      bytes += line.text().length;
+      billedBytes += line.billedBytes();
+      lines++;
+    }
+    done = lines;
+    return true;
+  }
+
+  private Writing begin() {
+    done = 0;
+    billedBytes = 0;
+    var source = past;
+    if (source == null) {
+      source = opening.get();
+      past = source;
+    }
+    var location = exports.location(export);
+    try {
+      location.prepare();
+    } catch (IOException e) {
+      throw DurableFile.failed(location.bucket(), e);
+    }
+    return new Writing(
+        ExportLines.of(export, source.table(), source.snapshot(), breath),
+        new ExportWriter(location, ExportWriter.MAX_FILE_BYTES));
+  }
+
+  private void finish(Writing open) {
+    var outcome = new Export.Outcome(exports.now(), done, billedBytes, Optional.empty());
+    var files = open.writer.finish();
+    try {
+      exports.manifest(export).write(files, outcome);
+    } catch (IOException e) {
+      throw DurableFile.failed(exports.location(export).bucket(), e);
+    }
+    exports.save(export.ended(outcome));
+  }
+
+  @Override
+  public void rewind() {
+    var open = writing;
+    writing = null;
+    if (open != null) {
+      open.lines.close();
+      open.writer.close();
+    }
+  }
+
+  @Override
+  public void abandon(String reason) {
+    rewind();
+    try {
+      exports.location(export).clear();
+    } catch (IOException | StorageException _) {
+      // The export is failed either way; what is left lies in a directory of its own.
+    }
+    var failure = Optional.of(new Failure("UNKNOWN", reason));
+    exports.save(export.ended(new Export.Outcome(exports.now(), 0, 0, failure)));
+  }
+
+  @Override
+  public void close() {
+    rewind();
+    if (past != null) {
+      past.close();
+      past = null;
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package dev.trestle.engine.backup;
+
+import dev.trestle.dynamo.backup.ExportScope;
+import dev.trestle.dynamo.backup.ExportTarget;
+import dev.trestle.dynamo.error.ValidationException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/// Where the files of an export are: in a directory that stands for the bucket, under the keys that DynamoDB gives them.
+///
+/// | key | |
+/// |---|---|
+/// | `AWSDynamoDB/<export>/_started` | empty: the bucket can be written to |
+/// | `AWSDynamoDB/<export>/data/…` | the items of a full export |
+/// | `AWSDynamoDB/data/…` | the changes of an incremental one |
+/// | `AWSDynamoDB/<export>/manifest-files.json`, `.md5` | the data files, with counts and checksums |
+/// | `AWSDynamoDB/<export>/manifest-summary.json`, `.md5` | the export itself; written last |
+///
+/// @param bucket the directory that stands for the bucket
+/// @param base what all keys of this export begin with
+record ExportLocation(Path bucket, String base, String id, boolean incremental) {
+  private static final Pattern BUCKET = Pattern.compile("[a-z0-9A-Z]+[.\\-\\w]*[a-z0-9A-Z]+");
+  private static final int MAX_BUCKET_LENGTH = 255;
+
+  /// Refuses a target that would lead out of the directory of all buckets.
+  static ExportLocation of(Path root, Export export) {
+    var target = export.target();
+    requireInside(root, target);
+    var base =
+        target.prefix().map(prefix -> prefix.replaceAll("/+$", "")).filter(p -> !p.isEmpty());
+    return new ExportLocation(
+        root.resolve(target.bucket()),
+        base.map(prefix -> prefix + "/").orElse("") + "AWSDynamoDB/",
+        export.id(),
+        export.scope() instanceof ExportScope.Incremental);
+  }
+
+  static void requireInside(Path root, ExportTarget target) {
+    if (target.bucket().length() > MAX_BUCKET_LENGTH
+        || !BUCKET.matcher(target.bucket()).matches()) {
+      throw new ValidationException(
+          "1 validation error detected: Value '%s' at 's3Bucket' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[a-z0-9A-Z]+[\\.\\-\\w]*[a-z0-9A-Z]+$"
+              .formatted(target.bucket()));
+    }
+    var prefix = target.prefix().orElse("");
+    try {
+      var bucket = root.resolve(target.bucket());
+      var inside = bucket.resolve(prefix.isEmpty() ? "." : prefix).normalize();
+      if (!inside.startsWith(bucket.normalize()) || Path.of(prefix).isAbsolute()) {
+        throw outside(prefix);
+      }
+    } catch (InvalidPathException _) {
+      throw outside(prefix);
+    }
+  }
+
+  private static ValidationException outside(String prefix) {
+    return new ValidationException(
+        "One or more parameter values were invalid: S3Prefix leads out of the bucket: " + prefix);
+  }
+
+  /// The key of a file beside the manifests.
+  String key(String name) {
+    return base + id + "/" + name;
+  }
+
+  /// The key of a data file.
+  String dataKey(int number) {
+    return incremental
+        ? "%sdata/%s-%04d.json.gz".formatted(base, id, number)
+        : "%s%s/data/%s-%04d.json.gz".formatted(base, id, id, number);
+  }
+
+  Path file(String key) {
+    return bucket.resolve(key);
+  }
+
+  /// Makes the directories, without whatever an earlier attempt has left there.
+  void prepare() throws IOException {
+    clear();
+    Files.createDirectories(file(key("x")).getParent());
+    Files.createDirectories(file(dataKey(0)).getParent());
+    Files.write(file(key("_started")), new byte[0]);
+  }
+
+  void clear() throws IOException {
+    BackupDirectory.removeAll(file(base + id));
+    var data = file(base + "data");
+    if (incremental && Files.isDirectory(data)) {
+      for (var file : BackupDirectory.list(data)) {
+        if (file.getFileName().toString().startsWith(id + "-")) {
+          Files.deleteIfExists(file);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package dev.trestle.engine.backup;
+
+import dev.trestle.dynamo.value.Bytes;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.engine.storage.StorageException;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Typed reading of a row that keeps a backup or an export; a member that is missing means a damaged catalog.
+record Fields(Item item) {
+  String text(String name) {
+    return findText(name).orElseThrow(() -> damaged(name));
+  }
+
+  Optional<String> findText(String name) {
+    return item.attributes().value(name) instanceof Value.StringValue(var text)
+        ? Optional.of(text)
+        : Optional.empty();
+  }
+
+  long number(String name) {
+    return findNumber(name).orElseThrow(() -> damaged(name));
+  }
+
+  Optional<Long> findNumber(String name) {
+    return item.attributes().value(name) instanceof Value.NumberValue(var number)
+        ? Optional.of(number.longValueExact())
+        : Optional.empty();
+  }
+
+  Instant instant(String name) {
+    return Instant.ofEpochMilli(number(name));
+  }
+
+  Optional<Instant> findInstant(String name) {
+    return findNumber(name).map(Instant::ofEpochMilli);
+  }
+
+  Bytes bytes(String name) {
+    if (item.attributes().value(name) instanceof Value.BinaryValue(var bytes)) {
+      return bytes;
+    }
+    throw damaged(name);
+  }
+
+  private static StorageException damaged(String name) {
+    return new StorageException(
+        "The catalog is damaged: a backup or export has no readable \"%s\".".formatted(name));
+  }
+}

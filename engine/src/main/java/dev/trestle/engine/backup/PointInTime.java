@@ -1,0 +1,91 @@
+package dev.trestle.engine.backup;
+
+import dev.trestle.dynamo.error.PointInTimeRecoveryUnavailableException;
+import dev.trestle.engine.change.ChangeLog;
+import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.storage.Store;
+import dev.trestle.engine.table.LiveTable;
+import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.TableDefinition;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/// A table whose past can be read: a snapshot of its items and its change log, and the moments they go back to. Must be closed.
+final class PointInTime implements AutoCloseable {
+  private final Table table;
+  private final Store.Snapshot snapshot;
+  private final Instant earliest;
+  private final Instant latest;
+
+  private PointInTime(Table table, Store.Snapshot snapshot, Instant earliest, Instant latest) {
+    this.table = table;
+    this.snapshot = snapshot;
+    this.earliest = earliest;
+    this.latest = latest;
+  }
+
+  /// Opens the past of a table, or throws DynamoDB's error where it keeps none.
+  static PointInTime open(LiveTable live, Committer committer, Store store, InstantSource clock) {
+    try (var lease = live.share()) {
+      var table = lease.table();
+      var history = history(table.definition());
+      // What is written from now on has a later time than the snapshot.
+      committer.flush();
+      var snapshot = store.snapshot();
+      // Looked at last: what a sweep took away before the snapshot lies before this window.
+      var now = Instant.ofEpochMilli(clock.millis());
+      return new PointInTime(table, snapshot, history.earliest(now), now);
+    }
+  }
+
+  private static TableDefinition.History history(TableDefinition table) {
+    return table
+        .history()
+        .orElseThrow(
+            () ->
+                new PointInTimeRecoveryUnavailableException(
+                    "Point in time recovery is not enabled for table '%s'"
+                        .formatted(table.name())));
+  }
+
+  boolean covers(Instant moment) {
+    return !moment.isBefore(earliest) && !moment.isAfter(latest);
+  }
+
+  /// Whether all changes since an earlier moment are still there.
+  ///
+  /// @param last the last change up to that moment
+  boolean keepsAll(Instant since, long last) {
+    return history(table.definition()).since().compareTo(since) <= 0
+        && new ChangeLog(snapshot, table.id()).horizon() <= last;
+  }
+
+  /// The number of the last change at this moment or before; 0 where there is none.
+  long lastUntil(Instant moment) {
+    var log = new ChangeLog(snapshot, table.id());
+    var later = log.firstSince(moment.plusMillis(1), 0, last() + 1);
+    return later.isPresent() ? log.lastBefore(later.getAsLong()).orElse(0) : last();
+  }
+
+  /// The number of the last change that the snapshot has.
+  long last() {
+    return new ChangeLog(snapshot, table.id()).lastBefore(Long.MAX_VALUE).orElse(0);
+  }
+
+  Table table() {
+    return table;
+  }
+
+  Instant latest() {
+    return latest;
+  }
+
+  Store.Snapshot snapshot() {
+    return snapshot;
+  }
+
+  @Override
+  public void close() {
+    snapshot.close();
+  }
+}

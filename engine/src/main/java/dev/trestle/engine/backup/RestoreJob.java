@@ -1,0 +1,125 @@
+package dev.trestle.engine.backup;
+
+import dev.trestle.engine.change.Actor;
+import dev.trestle.engine.change.Change;
+import dev.trestle.engine.change.StoredItem;
+import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.control.TableControl;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.table.Backfill;
+import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.LiveTable;
+import dev.trestle.engine.table.Restoration;
+import dev.trestle.engine.table.Table;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Copies items into a new table. Each step's items go to disk together with the mark that says how far it is.
+final class RestoreJob implements Job {
+  private static final int STEP_ITEMS = 256;
+  private static final long STEP_BYTES = 1 << 20;
+
+  private final String arn;
+  private final Catalog catalog;
+  private final Committer committer;
+  private final TableControl tables;
+  private final LiveTable target;
+  private final RestoreSource source;
+  private @Nullable ItemRows rows;
+
+  RestoreJob(
+      String arn,
+      Catalog catalog,
+      Committer committer,
+      TableControl tables,
+      LiveTable target,
+      RestoreSource source) {
+    this.arn = arn;
+    this.catalog = catalog;
+    this.committer = committer;
+    this.tables = tables;
+    this.target = target;
+    this.source = source;
+  }
+
+  @Override
+  public String arn() {
+    return arn;
+  }
+
+  @Override
+  public Progress progress() {
+    var table = target.table();
+    return new Progress(
+        catalog.statistics().of(table.id()).items(),
+        table.definition().restoration().map(Restoration::expectedItems).orElse(0L),
+        Progress.Unit.ITEMS);
+  }
+
+  @Override
+  public boolean step() {
+    var open = rows;
+    if (open == null) {
+      open = source.open(restoration(target.table()).backfill().next());
+      rows = open;
+    }
+    try (var lease = target.exclude()) {
+      var table = lease.table();
+      var changes = new ArrayList<Change>(STEP_ITEMS);
+      boolean more = read(open, table, changes);
+      var mark = more ? Backfill.at(changes.getLast().itemKey()) : Backfill.DONE;
+      var after = table.definition().withRestoration(restoration(table).backfill(mark));
+      committer
+          .submit(Commit.of(changes).with(batch -> catalog.addTo(batch, after)), committer.epoch())
+          .await();
+      catalog.replace(target, new Table(after));
+      return more;
+    }
+  }
+
+  /// Takes items for one step; whether there may be more.
+  private static boolean read(ItemRows rows, Table table, List<Change> changes) {
+    long bytes = 0;
+    while (changes.size() < STEP_ITEMS && bytes < STEP_BYTES) {
+      var row = rows.next();
+      if (row == null) {
+        return false;
+      }
+      var item = StoredItem.of(row);
+      var key = table.schema().keyOf(item.item());
+      changes.add(Change.of(table, key, RowKeys.item(table.id(), key), null, item, Actor.CLIENT));
+      bytes += row.length;
+    }
+    return true;
+  }
+
+  private static Restoration restoration(Table table) {
+    return table
+        .definition()
+        .restoration()
+        .orElseThrow(() -> new IllegalStateException("Not a table that is being restored"));
+  }
+
+  @Override
+  public void rewind() {
+    var open = rows;
+    rows = null;
+    if (open != null) {
+      open.close();
+    }
+  }
+
+  /// DynamoDB knows no failed restores: there is no table then.
+  @Override
+  public void abandon(String reason) {
+    tables.abandon(target);
+  }
+
+  @Override
+  public void close() {
+    rewind();
+    source.close();
+  }
+}

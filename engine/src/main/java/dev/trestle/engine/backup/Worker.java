@@ -1,0 +1,144 @@
+package dev.trestle.engine.backup;
+
+import dev.trestle.dynamo.error.LimitExceededException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/// Does all jobs on one thread, a step of each in turn, so that a short one need not wait for a long one. Safe for many threads.
+///
+/// A step that fails is tried again a few times, since a full disk may be emptied; then the job is abandoned.
+public final class Worker implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(Worker.class.getName());
+  // As many as DynamoDB allows of restores.
+  private static final int MAX_JOBS = 50;
+  private static final int MAX_FAILURES = 5;
+  private static final Duration PAUSE = Duration.ofMillis(200);
+
+  private final LinkedBlockingQueue<Turn> turns = new LinkedBlockingQueue<>();
+  private final Map<String, Job> jobs = new ConcurrentHashMap<>();
+  private final CountDownLatch closing = new CountDownLatch(1);
+  private final Thread thread =
+      Thread.ofPlatform().daemon().name("trestle-backups").unstarted(this::run);
+
+  /// A job's place in the queue; without one, the end of all work.
+  private record Turn(@Nullable Job job, int failures) {}
+
+  /// The database is being closed in the middle of a step.
+  private static final class ClosingException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  public void start() {
+    thread.start();
+  }
+
+  /// Refuses where there is too much to do already.
+  void requireRoom() {
+    if (jobs.size() >= MAX_JOBS) {
+      throw new LimitExceededException(
+          "Subscriber limit exceeded: Only %d backups, restores and exports can be in progress at a time"
+              .formatted(MAX_JOBS));
+    }
+  }
+
+  void add(Job job) {
+    jobs.put(job.arn(), job);
+    turns.add(new Turn(job, 0));
+  }
+
+  /// How far the work on a table, backup or export is; empty where nothing is being done.
+  public Optional<Progress> progress(String arn) {
+    return Optional.ofNullable(jobs.get(arn)).map(Job::progress);
+  }
+
+  /// To be called now and then during a long step: ends it where the database is being closed.
+  void requireOpen() {
+    if (closing.getCount() == 0) {
+      throw new ClosingException();
+    }
+  }
+
+  private void run() {
+    try {
+      while (true) {
+        var turn = turns.take();
+        if (turn.job == null || closing.getCount() == 0) {
+          return;
+        }
+        take(turn.job, turn.failures);
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    } catch (ClosingException _) {
+      LOG.log(Level.DEBUG, "Work is interrupted and goes on at the next opening");
+    }
+  }
+
+  private void take(Job job, int failures) throws InterruptedException {
+    try {
+      if (job.step()) {
+        turns.add(new Turn(job, 0));
+      } else {
+        end(job);
+      }
+    } catch (HopelessException hopeless) {
+      abandon(job, hopeless);
+    } catch (ClosingException stop) {
+      throw stop;
+    } catch (RuntimeException failed) {
+      rewind(job);
+      if (failures + 1 >= MAX_FAILURES) {
+        abandon(job, failed);
+      } else if (!closing.await(PAUSE.toMillis() << failures, TimeUnit.MILLISECONDS)) {
+        turns.add(new Turn(job, failures + 1));
+      }
+    }
+  }
+
+  private static void rewind(Job job) {
+    try {
+      job.rewind();
+    } catch (RuntimeException failed) {
+      LOG.log(Level.WARNING, () -> "Cannot let go of what is open arn=" + job.arn(), failed);
+    }
+  }
+
+  private void abandon(Job job, RuntimeException cause) {
+    LOG.log(Level.WARNING, () -> "Work is given up arn=%s".formatted(job.arn()), cause);
+    try {
+      job.abandon(String.valueOf(cause.getMessage()));
+    } catch (RuntimeException failed) {
+      LOG.log(
+          Level.WARNING,
+          () -> "What was begun stays until the next opening arn=%s".formatted(job.arn()),
+          failed);
+    }
+    end(job);
+  }
+
+  private void end(Job job) {
+    jobs.remove(job.arn());
+    job.close();
+  }
+
+  /// Stops after the step under way.
+  @Override
+  public void close() {
+    closing.countDown();
+    turns.add(new Turn(null, 0));
+    try {
+      thread.join();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+    jobs.values().forEach(Job::close);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.trestle.engine;
+
+import static dev.trestle.engine.Songs.SONGS;
+import static dev.trestle.engine.Songs.song;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.dynamo.DeleteTable;
+import dev.trestle.dynamo.DescribeTable;
+import dev.trestle.dynamo.PutItem;
+import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.engine.storage.MemoryStore;
+import dev.trestle.engine.testing.HeldStore;
+import dev.trestle.engine.testing.MovableClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+/// Tables come and go while they are being written to.
+class TableLifeTest {
+  private final HeldStore store = new HeldStore(new MemoryStore());
+  private final Inside inside = new Inside(store);
+
+  @Test
+  void nothing_of_a_deleted_table_is_left_however_busy_it_was() throws Exception {
+    try (var db = Database.over(store, DatabaseOptions.inMemory())) {
+      db.createTable(Songs.indexed());
+      var stop = new AtomicBoolean();
+      var writers = new ArrayList<Callable<Integer>>();
+      for (int seed = 0; seed < 3; seed++) {
+        var random = new Random(seed);
+        writers.add(() -> keepWriting(db, random, stop));
+      }
+      try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        var running = new ArrayList<Future<Integer>>();
+        writers.forEach(writer -> running.add(threads.submit(writer)));
+        for (int life = 0; life < 5; life++) {
+          db.deleteTable(new DeleteTable(SONGS));
+          db.createTable(Songs.indexed());
+        }
+        stop.set(true);
+        for (var writer : running) {
+          assertThat(writer.get()).isPositive();
+        }
+      }
+      inside.assertConsistent();
+      assertThat(db.describeTable(new DescribeTable(SONGS)).table().itemCount())
+          .isEqualTo(Songs.content(db).size());
+    }
+  }
+
+  private static int keepWriting(Database db, Random random, AtomicBoolean stop) {
+    int written = 0;
+    while (!stop.get() || written < 50) {
+      try {
+        var item =
+            song("A" + random.nextInt(5), "Song " + random.nextInt(50))
+                .with("genre", "jazz")
+                .with("released", random.nextInt(9));
+        if (random.nextBoolean()) {
+          db.putItem(PutItem.of(SONGS, item));
+        } else {
+          db.transactWriteItems(TransactWriteItems.of(TransactWriteItems.Put.of(SONGS, item)));
+        }
+        written++;
+      } catch (ResourceNotFoundException between) {
+        assertThat(between.text()).isEqualTo("Requested resource not found");
+      }
+    }
+    return written;
+  }
+
+  @Test
+  void the_note_of_when_an_item_expires_outlives_its_table_only_until_then() {
+    var clock = new MovableClock(Instant.parse("2026-01-01T00:00:00Z"));
+    try (var db = Database.over(store, DatabaseOptions.inMemory().clock(clock))) {
+      db.createTable(Songs.plain());
+      db.updateTimeToLive(new UpdateTimeToLive(SONGS, "expires", true));
+      Songs.put(db, song("A", "1").with("expires", clock.seconds() + 60));
+      db.deleteTable(new DeleteTable(SONGS));
+      db.createTable(Songs.plain());
+      Songs.put(db, song("A", "1").with("expires", clock.seconds() + 60));
+      clock.forward(Duration.ofMinutes(2));
+      db.sweep();
+      assertThat(Songs.content(db)).as("expiry is not on in the new table").hasSize(1);
+      inside.assertConsistent();
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package dev.trestle.wire;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.trestle.dynamo.CreateBackup;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.wire.json.JsonInput;
+import dev.trestle.wire.json.JsonOutput;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/// CreateBackup in JSON.
+final class CreateBackupJson {
+  private @Nullable String table;
+  private @Nullable String backup;
+
+  private CreateBackupJson() {}
+
+  static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
+    var draft = new CreateBackupJson();
+    in.body(name -> draft.read(name, in));
+    var result = dynamo.createBackup(draft.request());
+    out.beginObject().name("BackupDetails").beginObject();
+    BackupJson.details(out, result.backup());
+    out.endObject().endObject();
+  }
+
+  private void read(String name, JsonInput in) throws IOException {
+    switch (name) {
+      case "TableName" -> table = in.string();
+      case "BackupName" -> backup = in.string();
+      default -> {}
+    }
+  }
+
+  private CreateBackup request() {
+    new Violations().requiredTable("tableName", table).requiredName("backupName", backup).report();
+    return new CreateBackup(TableNames.of(requireNonNull(table)), requireNonNull(backup));
+  }
+}

@@ -1,0 +1,17 @@
+package dev.trestle.wire;
+
+import dev.trestle.dynamo.DescribeBackup;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.wire.json.JsonInput;
+import dev.trestle.wire.json.JsonOutput;
+import java.io.IOException;
+
+/// DescribeBackup in JSON.
+final class DescribeBackupJson {
+  private DescribeBackupJson() {}
+
+  static void answer(JsonInput in, Dynamo dynamo, JsonOutput out) throws IOException {
+    var request = new DescribeBackup(BackupMembers.read(in, "BackupArn", "backupArn"));
+    BackupJson.write(out, dynamo.describeBackup(request).backup());
+  }
+}
