@@ -41,6 +41,7 @@ final class Architecture {
           "com.fasterxml..", List.of("wire"),
           "software.amazon..", List.of("aws", "bench"),
           "org.eclipse.jetty..", List.of("web"),
+          "io.micrometer..", List.of("server.metric"),
           "picocli..", List.of("cli"),
           "org.openjdk.jmh..", List.of("bench"));
 

@@ -2,18 +2,27 @@ package dev.trestle.server;
 
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
+import dev.trestle.dynamo.CreateBackup;
 import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.DeleteBackup;
 import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.DeleteTable;
+import dev.trestle.dynamo.DescribeBackup;
 import dev.trestle.dynamo.DescribeContinuousBackups;
+import dev.trestle.dynamo.DescribeExport;
 import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.DescribeTimeToLive;
+import dev.trestle.dynamo.ExportTableToPointInTime;
 import dev.trestle.dynamo.GetItem;
+import dev.trestle.dynamo.ListBackups;
+import dev.trestle.dynamo.ListExports;
 import dev.trestle.dynamo.ListTables;
 import dev.trestle.dynamo.ListTagsOfResource;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.RestoreTableFromBackup;
+import dev.trestle.dynamo.RestoreTableToPointInTime;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.TagResource;
 import dev.trestle.dynamo.TransactGetItems;
@@ -32,8 +41,9 @@ import java.util.regex.Pattern;
 /// What a request is about: the tables it names, and whether it changes anything.
 ///
 /// @param tables all of them, each once; for a list of all tables, none
-/// @param known false for a request that this class has never heard of; a caller with limits may not make it
-record Subject(List<TableName> tables, boolean writes, boolean known) {
+/// @param limited false for a request that may concern any table, or that this class has never heard of; a caller with limits
+///   may not make it
+record Subject(List<TableName> tables, boolean writes, boolean limited) {
   private static final Pattern TABLE_ARN = Pattern.compile("arn:[^/]*:table/([^/]+)(/.*)?");
 
   static Subject of(Request<?> request) {
@@ -64,10 +74,23 @@ record Subject(List<TableName> tables, boolean writes, boolean known) {
       case UpdateTimeToLive update -> writing(update.table());
       case DescribeContinuousBackups describe -> reading(describe.table());
       case UpdateContinuousBackups update -> writing(update.table());
+      case RestoreTableToPointInTime restore -> writing(restore.source(), restore.target());
+      case CreateBackup create -> writing(create.table());
+      case DescribeBackup describe -> ofArn(describe.arn(), false);
+      case DeleteBackup delete -> ofArn(delete.arn(), true);
+      case ListBackups list -> list.table().map(Subject::reading).orElse(all(false));
+      case RestoreTableFromBackup restore ->
+          tableOf(restore.backupArn())
+              .map(source -> writing(source, restore.target()))
+              .orElse(all(true));
+      // Reads the table, and writes files.
+      case ExportTableToPointInTime export -> ofArn(export.tableArn(), true);
+      case DescribeExport describe -> ofArn(describe.arn(), false);
+      case ListExports list -> list.tableArn().map(arn -> ofArn(arn, false)).orElse(all(false));
       case TagResource tag -> ofArn(tag.arn(), true);
       case UntagResource untag -> ofArn(untag.arn(), true);
       case ListTagsOfResource list -> ofArn(list.arn(), false);
-      default -> new Subject(List.of(), true, false);
+      default -> all(true);
     };
   }
 
@@ -75,14 +98,16 @@ record Subject(List<TableName> tables, boolean writes, boolean known) {
     return new Subject(List.of(table), false, true);
   }
 
-  private static Subject writing(TableName table) {
-    return new Subject(List.of(table), true, true);
+  private static Subject writing(TableName... tables) {
+    return new Subject(List.of(tables), true, true);
+  }
+
+  private static Subject all(boolean writes) {
+    return new Subject(List.of(), writes, false);
   }
 
   private static Subject ofArn(String arn, boolean writes) {
-    return tableOf(arn)
-        .map(table -> new Subject(List.of(table), writes, true))
-        .orElse(new Subject(List.of(), writes, false));
+    return tableOf(arn).map(table -> new Subject(List.of(table), writes, true)).orElse(all(writes));
   }
 
   /// The table that a resource name is of: its own, or that of a stream, an index or a backup.

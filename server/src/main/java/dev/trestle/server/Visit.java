@@ -65,7 +65,7 @@ final class Visit extends Passage implements DynamoStreams {
   <R> R pass(Request<R> request) {
     var subject = Subject.of(request);
     tables = subject.tables();
-    if (!subject.known()) {
+    if (!subject.limited()) {
       caller.requireAllTables(request.operation());
     }
     caller.require(request.operation(), tables, subject.writes());

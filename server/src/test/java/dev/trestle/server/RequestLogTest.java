@@ -34,7 +34,7 @@ class RequestLogTest {
         .matches(
             "\\{\"time\":\"2026-03-01T12:00:00Z\",\"requestId\":\"[0-9A-Z]{52}\",\"caller\":\"anybody\","
                 + "\"operation\":\"PutItem\",\"table\":\"songs\",\"status\":200,\"micros\":\\d+,"
-                + "\"requestBytes\":58,\"responseBytes\":2}");
+                + "\"requestBytes\":53,\"responseBytes\":2}");
     assertThat(lines.get(1))
         .contains("\"table\":\"none\",\"status\":400,\"error\":\"ResourceNotFoundException\",");
   }

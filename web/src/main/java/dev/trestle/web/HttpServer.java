@@ -30,6 +30,8 @@ public final class HttpServer implements AutoCloseable {
   /// Connections on which nothing is being answered are not worth waiting for.
   private static final int SHUTDOWN_IDLE_MILLIS = 50;
 
+  private static final int IDLE_AT_LIMIT_MILLIS = 2000;
+
   private final Server server;
   private final ServerConnector connector;
   private final ExecutorService waiting;
@@ -44,7 +46,7 @@ public final class HttpServer implements AutoCloseable {
     this.secure = options.tls().isPresent();
     this.connector = connector(options);
     server.addConnector(connector);
-    server.addBean(new NetworkConnectionLimit(options.limits().maxConnections(), connector));
+    server.addBean(connectionLimit(options.limits()));
     server.setErrorHandler(new BareErrors());
     server.setHandler(new GracefulHandler(new Exchanges(handler, waiting, options.limits())));
     server.setStopTimeout(options.stopTimeout().toMillis());
@@ -84,6 +86,13 @@ public final class HttpServer implements AutoCloseable {
   public void close() {
     LifeCycle.stop(server);
     waiting.close();
+  }
+
+  /// At the limit, connections that only drip are not worth keeping while others wait.
+  private NetworkConnectionLimit connectionLimit(Limits limits) {
+    var limit = new NetworkConnectionLimit(limits.maxConnections(), connector);
+    limit.setEndPointIdleTimeout(IDLE_AT_LIMIT_MILLIS);
+    return limit;
   }
 
   private ServerConnector connector(HttpOptions options) {

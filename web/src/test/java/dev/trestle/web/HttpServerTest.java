@@ -2,6 +2,7 @@ package dev.trestle.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.ConnectException;
@@ -86,7 +87,7 @@ class HttpServerTest {
           @Override
           public HttpResponse answer(HttpRequest request) {
             if (waits(request)) {
-              await(slowly);
+              awaitLatch(slowly);
             }
             return echo(request);
           }
@@ -187,7 +188,7 @@ class HttpServerTest {
         request -> {
           if (request.path().equals("/slow")) {
             begun.countDown();
-            await(finish);
+            awaitLatch(finish);
           }
           return echo(request);
         });
@@ -217,6 +218,18 @@ class HttpServerTest {
       assertThat(between.hungUp()).isTrue();
       assertThat(endOf(inHeaders)).isTrue();
       assertThat(endOf(inBody)).isTrue();
+    }
+  }
+
+  @Test
+  void a_body_that_only_drips_is_refused() throws IOException {
+    restart(
+        HttpOptions.loopback(0).limits(SMALL.idleTimeout(Duration.ofSeconds(1))),
+        HttpServerTest::echo);
+    try (var client = client()) {
+      client.send("POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n\r\n");
+      await().pollInterval(Duration.ofMillis(100)).until(() -> client.send("x").hasReply());
+      assertThat(client.read().status()).isEqualTo(408);
     }
   }
 
@@ -283,7 +296,7 @@ class HttpServerTest {
         HttpOptions.loopback(0),
         request -> {
           begun.countDown();
-          await(finish);
+          awaitLatch(finish);
           return echo(request);
         });
     try (var client = client()) {
@@ -305,7 +318,7 @@ class HttpServerTest {
     restart(
         HttpOptions.loopback(0).stopTimeout(Duration.ofMillis(300)),
         request -> {
-          await(never);
+          awaitLatch(never);
           return echo(request);
         });
     try (var client = client()) {
@@ -340,7 +353,7 @@ class HttpServerTest {
     }
   }
 
-  private static void await(CountDownLatch latch) {
+  private static void awaitLatch(CountDownLatch latch) {
     try {
       latch.await();
     } catch (InterruptedException _) {

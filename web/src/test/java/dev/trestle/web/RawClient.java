@@ -33,6 +33,10 @@ final class RawClient implements AutoCloseable {
     return this;
   }
 
+  boolean hasReply() throws IOException {
+    return in.available() > 0;
+  }
+
   Reply read() throws IOException {
     var status = line();
     var headers = new TreeMap<String, String>();
