@@ -1,5 +1,7 @@
 package dev.trestle.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.web.Tls;
 import java.net.InetAddress;
@@ -96,8 +98,7 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    new Serving(config(), java.util.Objects.requireNonNull(spec).commandLine().getOut())
-        .untilStopped();
+    new Serving(config(), requireNonNull(spec).commandLine().getOut()).untilStopped();
     return ExitCode.OK;
   }
 

@@ -5,6 +5,7 @@ import dev.trestle.engine.commit.Durability;
 import dev.trestle.web.Tls;
 import java.net.InetAddress;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Everything that `serve` can be told. One that could not work, or would open the database to strangers, cannot be made.
@@ -48,13 +49,18 @@ record ServeConfig(
         .orElseGet(DatabaseOptions::inMemory);
   }
 
+  /// Whether a write is acknowledged only when it is on the disk.
+  boolean synced() {
+    return data.isPresent() && durability == Durability.FSYNC;
+  }
+
   /// For the eyes of whoever starts the server. Files with secrets are named, never shown.
   @Override
   public String toString() {
     return "data=%s durability=%s bind=%s credentials=%s tls=%s request-log=%s"
         .formatted(
             data.map(Path::toString).orElse("memory"),
-            data.isPresent() ? durability.toString().toLowerCase(java.util.Locale.ROOT) : "none",
+            data.isPresent() ? durability.toString().toLowerCase(Locale.ROOT) : "none",
             bind.getHostAddress(),
             credentials.map(Path::toString).orElse("none"),
             tls.map(files -> files.certificate().toString()).orElse("off"),

@@ -36,7 +36,13 @@ final class Serving implements AutoCloseable {
       var credentials = config.credentials().map(Credentials::load);
       var metrics = open(new Metrics());
       var database = open(Database.open(config.database()));
-      var endpoint = new DynamoEndpoint(database, metrics, options(credentials, config));
+      database.listen(metrics::committed);
+      metrics.gauge(
+          "trestle.storage.bytes",
+          "What the database takes on disk",
+          database,
+          Database::sizeBytes);
+      var endpoint = new DynamoEndpoint(database, database, metrics, options(credentials, config));
       this.dynamodb = open(listen(config, config.dynamodbPort(), endpoint));
       var page = new StatusPage(database, metrics, config, dynamodb.uri());
       this.pages = open(listen(config, config.port(), new Guarded(credentials, page)));
@@ -100,7 +106,10 @@ final class Serving implements AutoCloseable {
 
   private EndpointOptions options(Optional<Credentials> credentials, ServeConfig config) {
     return new EndpointOptions(
-        credentials, config.requestLog().map(this::requestLog), InstantSource.system());
+        credentials,
+        config.requestLog().map(this::requestLog),
+        config.synced(),
+        InstantSource.system());
   }
 
   private RequestLog requestLog(String target) {

@@ -49,6 +49,7 @@ import dev.trestle.engine.backup.LineFormat;
 import dev.trestle.engine.backup.Progress;
 import dev.trestle.engine.backup.Restores;
 import dev.trestle.engine.backup.Worker;
+import dev.trestle.engine.commit.BatchListener;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.control.Arns;
 import dev.trestle.engine.control.Backfiller;
@@ -181,6 +182,16 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
   /// Follows a stream inside this process: changes come as soon as they are committed, in order.
   public Subscription subscribe(StreamArn stream, GetShardIterator.Start start) {
     return streams.subscribe(stream, start);
+  }
+
+  /// Tells this one, and nobody else, of every batch that is written.
+  public void listen(BatchListener listener) {
+    committer.listen(listener);
+  }
+
+  /// How many bytes the database takes on disk, or in memory, about.
+  public long sizeBytes() {
+    return store.sizeBytes();
   }
 
   /// Does at once what otherwise happens within seconds in the background: removes what has expired.

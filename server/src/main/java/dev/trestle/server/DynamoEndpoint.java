@@ -1,6 +1,7 @@
 package dev.trestle.server;
 
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.server.access.Caller;
 import dev.trestle.server.access.Signatures;
@@ -10,31 +11,37 @@ import dev.trestle.web.HttpHandler;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.wire.Wire;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 
 /// DynamoDB over HTTP: answers the AWS CLI, the SDKs and everything else that speaks its protocol. Thread-safe.
 public final class DynamoEndpoint implements HttpHandler {
   private final Dynamo dynamo;
+  private final DynamoStreams streams;
   private final Metrics metrics;
   private final Optional<Signatures> signatures;
   private final Optional<RequestLog> log;
+  private final boolean synced;
   private final InstantSource clock;
 
   /// A request that has been answered, and what is to be told of it.
   private record Told(Answer answer, String operation, String caller, Visit visit) {}
 
-  public DynamoEndpoint(Dynamo dynamo, Metrics metrics, EndpointOptions options) {
+  public DynamoEndpoint(
+      Dynamo dynamo, DynamoStreams streams, Metrics metrics, EndpointOptions options) {
     this.dynamo = dynamo;
+    this.streams = streams;
     this.metrics = metrics;
     this.clock = options.clock();
     this.signatures = options.credentials().map(keys -> new Signatures(keys, clock));
     this.log = options.log();
+    this.synced = options.synced();
   }
 
   @Override
   public boolean waits(HttpRequest request) {
-    return target(request).waits();
+    return target(request).waits(synced);
   }
 
   @Override
@@ -57,36 +64,40 @@ public final class DynamoEndpoint implements HttpHandler {
     var told = tell(request);
     var response = told.answer.send(contentType.get(), acceptsGzip(request));
     long nanos = System.nanoTime() - begun;
-    metrics.answered(told.operation, told.answer.status(), told.answer.error(), nanos);
-    for (var used : told.visit.consumed()) {
-      metrics.consumed(used);
-    }
+    count(told, nanos);
     if (log.isPresent()) {
       log.get().write(line(request, requestId, told, response, nanos));
     }
     return response;
   }
 
-  private Told tell(HttpRequest request) {
-    var nobody = new Visit(dynamo, Caller.ANYBODY);
-    var target = target(request);
-    var operation = Wire.knows(target.operation()) ? target.operation() : "unknown";
-    if (operation.equals("unknown")) {
-      return new Told(Answer.of(unknown(target)), operation, "", nobody);
+  private void count(Told told, long nanos) {
+    metrics.answered(told.operation, told.answer.status(), told.answer.error(), nanos);
+    for (var used : told.visit.consumed()) {
+      metrics.consumed(used);
     }
-    try {
-      var caller = caller(request);
-      var visit = new Visit(dynamo, caller);
-      var body = plainBody(request);
-      var answer = body.map(bytes -> Answer.of(new Wire(visit).answer(target.operation(), bytes)));
-      return new Told(answer.orElseGet(Answer::malformed), operation, caller.name(), visit);
-    } catch (RequestException refused) {
-      return new Told(Answer.refusal(refused), operation, "", nobody);
+    if (told.visit.newestRecord().isPresent()) {
+      var age = Duration.between(told.visit.newestRecord().get(), clock.instant());
+      told.visit.tables().forEach(table -> metrics.lagged(table, age));
     }
   }
 
-  private Wire.Response unknown(Target target) {
-    return new Wire(dynamo).answer(target.operation(), new byte[0]);
+  private Told tell(HttpRequest request) {
+    var target = target(request);
+    var nobody = new Visit(dynamo, streams, Caller.ANYBODY);
+    try {
+      // Amazon looks at the target before it looks at the signature.
+      var caller = target.equals(Target.UNKNOWN) ? Caller.ANYBODY : caller(request);
+      var visit = new Visit(dynamo, streams, caller);
+      var answer = plainBody(request).map(body -> answer(target, visit, body));
+      return new Told(answer.orElseGet(Answer::malformed), target.label(), caller.name(), visit);
+    } catch (RequestException refused) {
+      return new Told(Answer.refusal(refused), target.label(), "", nobody);
+    }
+  }
+
+  private static Answer answer(Target target, Visit visit, byte[] body) {
+    return Answer.of(new Wire(visit, visit).answer(target.operation(), body));
   }
 
   private Caller caller(HttpRequest request) {

@@ -85,7 +85,8 @@ record Subject(List<TableName> tables, boolean writes, boolean known) {
         .orElse(new Subject(List.of(), writes, false));
   }
 
-  private static Optional<TableName> tableOf(String arn) {
+  /// The table that a resource name is of: its own, or that of a stream, an index or a backup.
+  static Optional<TableName> tableOf(String arn) {
     var matcher = TABLE_ARN.matcher(arn);
     return matcher.matches() && Names.fit(matcher.group(1))
         ? Optional.of(TableName.of(matcher.group(1)))

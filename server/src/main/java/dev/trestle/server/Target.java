@@ -1,8 +1,11 @@
 package dev.trestle.server;
 
+import dev.trestle.wire.Wire;
 import java.util.Set;
 
 /// What the `X-Amz-Target` header asks for: a service of Amazon's and one of its operations.
+///
+/// @param operation the operation's name; empty where the service has none of that name, so that clients make up no metrics
 record Target(String operation) {
   static final Target UNKNOWN = new Target("");
 
@@ -11,10 +14,10 @@ record Target(String operation) {
   private static final Set<String> OF_STREAMS =
       Set.of("DescribeStream", "GetRecords", "GetShardIterator", "ListStreams");
 
-  /// Short reads, which never wait. Everything else may: for a sync, for a lock.
-  private static final Set<String> READS =
+  /// Short reads. They never wait, except for the disk itself, which a virtual thread would block its carrier on as well.
+  /// Batches and scans are not among them: other connections would wait for them too long.
+  private static final Set<String> SHORT_READS =
       Set.of(
-          "BatchGetItem",
           "DescribeContinuousBackups",
           "DescribeEndpoints",
           "DescribeLimits",
@@ -23,22 +26,36 @@ record Target(String operation) {
           "GetItem",
           "ListTables",
           "ListTagsOfResource",
-          "Query",
-          "TransactGetItems");
+          "Query");
+
+  /// Short writes. They wait for the disk where the database syncs them, and for nothing worth mentioning where it does not.
+  private static final Set<String> SHORT_WRITES = Set.of("DeleteItem", "PutItem", "UpdateItem");
 
   static Target parse(String header) {
     if (header.startsWith(DYNAMO)) {
-      var operation = header.substring(DYNAMO.length());
-      return OF_STREAMS.contains(operation) ? UNKNOWN : new Target(operation);
+      return of(header.substring(DYNAMO.length()), false);
     }
-    if (header.startsWith(STREAMS)) {
-      var operation = header.substring(STREAMS.length());
-      return OF_STREAMS.contains(operation) ? new Target(operation) : UNKNOWN;
-    }
-    return UNKNOWN;
+    return header.startsWith(STREAMS) ? of(header.substring(STREAMS.length()), true) : UNKNOWN;
   }
 
-  boolean waits() {
-    return !READS.contains(operation);
+  /// Each service knows its own operations only.
+  private static Target of(String operation, boolean streams) {
+    return Wire.knows(operation) && OF_STREAMS.contains(operation) == streams
+        ? new Target(operation)
+        : UNKNOWN;
+  }
+
+  /// As metrics and logs call it.
+  String label() {
+    return operation.isEmpty() ? "unknown" : operation;
+  }
+
+  /// Whether answering may wait.
+  ///
+  /// @param synced whether the database acknowledges a write when it is on the disk, and not before
+  boolean waits(boolean synced) {
+    return synced
+        ? !SHORT_READS.contains(operation)
+        : !SHORT_READS.contains(operation) && !SHORT_WRITES.contains(operation);
   }
 }

@@ -4,6 +4,7 @@ import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.ItemPage;
 import dev.trestle.dynamo.ListTables;
@@ -18,8 +19,14 @@ import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.WriteResult;
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
 import dev.trestle.dynamo.capacity.ReturnConsumedCapacity;
+import dev.trestle.dynamo.stream.DescribeStream;
+import dev.trestle.dynamo.stream.GetRecords;
+import dev.trestle.dynamo.stream.GetShardIterator;
+import dev.trestle.dynamo.stream.ListStreams;
+import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.server.access.Caller;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,14 +34,17 @@ import java.util.Optional;
 /// One caller's one request on its way to the database: refused where the caller has no right to it, otherwise noted.
 ///
 /// Asks the database for capacity whether or not the client does; `wire` shows it only to a client that has asked.
-final class Visit extends Passage {
+final class Visit extends Passage implements DynamoStreams {
   private final Dynamo dynamo;
+  private final DynamoStreams streams;
   private final Caller caller;
   private List<TableName> tables = List.of();
   private List<ConsumedCapacity> consumed = List.of();
+  private Optional<Instant> newestRecord = Optional.empty();
 
-  Visit(Dynamo dynamo, Caller caller) {
+  Visit(Dynamo dynamo, DynamoStreams streams, Caller caller) {
     this.dynamo = dynamo;
+    this.streams = streams;
     this.caller = caller;
   }
 
@@ -44,6 +54,11 @@ final class Visit extends Passage {
 
   List<ConsumedCapacity> consumed() {
     return consumed;
+  }
+
+  /// When the newest record of a stream that the request got was made; empty where it got none.
+  Optional<Instant> newestRecord() {
+    return newestRecord;
   }
 
   @Override
@@ -81,6 +96,68 @@ final class Visit extends Passage {
       }
       start = page.last();
     }
+  }
+
+  /// Shows a caller with limits the streams of the tables that it reaches, as if there were no others.
+  @Override
+  public ListStreams.Result listStreams(ListStreams request) {
+    request.table().ifPresent(table -> read("ListStreams", table));
+    if (request.table().isPresent() || caller.grant().reachesAll()) {
+      return streams.listStreams(request);
+    }
+    var reached = new ArrayList<StreamArn>();
+    var start = request.start();
+    while (true) {
+      var page =
+          streams.listStreams(new ListStreams(Optional.empty(), start, ListStreams.MAX_LIMIT));
+      for (var stream : page.streams()) {
+        if (!caller.grant().reaches(stream.table())) {
+          continue;
+        }
+        if (reached.size() == request.limit()) {
+          return new ListStreams.Result(reached, Optional.of(reached.getLast()));
+        }
+        reached.add(stream);
+      }
+      if (page.last().isEmpty()) {
+        return new ListStreams.Result(reached, Optional.empty());
+      }
+      start = page.last();
+    }
+  }
+
+  @Override
+  public DescribeStream.Result describeStream(DescribeStream request) {
+    read("DescribeStream", request.stream().table());
+    return streams.describeStream(request);
+  }
+
+  @Override
+  public GetShardIterator.Result getShardIterator(GetShardIterator request) {
+    read("GetShardIterator", request.stream().table());
+    return streams.getShardIterator(request);
+  }
+
+  /// An iterator begins with the name of its stream, which its seal covers.
+  @Override
+  public GetRecords.Result getRecords(GetRecords request) {
+    int end = request.iterator().indexOf('|');
+    var table = Subject.tableOf(request.iterator().substring(0, Math.max(end, 0)));
+    if (table.isPresent()) {
+      read("GetRecords", table.get());
+    } else {
+      caller.requireAllTables("GetRecords");
+    }
+    var result = streams.getRecords(request);
+    if (!result.records().isEmpty()) {
+      newestRecord = Optional.of(result.records().getLast().created());
+    }
+    return result;
+  }
+
+  private void read(String operation, TableName table) {
+    tables = List.of(table);
+    caller.require(operation, tables, false);
   }
 
   @Override

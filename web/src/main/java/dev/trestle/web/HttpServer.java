@@ -21,7 +21,14 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 /// An HTTP server that is listening. Must be closed.
 public final class HttpServer implements AutoCloseable {
   private static final int MAX_THREADS = 64;
+
+  /// Requests that never wait are answered by the selectors themselves, so each core needs one.
+  private static final int SELECTORS = Runtime.getRuntime().availableProcessors();
+
   private static final int BACKLOG = 1024;
+
+  /// Connections on which nothing is being answered are not worth waiting for.
+  private static final int SHUTDOWN_IDLE_MILLIS = 50;
 
   private final Server server;
   private final ServerConnector connector;
@@ -80,12 +87,12 @@ public final class HttpServer implements AutoCloseable {
   }
 
   private ServerConnector connector(HttpOptions options) {
-    var made = new ServerConnector(server, null, null, null, 1, -1, protocols(options));
+    var made = new ServerConnector(server, null, null, null, 1, SELECTORS, protocols(options));
     made.setHost(options.address().getAddress().getHostAddress());
     made.setPort(options.address().getPort());
     made.setAcceptQueueSize(BACKLOG);
     made.setIdleTimeout(options.limits().idleTimeout().toMillis());
-    made.setShutdownIdleTimeout(options.stopTimeout().toMillis() / 2);
+    made.setShutdownIdleTimeout(SHUTDOWN_IDLE_MILLIS);
     return made;
   }
 

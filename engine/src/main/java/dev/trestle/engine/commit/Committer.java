@@ -35,6 +35,7 @@ public final class Committer implements AutoCloseable {
   private final InstantSource clock;
   private final Pending pending = new Pending();
   private final List<ChangeListener> listeners = new CopyOnWriteArrayList<>();
+  private volatile BatchListener batches = (_, _) -> {};
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition submitted = lock.newCondition();
@@ -104,6 +105,11 @@ public final class Committer implements AutoCloseable {
     listeners.add(listener);
   }
 
+  /// From now on tells this one of every batch, and nobody else.
+  public void listen(BatchListener listener) {
+    batches = listener;
+  }
+
   public void forget(ChangeListener listener) {
     listeners.remove(listener);
   }
@@ -140,7 +146,7 @@ public final class Committer implements AutoCloseable {
   private Ticket writeNow(Commit commit) {
     var batch = new Writing(List.of(commit), lastSequence);
     try {
-      store.write(batch.rows, false);
+      batch.write(false);
     } catch (RuntimeException failed) {
       epoch.incrementAndGet();
       throw failed;
@@ -181,7 +187,7 @@ public final class Committer implements AutoCloseable {
   private void write(List<Submission> taken) {
     try {
       var writing = new Writing(taken.stream().map(Submission::commit).toList(), lastSequence);
-      store.write(writing.rows, true);
+      writing.write(true);
       writing.committed();
     } catch (RuntimeException failed) {
       abandon(taken, failed);
@@ -231,7 +237,7 @@ public final class Committer implements AutoCloseable {
 
   /// One batch in the making: rows of several commits, with their sequence numbers and counts.
   private final class Writing {
-    final Batch rows = new Batch();
+    private final Batch rows = new Batch();
     private final List<Commit> commits;
     private final Tally tally = new Tally(statistics, store);
     private final long firstSequence;
@@ -265,6 +271,12 @@ public final class Committer implements AutoCloseable {
         sequence++;
         change.addRecordTo(rows, sequence, millis);
       }
+    }
+
+    void write(boolean sync) {
+      long begun = System.nanoTime();
+      store.write(rows, sync);
+      batches.written(commits.size(), System.nanoTime() - begun);
     }
 
     void committed() {

@@ -2,6 +2,7 @@ package dev.trestle.server.metric;
 
 import dev.trestle.dynamo.capacity.CapacityUnits;
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
+import dev.trestle.dynamo.table.TableName;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Gauge;
@@ -43,6 +44,7 @@ public final class Metrics implements AutoCloseable {
   private final JvmGcMetrics pauses = new JvmGcMetrics();
   private final ConcurrentHashMap<Outcome, Timer> requests = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<Consumer, Counter> capacity = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<String, Timer> lags = new ConcurrentHashMap<>();
   private final DistributionSummary batches;
   private final Timer commits;
 
@@ -93,6 +95,11 @@ public final class Metrics implements AutoCloseable {
     commits.record(Duration.ofNanos(nanos));
   }
 
+  /// Notes how far behind a reader of a table's stream is: the age of the newest record that it got.
+  public void lagged(TableName table, Duration age) {
+    lags.computeIfAbsent(table.text(), this::lag).record(age);
+  }
+
   /// Shows a number that somebody else knows, read whenever the page is.
   public <T> void gauge(String name, String description, T source, ToDoubleFunction<T> read) {
     Gauge.builder(name, source, read)
@@ -132,6 +139,13 @@ public final class Metrics implements AutoCloseable {
         .tag("status", Integer.toString(outcome.status))
         .tag("error", outcome.error)
         .serviceLevelObjectives(LATENCIES)
+        .register(registry);
+  }
+
+  private Timer lag(String table) {
+    return Timer.builder("trestle.stream.lag")
+        .description("Age of the newest record in a page of a stream, when it was read")
+        .tag("table", table)
         .register(registry);
   }
 
