@@ -2,8 +2,9 @@
 ///
 /// Start at [Database]: it builds the engine from its parts, top to bottom, on one screen. A write goes through `write` (plan and
 /// decide), `change` (all rows that follow), `commit` (one batch, one sync) into `storage`. A read goes through `read` straight to
-/// `storage`. `schema` and `evaluation` are pure rules; `row` and `layout` say what the bytes on disk mean; `table` and `control` keep
-/// the definitions; `sweep` cleans up; `backup` copies tables: to moments of their past, to files, to exports.
+/// `storage`, and so do the readers of changes in `stream`. `schema` and `evaluation` are pure rules; `row` and `layout` say what the
+/// bytes on disk mean; `table` and `control` keep the definitions; `sweep` cleans up; `backup` copies tables: to moments of their past,
+/// to files, to exports.
 ///
 /// What must stay true: a row of an index, of the expiry order or of the change log is there exactly when its item change is.
 @NullMarked

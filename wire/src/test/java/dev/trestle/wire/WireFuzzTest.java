@@ -14,6 +14,9 @@ import dev.trestle.dynamo.TransactGetItems;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.WriteResult;
+import dev.trestle.dynamo.stream.GetRecords;
+import dev.trestle.dynamo.stream.GetShardIterator;
+import dev.trestle.dynamo.stream.ListStreams;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -120,7 +123,19 @@ class WireFuzzTest {
           new Sample(
               "UpdateTable",
               new UpdateTable.Result(Tables.FULL),
-              "{'TableName':'music','GlobalSecondaryIndexUpdates':[{'Update':{'IndexName':'gsi','ProvisionedThroughput':{'ReadCapacityUnits':1,'WriteCapacityUnits':1}}}]}"));
+              "{'TableName':'music','GlobalSecondaryIndexUpdates':[{'Update':{'IndexName':'gsi','ProvisionedThroughput':{'ReadCapacityUnits':1,'WriteCapacityUnits':1}}}]}"),
+          new Sample(
+              "ListStreams",
+              new ListStreams.Result(List.of(), Optional.empty()),
+              "{'TableName':'music','Limit':10,'ExclusiveStartStreamArn':'arn:aws:dynamodb:local:000000000000:table/music/stream/2026-01-02T03:04:05.006'}"),
+          new Sample(
+              "GetShardIterator",
+              new GetShardIterator.Result("a-place"),
+              "{'StreamArn':'arn:aws:dynamodb:local:000000000000:table/music/stream/2026-01-02T03:04:05.006','ShardId':'shardId-00000001767323045006-0a0b0c0d','ShardIteratorType':'AT_SEQUENCE_NUMBER','SequenceNumber':'000000000000000000007'}"),
+          new Sample(
+              "GetRecords",
+              new GetRecords.Result(List.of(), Optional.empty()),
+              "{'ShardIterator':'a-place','Limit':10}"));
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
@@ -129,7 +144,9 @@ class WireFuzzTest {
     for (var sample : SAMPLES) {
       var dynamo = new RecordingDynamo();
       dynamo.answer(sample.answer());
-      var wire = new Wire(dynamo);
+      var streams = new RecordingStreams();
+      streams.answer(sample.answer());
+      var wire = new Wire(dynamo, streams);
       for (int i = 0; i < MUTANTS_PER_REQUEST; i++) {
         var body = mutant(random, sample.request());
         var response = wire.answer(sample.operation(), body);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +25,8 @@ final class RawRocks implements AutoCloseable {
   // Where a database directory has RocksDB's files.
   private static final String ROWS = "rows";
 
+  private static final Duration POLL = Duration.ofMillis(20);
+
   private final RawOptions options;
   private final RocksDB db;
   private final List<ColumnFamilyHandle> families;
@@ -38,6 +41,23 @@ final class RawRocks implements AutoCloseable {
     this.db = db;
     this.families = families;
     this.items = family(Family.ITEMS, families);
+  }
+
+  /// Moves what a closed database has in its log into table files, and waits until these are compacted: a measurement shall find the
+  /// shape that a database has after a while, not the one that it has right after loading.
+  static void settle(Path database) throws RocksDBException, InterruptedException {
+    try (var raw = open(database.resolve(ROWS))) {
+      while (raw.isBusy()) {
+        Thread.sleep(POLL);
+      }
+    }
+  }
+
+  private boolean isBusy() throws RocksDBException {
+    return db.getLongProperty(items, "rocksdb.mem-table-flush-pending") != 0
+        || db.getLongProperty(items, "rocksdb.compaction-pending") != 0
+        || db.getLongProperty("rocksdb.num-running-flushes") != 0
+        || db.getLongProperty("rocksdb.num-running-compactions") != 0;
   }
 
   /// Copies the files of a database that is closed, and opens the copy.

@@ -13,7 +13,7 @@ import org.rocksdb.RocksDBException;
 record Rig(Messages messages, RawMessages rows, Database engine, RawRocks raw, Database memory)
     implements AutoCloseable {
   static Rig open(Workspace workspace, Durability durability, Messages messages)
-      throws IOException, RocksDBException {
+      throws IOException, RocksDBException, InterruptedException {
     var directory = workspace.directory("engine-" + durability);
     try (var loading = Database.open(relaxed(directory))) {
       messages.load(loading);
@@ -28,8 +28,10 @@ record Rig(Messages messages, RawMessages rows, Database engine, RawRocks raw, D
         messages, rows, Database.open(relaxed(directory).durability(durability)), raw, memory);
   }
 
-  /// Opening a database again moves what is in its log into table files: there both sides shall find it.
-  static void settle(Path directory) {
+  /// Brings a database that was just filled into the state that both sides shall find.
+  static void settle(Path directory) throws RocksDBException, InterruptedException {
+    RawRocks.settle(directory);
+    // Opened by the engine last, so that its options are the ones written down.
     Database.open(relaxed(directory)).close();
   }
 

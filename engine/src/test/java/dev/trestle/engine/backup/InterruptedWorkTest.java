@@ -2,22 +2,29 @@ package dev.trestle.engine.backup;
 
 import static dev.trestle.engine.backup.Songs.COPY;
 import static dev.trestle.engine.backup.Songs.SONGS;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.dynamo.CreateBackup;
 import dev.trestle.dynamo.DeleteItem;
+import dev.trestle.dynamo.DeleteTable;
 import dev.trestle.dynamo.ExportTableToPointInTime;
 import dev.trestle.dynamo.ListBackups;
 import dev.trestle.dynamo.ListExports;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.RestoreTableFromBackup;
 import dev.trestle.dynamo.RestoreTableToPointInTime;
+import dev.trestle.dynamo.backup.BackupStatus;
 import dev.trestle.dynamo.backup.ExportStatus;
 import dev.trestle.dynamo.backup.ExportTarget;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.storage.Batch;
+import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.RocksStore;
 import dev.trestle.engine.testing.ChildProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,6 +107,73 @@ class InterruptedWorkTest {
     }
     try (var db = open(directory)) {
       assertAllIsDone(db);
+    }
+  }
+
+  /// Leaves the only backup as a crash in the middle would: noted in this state, with half a file.
+  private void interrupt(String id, BackupStatus status) throws Exception {
+    try (var store = RocksStore.open(directory)) {
+      var row = store.get(Family.CATALOG, RowKeys.backup(id));
+      var interrupted = Backup.decode(requireNonNull(row)).status(status);
+      store.write(new Batch().put(Family.CATALOG, RowKeys.backup(id), interrupted.encode()), true);
+    }
+    var file = directory.resolve("backups").resolve(id + ".backup");
+    Files.move(file, DurableFile.aside(file));
+  }
+
+  private String backUp(Database db) {
+    Songs.create(db);
+    db.putItem(PutItem.of(SONGS, Songs.song(1)));
+    var arn = db.createBackup(new CreateBackup(SONGS, "first")).backup().arn();
+    Songs.finishedBackup(db, arn);
+    return arn;
+  }
+
+  @Test
+  void an_interrupted_backup_begins_again_with_what_is_there() throws Exception {
+    String arn;
+    try (var db = open(directory)) {
+      arn = backUp(db);
+      db.putItem(PutItem.of(SONGS, Songs.song(2)));
+    }
+    interrupt(Ids.of(arn), BackupStatus.CREATING);
+    try (var db = open(directory)) {
+      assertThat(Songs.finishedBackup(db, arn).table().itemCount()).isEqualTo(2);
+      db.restoreTableFromBackup(RestoreTableFromBackup.of(arn, COPY));
+      Songs.restored(db, COPY);
+      Songs.assertHas(db, COPY, Songs.all(db, SONGS));
+    }
+  }
+
+  @Test
+  void an_interrupted_backup_of_a_table_that_is_gone_is_gone_too() throws Exception {
+    String arn;
+    try (var db = open(directory)) {
+      arn = backUp(db);
+      db.deleteTable(new DeleteTable(SONGS));
+    }
+    interrupt(Ids.of(arn), BackupStatus.CREATING);
+    assertNoBackup();
+  }
+
+  @Test
+  void an_interrupted_deletion_of_a_backup_is_completed() throws Exception {
+    String arn;
+    try (var db = open(directory)) {
+      arn = backUp(db);
+    }
+    interrupt(Ids.of(arn), BackupStatus.DELETED);
+    assertNoBackup();
+  }
+
+  private void assertNoBackup() {
+    try (var db = open(directory)) {
+      assertThat(db.listBackups(ListBackups.FIRST_PAGE).backups()).isEmpty();
+    }
+    assertThat(directory.resolve("backups")).isEmptyDirectory();
+    try (var store = RocksStore.open(directory);
+        var rows = store.open(Family.CATALOG, RowKeys.backups(), true)) {
+      assertThat(rows.next()).isFalse();
     }
   }
 

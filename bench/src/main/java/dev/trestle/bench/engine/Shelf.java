@@ -1,0 +1,45 @@
+package dev.trestle.bench.engine;
+
+import dev.trestle.bench.report.Report;
+import dev.trestle.bench.suite.Workspace;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.engine.Database;
+
+/// Notes in a database of the engine, and in RocksDB alone on a copy of its files. Must be closed.
+record Shelf(Notes notes, Database engine, RawRocks raw, int tableId) implements AutoCloseable {
+  private static final long HOT_BOOKS = 100;
+
+  /// Makes a database with these notes, and its copy.
+  static Shelf fill(Workspace workspace, Notes notes, Report report) throws Exception {
+    report.progress("loading %,d items".formatted(notes.items()));
+    var directory = workspace.directory("notes-" + notes.items());
+    try (var loading = Database.open(Rig.relaxed(directory))) {
+      notes.load(loading, report);
+    }
+    Rig.settle(directory);
+    var raw = RawRocks.copyOf(directory, workspace.directory("raw-notes-" + notes.items()));
+    return new Shelf(notes, Database.open(Rig.relaxed(directory)), raw, raw.tableId());
+  }
+
+  /// The number of any note.
+  long any(Draw draw) {
+    return draw.below(notes.items());
+  }
+
+  /// The number of a note out of ten thousand that lie in books spread over the whole table: as many in a small table as in a large.
+  long hot(Draw draw) {
+    long book = draw.below(HOT_BOOKS) * (notes.books() / HOT_BOOKS);
+    return book * Notes.PER_BOOK + draw.below(Notes.PER_BOOK);
+  }
+
+  /// The name of any book.
+  Value anyBook(Draw draw) {
+    return Notes.book(draw.below(notes.books()));
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+    raw.close();
+  }
+}
