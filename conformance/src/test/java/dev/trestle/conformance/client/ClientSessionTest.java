@@ -10,9 +10,7 @@ class ClientSessionTest {
   void a_missing_client_has_no_tests() {
     var session = ClientSession.of("A client of nobody", "do something");
 
-    assertThat(
-            session.tests(
-                new Provided.Missing("this test says so"), _ -> Command.of("false")))
+    assertThat(session.tests(new Provided.Missing("this test says so"), _ -> Command.of("false")))
         .isEmpty();
   }
 

@@ -99,7 +99,8 @@ class JavaSdkOverHttpTest {
                 .mapToObj(
                     i ->
                         asynchronous.putItem(
-                            put -> put.tableName(SONGS).item(song("Björk", "song %02d".formatted(i)))))
+                            put ->
+                                put.tableName(SONGS).item(song("Björk", "song %02d".formatted(i)))))
                 .toArray(CompletableFuture[]::new))
         .join();
     List<String> titles = new ArrayList<>();
@@ -109,8 +110,7 @@ class JavaSdkOverHttpTest {
                 query
                     .tableName(SONGS)
                     .keyConditionExpression("artist = :artist")
-                    .expressionAttributeValues(
-                        Map.of(":artist", AttributeValue.fromS("Björk")))
+                    .expressionAttributeValues(Map.of(":artist", AttributeValue.fromS("Björk")))
                     .limit(30))
         .items()
         .subscribe(item -> titles.add(String.valueOf(item.get("title"))))

@@ -14,7 +14,8 @@ final class ServedDatabase implements AutoCloseable {
   private final Metrics metrics = new Metrics();
   private final HttpServer server =
       HttpServer.open(
-          HttpOptions.loopback(0), new DynamoEndpoint(database, metrics, EndpointOptions.OPEN));
+          HttpOptions.loopback(0),
+          new DynamoEndpoint(database, database, metrics, EndpointOptions.OPEN));
 
   URI uri() {
     return server.uri();
