@@ -65,9 +65,14 @@ refused 'TransactionCanceledException*specific reasons \[None, ConditionalCheckF
   {"ConditionCheck":{"TableName":"'$table'","Key":{"artist":{"S":"Björk"},"title":{"S":"Jóga"}},"ConditionExpression":"attribute_not_exists(artist)"}}]'
 ok cancel a transaction
 
-db update-time-to-live --table-name $table --time-to-live-specification 'Enabled=true,AttributeName=until' >/dev/null
-expect 'ENABL*' "$(db describe-time-to-live --table-name $table --query TimeToLiveDescription.TimeToLiveStatus)"
+expect $'until\tTrue' "$(db update-time-to-live --table-name $table \
+  --time-to-live-specification 'Enabled=true,AttributeName=until' \
+  --query 'TimeToLiveSpecification.[AttributeName,Enabled]')"
 ok set expiry
+
+expect "$table" "$("$aws" --endpoint-url "$ENDPOINT" --output text dynamodbstreams list-streams \
+  --table-name $table --query 'Streams[].TableName')"
+ok list streams
 
 refused 'ResourceNotFoundException) when calling the DescribeTable operation: Requested resource not found: Table: missing not found' \
   db describe-table --table-name missing

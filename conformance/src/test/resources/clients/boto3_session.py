@@ -224,6 +224,25 @@ def set_expiry_and_tags():
     assert client.list_tags_of_resource(ResourceArn=arn)["Tags"] == []
 
 
+def read_the_stream():
+    streams = boto3.client("dynamodbstreams", endpoint_url=ENDPOINT)
+    arn = streams.list_streams(TableName=ORDERS)["Streams"][0]["StreamArn"]
+    description = streams.describe_stream(StreamArn=arn)["StreamDescription"]
+    assert description["StreamViewType"] == "NEW_AND_OLD_IMAGES"
+    events = []
+    for shard in description["Shards"]:
+        iterator = streams.get_shard_iterator(
+            StreamArn=arn, ShardId=shard["ShardId"], ShardIteratorType="TRIM_HORIZON"
+        )["ShardIterator"]
+        events += streams.get_records(ShardIterator=iterator)["Records"]
+    of_the_first = [
+        event["eventName"]
+        for event in events
+        if event["dynamodb"]["Keys"] == {"customer": {"S": "ada"}, "number": {"N": "0"}}
+    ]
+    assert of_the_first == ["INSERT", "MODIFY", "REMOVE", "INSERT"], of_the_first
+
+
 def get_refused():
     refusal = refused(
         "ConditionalCheckFailedException",
@@ -258,6 +277,7 @@ for step in (
     scan_in_segments,
     run_transactions,
     set_expiry_and_tags,
+    read_the_stream,
     get_refused,
     delete_the_table,
 ):

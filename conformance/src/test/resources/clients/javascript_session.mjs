@@ -18,6 +18,13 @@ import {
   waitUntilTableNotExists,
 } from "@aws-sdk/client-dynamodb";
 import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  ListStreamsCommand,
+} from "@aws-sdk/client-dynamodb-streams";
+import {
   BatchGetCommand,
   BatchWriteCommand,
   DeleteCommand,
@@ -34,6 +41,7 @@ import {
 
 const POSTS = "javascript-posts";
 const client = new DynamoDBClient({ endpoint: process.env.ENDPOINT });
+const streams = new DynamoDBStreamsClient({ endpoint: process.env.ENDPOINT });
 const documents = DynamoDBDocumentClient.from(client);
 const waiting = { client, maxWaitTime: 30, minDelay: 1, maxDelay: 1 };
 
@@ -260,6 +268,24 @@ const steps = {
     await client.send(new TagResourceCommand({ ResourceArn: Table.TableArn, Tags }));
     const listed = await client.send(new ListTagsOfResourceCommand({ ResourceArn: Table.TableArn }));
     assert.deepEqual(listed.Tags, Tags);
+  },
+
+  async "read the stream"() {
+    const { Streams } = await streams.send(new ListStreamsCommand({ TableName: POSTS }));
+    const { StreamArn } = Streams[0];
+    const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }));
+    const events = [];
+    for (const { ShardId } of StreamDescription.Shards) {
+      const { ShardIterator } = await streams.send(
+        new GetShardIteratorCommand({ StreamArn, ShardId, ShardIteratorType: "TRIM_HORIZON" }),
+      );
+      const { Records } = await streams.send(new GetRecordsCommand({ ShardIterator }));
+      events.push(...Records);
+    }
+    const owl = events.filter((event) => event.dynamodb.Keys.slug.S === "owl");
+    assert.deepEqual(owl.map((event) => event.eventName), ["INSERT", "MODIFY", "REMOVE"]);
+    assert.deepEqual(owl[1].dynamodb.NewImage.likes, { N: "1" });
+    assert.equal(owl[1].dynamodb.OldImage, undefined);
   },
 
   async "get refused"() {

@@ -20,6 +20,7 @@ class AwsCliTest {
             "query in pages and by index",
             "cancel a transaction",
             "set expiry",
+            "list streams",
             "get refused",
             "delete the table")
         .tests(

@@ -21,6 +21,7 @@ class Boto3Test {
             "scan in segments",
             "run transactions",
             "set expiry and tags",
+            "read the stream",
             "get refused",
             "delete the table")
         .tests(

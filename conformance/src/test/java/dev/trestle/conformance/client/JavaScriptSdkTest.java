@@ -17,6 +17,7 @@ class JavaScriptSdkTest {
             "scan in segments",
             "run transactions",
             "set expiry and tags",
+            "read the stream",
             "get refused",
             "delete the table")
         .tests(
