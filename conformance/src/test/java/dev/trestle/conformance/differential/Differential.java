@@ -1,5 +1,6 @@
 package dev.trestle.conformance.differential;
 
+import dev.trestle.conformance.Progress;
 import dev.trestle.conformance.Threads;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,24 +30,26 @@ final class Differential {
 
   private final Schedule schedule;
   private final Supplier<World> worlds;
+  private final Progress progress;
   private final Map<String, Difference> differences = new LinkedHashMap<>();
   private final Map<String, Integer> timesSeen = new TreeMap<>();
   private final Map<String, Integer> replays = new LinkedHashMap<>();
   private int steps;
   private int successes;
 
-  Differential(Schedule schedule, Supplier<World> worlds) {
+  Differential(Schedule schedule, Supplier<World> worlds, Progress progress) {
     this.schedule = schedule;
     this.worlds = worlds;
+    this.progress = progress;
   }
 
   /// Runs a whole schedule in several worlds at once, each with its own part of it.
   static List<Differential> runInParallel(
-      Schedule schedule, int steps, int parts, Supplier<World> worlds) throws InterruptedException {
+      Schedule schedule, int steps, int parts, Supplier<World> worlds, Progress progress) throws InterruptedException {
     var runs = new ArrayList<Differential>();
     try (var threads = Threads.within(DEADLINE)) {
       for (int i = 0; i < parts; i++) {
-        var run = new Differential(schedule, worlds);
+        var run = new Differential(schedule, worlds, progress);
         int first = (int) ((long) steps * i / parts);
         int end = (int) ((long) steps * (i + 1) / parts);
         runs.add(run);
@@ -72,6 +75,7 @@ final class Differential {
         var step = schedule.step(number);
         var difference = world.run(step);
         steps++;
+        progress.add(1);
         successes += world.hasSucceeded() ? 1 : 0;
         if (difference.isPresent()) {
           note(difference.get(), first);
