@@ -109,6 +109,31 @@ final class RefusalDeviations {
               texts(
                   VALIDATION,
                   "The update expression attempted to update the secondary index key to unsupported type")),
+          new Deviation(
+              "empty index key of the wrong type",
+              "Of two mistakes with one value, Local names the other.",
+              (step, local, ours) ->
+                  ours.text()
+                              .equals(
+                                  "The update expression attempted to update the secondary index key to unsupported type")
+                          && (local.text().endsWith("cannot contain an empty binary value.")
+                                  && hasIndexKeyOtherThan("B", step)
+                              || local.text().endsWith("cannot contain an empty string value.")
+                                  && hasIndexKeyOtherThan("S", step))
+                      ? ours
+                      : local),
+          new Deviation(
+              "types in words",
+              "Amazon calls a type by its letter, also in what it says of updates without expressions.",
+              (step, local, ours) ->
+                  ours.text()
+                          .equals(
+                              local
+                                  .text()
+                                  .replaceFirst("((ADD|DELETE) action .* type )MAP$", "$1M")
+                                  .replaceFirst("(DELETE action .* type )LIST$", "$1L"))
+                      ? ours
+                      : local),
           refusal(
               "long keys",
               "Amazon has a text for either key.",
@@ -335,6 +360,13 @@ final class RefusalDeviations {
               texts(VALIDATION, INVALID + ".*")));
 
   private RefusalDeviations() {}
+
+  private static boolean hasIndexKeyOtherThan(String type, Step step) {
+    return TableShape.EVERY.stream()
+        .filter(shape -> shape.name().equals(step.request().get("TableName")))
+        .flatMap(shape -> shape.types().entrySet().stream())
+        .anyMatch(attribute -> !attribute.getValue().equals(type));
+  }
 
   private record Texts(Pattern codes, Pattern texts) {
     boolean fit(Answer answer) {

@@ -28,11 +28,16 @@ enum Stage {
   EXPRESSIONS(
       "(Invalid (Condition|Filter|KeyCondition|Projection|Update)Expression: .*"
           + "|KeyConditionExpressions? (cannot|must) .*)"),
+  CONDITIONS(
+      "(The BETWEEN condition was provided a range where the lower bound is greater than the upper bound"
+          + "|One or more parameter values were invalid: (ADD|DELETE) action .*)"),
   USE("Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"),
   GROUP(
       "(Provided list of item keys contains duplicates"
           + "|Transaction request cannot include multiple operations on one item"
           + "|At least one of ProvisionedThroughput, BillingMode, .* is required)"),
+  /// Local has no text for a token that was used for another request.
+  TOKEN("(|Request is using the same client token .*)"),
   TABLE("(Cannot do operations on a non-existent table|Requested resource not found.*)"),
   SCHEMA(
       "(The number of conditions on the keys is invalid"

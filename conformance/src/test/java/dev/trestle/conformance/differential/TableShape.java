@@ -49,6 +49,14 @@ record TableShape(
       return new Index(name, true, keys, projection);
     }
 
+    /// Whether the rows of this index of a table have an attribute.
+    boolean has(TableShape table, Object attribute) {
+      return projection.equals(ALL)
+          || keys.attributes().contains(attribute)
+          || table.keys().attributes().contains(attribute)
+          || Json.innerArray(projection, "NonKeyAttributes").contains(attribute);
+    }
+
     Map<String, Object> definition() {
       return object(
           "IndexName", name, "KeySchema", keys.schema(), "Projection", Json.copy(projection));
