@@ -191,8 +191,7 @@ final class CapacityDeviations {
     var fromLocal = Json.inner(local, CONSUMED);
     var fromUs = Json.inner(ours, CONSUMED);
     boolean needless =
-        TableShape.EVERY.stream()
-            .filter(shape -> shape.name().equals(step.request().get("TableName")))
+        TableShape.named(step.request().get("TableName")).stream()
             .flatMap(shape -> shape.indexes().stream().filter(index -> hasAll(step, shape, index)))
             .anyMatch(TableShape.Index::local);
     if (step.operation().equals("Query")

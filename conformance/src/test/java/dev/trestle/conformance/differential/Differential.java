@@ -49,7 +49,8 @@ final class Differential {
 
   /// Runs a whole schedule in several worlds at once, each with its own part of it.
   static List<Differential> runInParallel(
-      Schedule schedule, int steps, int parts, Supplier<World> worlds, Progress progress) throws InterruptedException {
+      Schedule schedule, int steps, int parts, Supplier<World> worlds, Progress progress)
+      throws InterruptedException {
     var runs = new ArrayList<Differential>();
     try (var threads = Threads.within(DEADLINE)) {
       for (int i = 0; i < parts; i++) {

@@ -93,7 +93,8 @@ class DifferentialTest {
         };
     var run =
         new Differential(
-            new Schedule(1), () -> new World(server.database(), liar, Deviations.none()),
+            new Schedule(1),
+            () -> new World(server.database(), liar, Deviations.none()),
             new Progress("a liar", "operations"));
     run.run(0, SELF_OPERATIONS);
     assertThat(run.report()).contains("Query: body at /ScannedCount").contains("replay");

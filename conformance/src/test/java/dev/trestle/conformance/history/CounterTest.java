@@ -32,8 +32,7 @@ class CounterTest {
   private static final TableName TABLE = TableName.of("counters");
   private static final Key KEY = Key.of("pk", "counter");
   private static final String COUNT = "count";
-  private static final Duration DURATION =
-      Effort.duration(Duration.ZERO, Duration.ofSeconds(30));
+  private static final Duration DURATION = Effort.duration(Duration.ZERO, Duration.ofSeconds(30));
   private static final int THREADS = 8;
   private static final Duration DEADLINE = Duration.ofMinutes(2);
   private static final int INCREMENTS = 100;

@@ -49,8 +49,7 @@ class ModelTest {
         if (step == 0) {
           database.createTable(Things.CREATE);
         }
-        int end =
-            Math.min(OPERATIONS, step + 1 + random.nextInt(2 * STEPS_BETWEEN_REOPENS));
+        int end = Math.min(OPERATIONS, step + 1 + random.nextInt(2 * STEPS_BETWEEN_REOPENS));
         for (; step < end; step++) {
           compare(things.action(), database, model, seed, step);
           progress.add(1);
