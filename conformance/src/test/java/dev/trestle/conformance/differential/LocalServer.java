@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class LocalServer implements AutoCloseable {
   private static final Path HOME = Path.of("target", "dynamodb-local");
   private static final Duration START_DEADLINE = Duration.ofSeconds(60);
-  private static final Duration ANSWER_DEADLINE = Duration.ofSeconds(60);
+  private static final Duration ANSWER_DEADLINE = Duration.ofMinutes(10);
   private static final int ATTEMPTS = 3;
 
   private final Process process;
