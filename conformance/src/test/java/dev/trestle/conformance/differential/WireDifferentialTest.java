@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /// The same schedules as in [DifferentialTest], but over sockets and with the data on a disk: whatever lies between a client
 /// and the engine has to leave the answers as they are.
 class WireDifferentialTest {
-  private static final Effort EFFORT = Effort.fromProperties(400, Duration.ZERO, 0);
+  private static final Effort EFFORT = Effort.fromProperties(250, Duration.ZERO, 0);
   private static final int WORLDS = 2;
 
   @Test
