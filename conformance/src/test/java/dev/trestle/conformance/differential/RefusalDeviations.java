@@ -304,6 +304,19 @@ final class RefusalDeviations {
               texts(VALIDATION, BAD_UPDATE),
               texts(VALIDATION, BAD_UPDATE)),
           refusal(
+              "broken expressions with redundant parentheses",
+              "Of these two mistakes of one text, which is named is no one's promise; Local looks ahead where a function begins.",
+              texts(VALIDATION, "Invalid \\w+Expression: Syntax error; .*"),
+              texts(
+                  VALIDATION, "Invalid \\w+Expression: The expression has redundant parentheses;")),
+          refusal(
+              "types in older updates",
+              "Amazon names the types of values by their letters.",
+              texts(VALIDATION, INVALID + "(ADD|DELETE) action .*is not supported for the type \\w+"),
+              texts(
+                  VALIDATION,
+                  INVALID + "(ADD|DELETE) action .*is not supported for the type [A-Z]{1,4}")),
+          refusal(
               "definitions of tables",
               "Amazon's texts for key schemas, attribute definitions, projections and changes of tables.",
               texts(
