@@ -20,11 +20,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "create",
     description = "Keep a copy of a table as it is now.",
-    mixinStandardHelpOptions = true,
     sortOptions = false,
     footer = {
       "",
-      "Prints the backup's resource name (ARN). Nobody waits meanwhile: the table can be read and written.",
+      "Prints the backup's resource name (ARN). Nobody waits meanwhile: the table can",
+      "be read and written.",
       "",
       "Examples:",
       "  ./trestle backup create orders --name before-migration",

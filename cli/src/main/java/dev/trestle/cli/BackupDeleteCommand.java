@@ -11,7 +11,6 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "delete",
     description = "Remove a backup for good.",
-    mixinStandardHelpOptions = true,
     sortOptions = false,
     footer = {"", "Examples:", "  ./trestle backup delete before-migration"})
 final class BackupDeleteCommand implements Callable<Integer> {

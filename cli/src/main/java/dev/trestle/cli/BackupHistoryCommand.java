@@ -14,11 +14,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "history",
     description = "Tell to which moments a table can be restored; keep its history, or no longer.",
-    mixinStandardHelpOptions = true,
     sortOptions = false,
     footer = {
       "",
-      "Restoring to a point in time and exporting need a table's history (DynamoDB: continuous backups).",
+      "Restoring to a point in time and exporting need a table's history (DynamoDB",
+      "calls it continuous backups).",
       "",
       "Examples:",
       "  ./trestle backup history orders",

@@ -17,7 +17,6 @@ import picocli.CommandLine.Option;
 @Command(
     name = "list",
     description = "List backups, the oldest first.",
-    mixinStandardHelpOptions = true,
     sortOptions = false,
     footer = {
       "",

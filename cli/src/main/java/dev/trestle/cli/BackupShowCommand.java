@@ -19,13 +19,12 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "show",
     description = "Tell all about a backup.",
-    mixinStandardHelpOptions = true,
     sortOptions = false,
     footer = {
       "",
       "Examples:",
       "  ./trestle backup show before-migration",
-      "  ./trestle backup show arn:aws:dynamodb:local:000000000000:table/orders/backup/… --watch"
+      "  ./trestle backup show before-migration --watch"
     })
 final class BackupShowCommand implements Callable<Integer> {
   @Parameters(paramLabel = "ARN|NAME", description = "the backup")

@@ -26,7 +26,6 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "export",
     description = "Write a table, or what was changed in it, to files of DynamoDB JSON.",
-    mixinStandardHelpOptions = true,
     sortOptions = false,
     customSynopsis = {
       "trestle export TABLE --to DIR [--at TIME] [OPTIONS]",
@@ -36,17 +35,20 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "Files, names and manifests are those that Amazon writes to S3: below DIR/AWSDynamoDB. Prints where the manifest is.",
-      "The table's history must be kept (./trestle backup history TABLE --keep 35). A period of changes is 15 minutes to 24",
-      "hours. TIME is " + Moment.FORMS + ".",
+      "Files, names and manifests are those that Amazon writes to S3, below",
+      "DIR/AWSDynamoDB. Prints where the manifest is. The table's history must be kept",
+      "(./trestle backup history TABLE --keep 35). Changes are those of 15 minutes to",
+      "24 hours.",
+      "TIME: " + Moment.FORMS + ".",
       "",
       "Examples:",
       "  ./trestle export orders --to exports",
       "  ./trestle export orders --to exports --at 2026-11-16T10:00:00Z",
       "  ./trestle export orders --to exports --from 24h-ago --view new",
       "  ./trestle export orders --to exports --data ./data",
-      "  ./trestle export orders --bucket nightly           leaves the files with the server",
+      "  ./trestle export orders --bucket nightly   leaves the files with the server",
       "  zcat exports/AWSDynamoDB/*/data/*.gz | head",
+      "",
       "Exit codes: 0 well, 1 something failed, 2 called wrongly."
     })
 final class ExportCommand implements Callable<Integer> {

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /// A moment as it is written on a command line: `2026-11-16T10:00:00Z`, `2026-11-16T11:00+01:00`, `90m-ago` or `latest`.
 final class Moment {
   static final String FORMS =
-      "2026-11-16T10:00:00Z, one with an offset such as +01:00, 30s-ago, 15m-ago, 2h-ago, 3d-ago, or latest";
+      "2026-11-16T10:00:00Z, 2026-11-16T11:00+01:00, 15m-ago (s, m, h or d), or latest";
 
   private static final Pattern AGO = Pattern.compile("(\\d{1,6})([smhd])-ago");
 

@@ -27,7 +27,6 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "restore",
     description = "Make a new table from a backup, or from what another table was at a moment.",
-    mixinStandardHelpOptions = true,
     sortOptions = false,
     customSynopsis = {
       "trestle restore BACKUP --to TABLE [OPTIONS]",
@@ -36,14 +35,17 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "Prints the new table's resource name (ARN). Keys, indexes and billing are those of the source; stream, expiry, tags",
-      "and history are not restored, as in DynamoDB. TIME is " + Moment.FORMS + ".",
+      "Prints the new table's resource name (ARN). Keys, indexes and billing are those",
+      "of the source; stream, expiry, tags and history are not restored, as in",
+      "DynamoDB.",
+      "TIME: " + Moment.FORMS + ".",
       "",
       "Examples:",
       "  ./trestle restore before-migration --to orders-restored",
       "  ./trestle restore --table orders --at 2026-11-16T10:00:00Z --to orders-at-ten",
-      "  ./trestle restore --table orders --at 15m-ago --to orders-restored --without-index by-date",
+      "  ./trestle restore --table orders --at 15m-ago --to fresh --without-index by-date",
       "  ./trestle restore --table orders --to orders-copy --data ./data",
+      "",
       "Exit codes: 0 well, 1 something failed, 2 called wrongly."
     })
 final class RestoreCommand implements Callable<Integer> {

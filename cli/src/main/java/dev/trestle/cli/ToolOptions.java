@@ -69,6 +69,13 @@ final class ToolOptions {
       description = "print results and errors only")
   private boolean quiet;
 
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "show this text")
+  @SuppressWarnings("UnusedVariable") // picocli looks at the annotation
+  private boolean help;
+
   /// The width of the terminal that standard error is, as the launcher found it.
   @Option(names = "--columns", hidden = true)
   private @Nullable Integer columns;

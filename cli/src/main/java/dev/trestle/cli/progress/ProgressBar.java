@@ -16,6 +16,8 @@ final class ProgressBar implements Display {
   private Meter meter;
   private String title = "";
   private boolean drawn;
+  // Only ever shrinks, as the text beside it grows: a bar that also grows is restless.
+  private int width = MAX_BAR;
 
   ProgressBar(PrintWriter out, int columns, boolean rich, LongSupplier clock) {
     this.out = out;
@@ -28,6 +30,7 @@ final class ProgressBar implements Display {
   @Override
   public void begin(String newTitle) {
     title = newTitle;
+    width = MAX_BAR;
     meter = new Meter(clock);
     draw(newTitle);
   }
@@ -53,13 +56,13 @@ final class ProgressBar implements Display {
 
   private String line(Reading reading) {
     var text = ProgressLines.text(reading, "  ");
-    int room = columns - title.length() - text.length() - "  []  ".length();
-    return room < MIN_BAR || reading.advance().total() <= 0
+    width = Math.min(width, columns - title.length() - text.length() - "  []  ".length() - 1);
+    return width < MIN_BAR || reading.advance().total() <= 0
         ? title + "  " + text
-        : title + "  " + bar(reading.advance().fraction(), Math.min(room, MAX_BAR)) + "  " + text;
+        : title + "  " + bar(reading.advance().fraction()) + "  " + text;
   }
 
-  private String bar(double fraction, int width) {
+  private String bar(double fraction) {
     int full = (int) (fraction * width);
     return rich
         ? "█".repeat(full) + "░".repeat(width - full)
