@@ -77,6 +77,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 
 /// DynamoDB in this process: tables, items, indexes and transactions, durable in a directory or held in memory.
@@ -159,6 +160,11 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
     return open(DatabaseOptions.at(directory));
   }
 
+  /// Whether a directory holds a database. Opens nothing and makes nothing.
+  public static boolean isIn(Path directory) {
+    return RocksStore.isIn(directory);
+  }
+
   /// Opens a new, empty database that is gone when it is closed.
   public static Database inMemory() {
     return open(DatabaseOptions.inMemory());
@@ -202,6 +208,16 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
   /// How far a restore (by the new table's resource name), a backup or an export is; empty where it is over.
   public Optional<Progress> progress(String arn) {
     return worker.progress(arn);
+  }
+
+  /// The files of an export that is completed, by their keys, in order. Whoever has copied them may remove them.
+  public SortedMap<String, Path> exportFiles(String arn) {
+    return exports.files(arn);
+  }
+
+  /// Removes the files of an export that is completed. What is told of the export stays.
+  public void removeExportFiles(String arn) {
+    exports.removeFiles(arn);
   }
 
   /// Writes all items of a table as lines of text, as it is now, and returns how many there are. Blocks until all are written; nobody
