@@ -312,7 +312,8 @@ final class RefusalDeviations {
           refusal(
               "types in older updates",
               "Amazon names the types of values by their letters.",
-              texts(VALIDATION, INVALID + "(ADD|DELETE) action .*is not supported for the type \\w+"),
+              texts(
+                  VALIDATION, INVALID + "(ADD|DELETE) action .*is not supported for the type \\w+"),
               texts(
                   VALIDATION,
                   INVALID + "(ADD|DELETE) action .*is not supported for the type [A-Z]{1,4}")),
