@@ -62,10 +62,7 @@ final class BackupHistoryCommand implements Callable<Integer> {
                               table,
                               window.earliest(),
                               window.latest(),
-                              window
-                                  .days()
-                                  .map(" (history of %d days)"::formatted)
-                                  .orElse("")))
+                              window.days().map(" (history of %d days)"::formatted).orElse("")))
               .orElse(
                   "%s keeps no history. Have it kept from now on: ./trestle backup history %s --keep 35"
                       .formatted(table, table)));

@@ -1,7 +1,7 @@
 package dev.trestle.cli;
 
-import java.util.Locale;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -34,8 +34,7 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
       return null;
     }
     var flag = option.longestName();
-    return Stream.concat(
-            Stream.of(variable(flag)), AMAZONS.getOrDefault(flag, List.of()).stream())
+    return Stream.concat(Stream.of(variable(flag)), AMAZONS.getOrDefault(flag, List.of()).stream())
         .map(environment::get)
         .filter(Objects::nonNull)
         .findFirst()

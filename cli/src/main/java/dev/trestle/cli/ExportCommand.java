@@ -70,16 +70,10 @@ final class ExportCommand implements Callable<Integer> {
       description = "the table as it was then (default: latest)")
   private @Nullable String at;
 
-  @Option(
-      names = "--from",
-      paramLabel = "TIME",
-      description = "only what was changed since then")
+  @Option(names = "--from", paramLabel = "TIME", description = "only what was changed since then")
   private @Nullable String from;
 
-  @Option(
-      names = "--until",
-      paramLabel = "TIME",
-      description = "and before then (default: latest)")
+  @Option(names = "--until", paramLabel = "TIME", description = "and before then (default: latest)")
   private @Nullable String until;
 
   @Option(
@@ -183,7 +177,8 @@ final class ExportCommand implements Callable<Integer> {
     return switch (view == null ? "new-and-old" : view) {
       case "new" -> Extent.View.NEW;
       case "new-and-old" -> Extent.View.NEW_AND_OLD;
-      default -> throw new ConfigException("--view is '%s'; give new or new-and-old.".formatted(view));
+      default ->
+          throw new ConfigException("--view is '%s'; give new or new-and-old.".formatted(view));
     };
   }
 

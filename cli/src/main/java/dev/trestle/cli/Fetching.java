@@ -63,7 +63,8 @@ final class Fetching {
           var bytes = session.connection().readExport(arn, file.key(), offset);
           if (bytes.length == 0) {
             throw new FailedException(
-                "The export's file %s ends too early; somebody has changed it.".formatted(file.key()));
+                "The export's file %s ends too early; somebody has changed it."
+                    .formatted(file.key()));
           }
           out.write(bytes);
           offset += bytes.length;
@@ -75,8 +76,7 @@ final class Fetching {
     } catch (IOException e) {
       throw new FailedException(
           "Cannot write %s (%s). Make room or look at its permissions, then: ./trestle export --watch %s --to %s %s"
-              .formatted(
-                  target, e.getMessage(), arn, directory, session.connection().flag()));
+              .formatted(target, e.getMessage(), arn, directory, session.connection().flag()));
     }
   }
 

@@ -51,10 +51,7 @@ import picocli.CommandLine.Parameters;
 final class RestoreCommand implements Callable<Integer> {
   private static final Pattern UNITS = Pattern.compile("(\\d{1,12}),(\\d{1,12})");
 
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "BACKUP",
-      description = "the backup's ARN, or its name")
+  @Parameters(arity = "0..1", paramLabel = "BACKUP", description = "the backup's ARN, or its name")
   private @Nullable String backup;
 
   @Option(names = "--to", paramLabel = "TABLE", description = "the new table")
@@ -182,9 +179,7 @@ final class RestoreCommand implements Callable<Integer> {
     var backups = new Backups(session.connection());
     var arn = BackupName.load(backups, requireNonNull(backup));
     return restores.fromBackup(
-        arn,
-        requireNonNull(target),
-        overrides(units, () -> backups.describe(arn).indexes()));
+        arn, requireNonNull(target), overrides(units, () -> backups.describe(arn).indexes()));
   }
 
   /// Asks for the source's indexes only where some are to be left out.

@@ -47,7 +47,8 @@ final class Session implements AutoCloseable {
   /// Refuses to leave work alone that would not be done by anybody.
   void requireDetachable(boolean detach) {
     if (detach && !connection.outlivesUs()) {
-      throw new ConfigException("--detach needs a running server: nobody else works in a closed directory.");
+      throw new ConfigException(
+          "--detach needs a running server: nobody else works in a closed directory.");
     }
   }
 

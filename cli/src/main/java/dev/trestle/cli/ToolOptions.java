@@ -88,7 +88,8 @@ final class ToolOptions {
   }
 
   private Connection connect() {
-    // Only where it was written: whoever has TRESTLE_DATA set for the server wants to ask the server.
+    // Only where it was written: whoever has TRESTLE_DATA set for the server wants to ask the
+    // server.
     var directory = given("--data") ? data : null;
     if (directory == null) {
       return new HttpConnection(

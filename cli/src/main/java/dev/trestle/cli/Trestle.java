@@ -14,7 +14,12 @@ import picocli.CommandLine.ExitCode;
 @Command(
     name = "trestle",
     description = "A Java platform for single-table DynamoDB applications.",
-    subcommands = {ServeCommand.class, BackupCommand.class, RestoreCommand.class, ExportCommand.class},
+    subcommands = {
+      ServeCommand.class,
+      BackupCommand.class,
+      RestoreCommand.class,
+      ExportCommand.class
+    },
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND")
 public final class Trestle {

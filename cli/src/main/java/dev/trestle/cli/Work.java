@@ -12,9 +12,4 @@ import java.util.function.Supplier;
 /// @param look how it is
 /// @param running whether it goes on, by how it is
 record Work<T>(
-    String title,
-    String noun,
-    String arn,
-    String again,
-    Supplier<T> look,
-    Predicate<T> running) {}
+    String title, String noun, String arn, String again, Supplier<T> look, Predicate<T> running) {}

@@ -61,8 +61,7 @@ class BackupCommandTest {
       var lines = place.run("backup", "list").out().lines().toList();
       assertThat(lines).hasSize(3);
       assertThat(lines.getFirst()).matches("TABLE +NAME +MADE +SIZE +STATE +ARN");
-      assertThat(lines.get(1))
-          .matches("orders +first +\\d{4}-.+Z +[\\d.]+ kB +available +" + arn);
+      assertThat(lines.get(1)).matches("orders +first +\\d{4}-.+Z +[\\d.]+ kB +available +" + arn);
       assertThat(place.run("backup", "list", "--table", "others").out()).isEmpty();
 
       var shown = place.run("backup", "show", "first");
@@ -92,12 +91,10 @@ class BackupCommandTest {
       var backup = place.run("backup", "show", "nothing");
       assertThat(backup.exit()).isEqualTo(1);
       assertThat(backup.err())
-          .isEqualTo(
-              "There is no backup called nothing. Those there are: ./trestle backup list");
+          .isEqualTo("There is no backup called nothing. Those there are: ./trestle backup list");
       var arn = "arn:aws:dynamodb:local:000000000000:table/orders/backup/01794790062923-975b768c";
       assertThat(place.run("backup", "delete", arn).err())
-          .isEqualTo(
-              "Backup not found: " + arn + ". The backups there are: ./trestle backup list");
+          .isEqualTo("Backup not found: " + arn + ". The backups there are: ./trestle backup list");
     }
   }
 

@@ -100,12 +100,7 @@ class ExportCommandTest {
   void changes_are_exported_with_what_was_before(Kind kind) throws IOException {
     try (var place = Place.of(kind, directory)) {
       var run =
-          place.run(
-              "export",
-              "orders",
-              "--to=" + target(),
-              "--from=90m-ago",
-              "--until=30m-ago");
+          place.run("export", "orders", "--to=" + target(), "--from=90m-ago", "--until=30m-ago");
       assertThat(run.exit()).as(run.err()).isZero();
       assertThat(run.err()).contains("Exported 50 items");
       assertThat(lines(target(), Path.of(run.out())))
@@ -119,8 +114,7 @@ class ExportCommandTest {
   @EnumSource
   void changes_are_exported_without_if_nobody_wants_it(Kind kind) throws IOException {
     try (var place = Place.of(kind, directory)) {
-      var run =
-          place.run("export", "orders", "--to=" + target(), "--from=90m-ago", "--view=new");
+      var run = place.run("export", "orders", "--to=" + target(), "--from=90m-ago", "--view=new");
       assertThat(run.exit()).as(run.err()).isZero();
       assertThat(lines(target(), Path.of(run.out())))
           .hasSize(50)

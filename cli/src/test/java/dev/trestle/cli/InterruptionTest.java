@@ -119,7 +119,8 @@ class InterruptionTest {
       assertThat(Orders.read(data, "restored")).isEqualTo(Orders.read(data, "orders"));
     }
     if (noun.equals("export")) {
-      assertThat(target.resolve("AWSDynamoDB")).isDirectoryRecursivelyContaining("glob:**summary.json");
+      assertThat(target.resolve("AWSDynamoDB"))
+          .isDirectoryRecursivelyContaining("glob:**summary.json");
     }
   }
 

@@ -25,8 +25,7 @@ class RestoreCommandTest {
   @TempDir private Path directory;
 
   private static Map<Value, Long> states(Set<Item> items) {
-    return items.stream()
-        .collect(groupingBy(item -> item.find("state").orElseThrow(), counting()));
+    return items.stream().collect(groupingBy(item -> item.find("state").orElseThrow(), counting()));
   }
 
   private static List<String> indexes(Path data, String table) {

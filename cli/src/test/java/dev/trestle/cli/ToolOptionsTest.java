@@ -191,7 +191,11 @@ class ToolOptionsTest {
       assertThat(place.run(key("ADMIN", SECRET), "export", "orders", to).exit()).isZero();
       var flags =
           place.run(
-              "backup", "create", "orders", "--access-key-id=ADMIN", "--secret-access-key=" + SECRET);
+              "backup",
+              "create",
+              "orders",
+              "--access-key-id=ADMIN",
+              "--secret-access-key=" + SECRET);
       assertThat(flags.exit()).as(flags.err()).isZero();
     }
   }

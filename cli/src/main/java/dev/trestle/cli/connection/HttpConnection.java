@@ -127,9 +127,7 @@ public final class HttpConnection implements Connection {
           "%s does not answer in time. Is it well? Its log says more.".formatted(place()), e);
     } catch (IOException e) {
       throw new LostException(
-          "The connection to %s broke: %s. Is it still running?"
-              .formatted(endpoint, reason(e)),
-          e);
+          "The connection to %s broke: %s. Is it still running?".formatted(endpoint, reason(e)), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new LostException("Interrupted.", e);

@@ -90,8 +90,7 @@ public final class JobsEndpoint implements HttpHandler {
       case "DELETE " + JobPaths.EXPORTS -> {
         caller.require("RemoveExport", table, true);
         database.removeExportFiles(arn);
-        yield HttpResponse.of(
-            200, JSON, new JsonOutput(2).beginObject().endObject().toArray());
+        yield HttpResponse.of(200, JSON, new JsonOutput(2).beginObject().endObject().toArray());
       }
       default -> HttpResponse.of(405);
     };
@@ -105,8 +104,8 @@ public final class JobsEndpoint implements HttpHandler {
     return List.of(TableName.of(matcher.group(1)));
   }
 
-  private static HttpResponse export(
-      SortedMap<String, Path> files, Map<String, String> parameters) throws IOException {
+  private static HttpResponse export(SortedMap<String, Path> files, Map<String, String> parameters)
+      throws IOException {
     var key = parameters.get("key");
     if (key == null) {
       return HttpResponse.of(200, JSON, list(ExportFile.list(files)));

@@ -58,7 +58,9 @@ final class ProgressLines implements Display {
     if (reading.perSecond() > 0) {
       text.append(between).append(unit.number((long) reading.perSecond())).append("/s");
     }
-    reading.left().ifPresent(left -> text.append(between).append(Quantity.time(left)).append(" left"));
+    reading
+        .left()
+        .ifPresent(left -> text.append(between).append(Quantity.time(left)).append(" left"));
     return text.toString();
   }
 

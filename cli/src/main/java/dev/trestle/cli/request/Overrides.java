@@ -34,8 +34,7 @@ public record Overrides(
         });
   }
 
-  private static void write(
-      JsonOutput out, String name, List<IndexView> indexes, boolean global) {
+  private static void write(JsonOutput out, String name, List<IndexView> indexes, boolean global) {
     out.name(name).beginArray();
     indexes.stream().filter(index -> index.global() == global).forEach(index -> index.write(out));
     out.endArray();

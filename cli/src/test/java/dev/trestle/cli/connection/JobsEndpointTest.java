@@ -63,8 +63,7 @@ class JobsEndpointTest {
       throws IOException, InterruptedException {
     var uri = server.uri().resolve(address);
     var request = HttpRequest.newBuilder(uri).method(method, BodyPublishers.noBody());
-    var signer =
-        new RequestSigner(key, SECRET, Optional.empty(), "local", InstantSource.system());
+    var signer = new RequestSigner(key, SECRET, Optional.empty(), "local", InstantSource.system());
     signer.sign(method, uri, Map.of(), new byte[0]).forEach(request::header);
     return client.send(request.build(), BodyHandlers.ofString());
   }

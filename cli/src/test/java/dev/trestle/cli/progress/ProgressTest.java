@@ -49,8 +49,7 @@ class ProgressTest {
     var meter = new Meter(nanos::get);
     meter.read(items(0));
     pass(Duration.ofMillis(100));
-    assertThat(meter.read(items(100)))
-        .isEqualTo(new Reading(items(100), 0, Optional.empty()));
+    assertThat(meter.read(items(100))).isEqualTo(new Reading(items(100), 0, Optional.empty()));
   }
 
   @Test
@@ -90,8 +89,7 @@ class ProgressTest {
       display.show(new Advance(second, 0, Unit.CHANGES));
       pass(Duration.ofSeconds(1));
     }
-    assertThat(lines())
-        .containsExactly("Backing up orders", "11 changes, 1/s", "22 changes, 1/s");
+    assertThat(lines()).containsExactly("Backing up orders", "11 changes, 1/s", "22 changes, 1/s");
   }
 
   @Test
@@ -129,8 +127,7 @@ class ProgressTest {
   @Test
   void a_terminal_gets_a_bar_a_pipe_gets_lines_and_the_quiet_get_nothing() {
     assertThat(Display.of(out, OptionalInt.of(80), true, false)).isInstanceOf(ProgressBar.class);
-    assertThat(Display.of(out, OptionalInt.empty(), true, false))
-        .isInstanceOf(ProgressLines.class);
+    assertThat(Display.of(out, OptionalInt.empty(), true, false)).isInstanceOf(ProgressLines.class);
     var silence = Display.of(out, OptionalInt.of(80), true, true);
     silence.begin("Backing up orders");
     silence.show(items(1));
@@ -140,8 +137,14 @@ class ProgressTest {
 
   @ParameterizedTest
   @CsvSource({
-    "0, 0 B", "999, 999 B", "1000, 1.00 kB", "12345, 12.3 kB", "999499, 999 kB", "999500, 1.00 MB",
-    "123456789, 123 MB", "9223372036854775807, 9.22 EB"
+    "0, 0 B",
+    "999, 999 B",
+    "1000, 1.00 kB",
+    "12345, 12.3 kB",
+    "999499, 999 kB",
+    "999500, 1.00 MB",
+    "123456789, 123 MB",
+    "9223372036854775807, 9.22 EB"
   })
   void bytes_have_three_digits(long bytes, String text) {
     assertThat(Quantity.bytes(bytes)).isEqualTo(text);
@@ -149,7 +152,12 @@ class ProgressTest {
 
   @ParameterizedTest
   @CsvSource({
-    "PT0S, 0.0 s", "PT9.94S, 9.9 s", "PT10S, 10 s", "PT59.9S, 59 s", "PT61S, 1 min 1 s", "PT59M59S, 59 min 59 s",
+    "PT0S, 0.0 s",
+    "PT9.94S, 9.9 s",
+    "PT10S, 10 s",
+    "PT59.9S, 59 s",
+    "PT61S, 1 min 1 s",
+    "PT59M59S, 59 min 59 s",
     "PT25H1M, 25 h 1 min"
   })
   void durations_are_short(Duration duration, String text) {

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.conformance.Effort;
+import dev.trestle.conformance.Progress;
 import java.net.http.HttpClient;
 import org.junit.jupiter.api.Test;
 

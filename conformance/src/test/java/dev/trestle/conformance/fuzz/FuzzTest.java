@@ -33,7 +33,8 @@ class FuzzTest {
   void failures_are_found() throws InterruptedException {
     var run = new FuzzRun(1, List.of(new Clumsy()));
     run.run(300);
-    assertThat(new TreeMap<>(run.findings())).containsOnlyKeys("clumsy: IllegalStateException: stumbled", "clumsy: memory");
+    assertThat(new TreeMap<>(run.findings()))
+        .containsOnlyKeys("clumsy: IllegalStateException: stumbled", "clumsy: memory");
   }
 
   private static final class Clumsy implements Target {

@@ -26,7 +26,9 @@ class JsonObjectTest {
     assertThat(json.time("t")).isEqualTo(Instant.ofEpochMilli(1_794_790_062_923L));
     assertThat(json.flag("b")).isTrue();
     assertThat(json.object("o").text("s")).isEqualTo("inner");
-    assertThat(json.objects("l")).extracting(each -> each.text("s")).containsExactly("first", "second");
+    assertThat(json.objects("l"))
+        .extracting(each -> each.text("s"))
+        .containsExactly("first", "second");
     assertThat(json.texts("ls")).containsExactly("a", "b");
   }
 
