@@ -2,7 +2,6 @@ package dev.trestle.conformance.differential;
 
 import dev.trestle.conformance.Progress;
 import dev.trestle.conformance.Threads;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -71,14 +70,14 @@ final class Differential {
     while (next < end && differences.size() < MAX_KINDS) {
       try {
         runUntilApart(end);
-      } catch (UncheckedIOException e) {
+      } catch (LocalServer.LostConnection e) {
         startAfresh(e);
       }
     }
   }
 
-  /// A connection that was lost, as after a sleep of the machine, leaves open whether its request was carried out.
-  private void startAfresh(UncheckedIOException lost) {
+  /// A connection that was lost leaves open whether its request was carried out.
+  private void startAfresh(LocalServer.LostConnection lost) {
     losses++;
     System.out.printf("  lost a connection before step %d: %s%n", next, lost);
     if (losses > MAX_LOSSES) {

@@ -32,6 +32,15 @@ public final class LocalServer implements AutoCloseable {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final AtomicInteger databases = new AtomicInteger();
 
+  /// DynamoDB Local has gone, or closed a connection, as it does after a sleep of the machine.
+  static final class LostConnection extends UncheckedIOException {
+    private static final long serialVersionUID = 1;
+
+    LostConnection(String operation, IOException cause) {
+      super(operation, cause);
+    }
+  }
+
   private LocalServer(Process process, int port) {
     this.process = process;
     this.uri = URI.create("http://127.0.0.1:" + port + "/");
@@ -153,7 +162,7 @@ public final class LocalServer implements AutoCloseable {
       var response = client.send(request, ofByteArray());
       return new Answer(response.statusCode(), Json.asObject(Json.parse(response.body())));
     } catch (IOException e) {
-      throw new UncheckedIOException(operation, e);
+      throw new LostConnection(operation, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
