@@ -45,10 +45,8 @@ final class Exchange implements Invocable.Task {
       case TOO_LONG -> refuse(413);
       case TOO_SLOW -> refuse(408);
       case NO_ROOM -> refuse(503);
-      case BROKEN -> {
-        reader.close();
-        done.failed(new WebException("The client went away before its request was complete."));
-      }
+      // Chunks that are none, or a client that went away and will not read this.
+      case BROKEN -> refuse(400);
     }
   }
 

@@ -140,6 +140,15 @@ class HttpServerTest {
   }
 
   @Test
+  void a_body_in_broken_chunks_is_refused_and_hung_up_on() throws IOException {
+    try (var client = client()) {
+      client.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}*\r\n");
+      assertThat(client.read().status()).isEqualTo(400);
+      assertThat(client.hungUp()).isTrue();
+    }
+  }
+
+  @Test
   void a_refusal_repeats_nothing_of_what_was_sent() throws IOException {
     try (var client = client()) {
       assertThat(

@@ -2,6 +2,7 @@ package dev.trestle.conformance.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.conformance.ServedDatabase;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,7 +36,7 @@ record ClientSession(String client, List<String> steps) {
   }
 
   private Stream<DynamicTest> tests(Command command) {
-    try (var database = new ServedDatabase()) {
+    try (var database = ServedDatabase.inMemory()) {
       var outcome =
           command
               .with("ENDPOINT", database.uri().toString())

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.trestle.conformance.ServedDatabase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +45,7 @@ import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 class JavaSdkOverHttpTest {
   private static final String SONGS = "songs";
 
-  private final ServedDatabase served = new ServedDatabase();
+  private final ServedDatabase served = ServedDatabase.inMemory();
   private final DynamoDbClient blocking = settled(DynamoDbClient.builder()).build();
   private final DynamoDbAsyncClient asynchronous = settled(DynamoDbAsyncClient.builder()).build();
 

@@ -15,20 +15,20 @@ import java.util.List;
 import java.util.Map;
 
 /// JSON as plain mutable collections: maps, lists, strings, big decimals, booleans and [#NULL].
-final class Json {
+public final class Json {
   /// JSON's null, as an object, so that no map holds a real one.
-  enum Null {
+  public enum Null {
     NULL
   }
 
-  static final Null NULL = Null.NULL;
+  public static final Null NULL = Null.NULL;
 
   private static final JsonFactory FACTORY = new JsonFactory();
 
   private Json() {}
 
   /// An object of alternating names and values.
-  static Map<String, Object> object(Object... namesAndValues) {
+  public static Map<String, Object> object(Object... namesAndValues) {
     var object = new LinkedHashMap<String, Object>();
     for (int i = 0; i < namesAndValues.length; i += 2) {
       object.put((String) namesAndValues[i], namesAndValues[i + 1]);
@@ -36,31 +36,31 @@ final class Json {
     return object;
   }
 
-  static List<Object> array(Object... elements) {
+  public static List<Object> array(Object... elements) {
     return new ArrayList<>(List.of(elements));
   }
 
   @SuppressWarnings("unchecked") // what we built or parsed has string names
-  static Map<String, Object> asObject(Object value) {
+  public static Map<String, Object> asObject(Object value) {
     return (Map<String, Object>) value;
   }
 
   @SuppressWarnings("unchecked") // lists of JSON values only
-  static List<Object> asArray(Object value) {
+  public static List<Object> asArray(Object value) {
     return (List<Object>) value;
   }
 
   /// The object of that name inside, or an empty one.
-  static Map<String, Object> inner(Map<String, Object> object, String name) {
+  public static Map<String, Object> inner(Map<String, Object> object, String name) {
     return object.get(name) instanceof Map<?, ?> map ? asObject(map) : object();
   }
 
   /// The array of that name inside, or an empty one.
-  static List<Object> innerArray(Map<String, Object> object, String name) {
+  public static List<Object> innerArray(Map<String, Object> object, String name) {
     return object.get(name) instanceof List<?> list ? asArray(list) : array();
   }
 
-  static Object copy(Object value) {
+  public static Object copy(Object value) {
     return switch (value) {
       case Map<?, ?> map -> {
         var copied = object();
@@ -76,11 +76,11 @@ final class Json {
     };
   }
 
-  static String text(Object value) {
+  public static String text(Object value) {
     return new String(bytes(value), StandardCharsets.UTF_8);
   }
 
-  static byte[] bytes(Object value) {
+  public static byte[] bytes(Object value) {
     var out = new ByteArrayOutputStream();
     try (var generator = FACTORY.createGenerator(out)) {
       write(generator, value);
@@ -90,7 +90,7 @@ final class Json {
     return out.toByteArray();
   }
 
-  static Object parse(byte[] bytes) {
+  public static Object parse(byte[] bytes) {
     try (var parser = FACTORY.createParser(bytes)) {
       parser.nextToken();
       return read(parser);

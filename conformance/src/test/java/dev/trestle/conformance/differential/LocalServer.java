@@ -20,10 +20,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /// DynamoDB Local in a process of its own, in memory, on a free port of the loopback interface. The build writes its
 /// class path and native libraries to `target/dynamodb-local`.
-final class LocalServer implements AutoCloseable {
+public final class LocalServer implements AutoCloseable {
   private static final Path HOME = Path.of("target", "dynamodb-local");
   private static final Duration START_DEADLINE = Duration.ofSeconds(60);
-  private static final Duration ANSWER_DEADLINE = Duration.ofSeconds(60);
+  private static final Duration ANSWER_DEADLINE = Duration.ofMinutes(10);
   private static final int ATTEMPTS = 3;
 
   private final Process process;
@@ -37,7 +37,7 @@ final class LocalServer implements AutoCloseable {
     this.uri = URI.create("http://127.0.0.1:" + port + "/");
   }
 
-  static LocalServer start() {
+  public static LocalServer start() {
     for (int attempt = 1; ; attempt++) {
       // The port may be taken between this look and the server's own; then it ends at once, and
       // another one is tried.
@@ -57,6 +57,11 @@ final class LocalServer implements AutoCloseable {
   /// A new, empty database. DynamoDB Local keeps one for every access key.
   Endpoint database() {
     return new Database("key" + databases.incrementAndGet());
+  }
+
+  /// Where it listens, for whoever sends it more than well-formed requests.
+  public URI uri() {
+    return uri;
   }
 
   @Override
@@ -155,7 +160,7 @@ final class LocalServer implements AutoCloseable {
     }
   }
 
-  private static String service(String operation) {
+  static String service(String operation) {
     return switch (operation) {
       case "ListStreams", "DescribeStream", "GetShardIterator", "GetRecords" ->
           "DynamoDBStreams_20120810.";

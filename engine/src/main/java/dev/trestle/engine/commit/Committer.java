@@ -19,8 +19,8 @@ import java.util.concurrent.locks.ReentrantLock;
 /// Writes commits to the store, in the order they were submitted: the only writer of the store.
 ///
 /// Durable commits go through one platform thread, which takes whatever has queued up meanwhile as one batch with one sync. (A sync
-/// blocks the thread that asks for it, and a virtual thread would block its carrier.) Relaxed commits take microseconds and are
-/// written by the submitting thread itself.
+/// blocks the thread that asks for it, and a virtual thread would block its carrier.) Relaxed commits take microseconds, less than
+/// waking another thread: they are written by a submitting thread, for itself and for all who queued up behind it.
 ///
 /// Where a batch fails, all that was submitted and not yet written fails with it, because later commits may build on earlier ones;
 /// what is pending is forgotten, and the next writers start from what is on disk. A writer that read pending items before the failure
@@ -28,6 +28,10 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class Committer implements AutoCloseable {
   private static final int MAX_BATCH_COMMITS = 4096;
   private static final long CLOSE_WAIT_MILLIS = 60_000;
+  // A relaxed batch takes some ten microseconds, and being parked and woken takes as long: so first
+  // spin for about one, then let others run for about a hundred.
+  private static final int SPINS = 50;
+  private static final int YIELDS = 100;
 
   private final Store store;
   private final Durability durability;
@@ -41,6 +45,8 @@ public final class Committer implements AutoCloseable {
   private final Condition submitted = lock.newCondition();
   private List<Submission> queue = new ArrayList<>();
   private boolean closed;
+  // Held by whoever writes relaxed commits. Durable ones have a thread of their own instead.
+  private final ReentrantLock writing = new ReentrantLock();
   private final AtomicLong epoch = new AtomicLong();
   // Both are changed by whoever writes to the store, which is one thread at a time, and read by
   // anybody.
@@ -79,8 +85,16 @@ public final class Committer implements AutoCloseable {
     return new Current(bytes == null ? null : StoredItem.of(bytes), Ticket.settled());
   }
 
-  /// Queues a commit. The caller holds the locks of all keys that it changes, and may let go of them when this returns.
+  /// Takes a commit. The caller holds the locks of all keys that it changes, and may let go of them when this returns.
   public Ticket submit(Commit commit, long readEpoch) {
+    var ticket = enqueue(commit, readEpoch);
+    if (durability == Durability.RELAXED) {
+      writeQueued(ticket);
+    }
+    return ticket;
+  }
+
+  private Ticket enqueue(Commit commit, long readEpoch) {
     lock.lock();
     try {
       if (closed) {
@@ -90,10 +104,53 @@ public final class Committer implements AutoCloseable {
         throw new StorageException(
             "An earlier write failed while this one was being prepared. Try again.");
       }
-      return durability == Durability.FSYNC ? enqueue(commit) : writeNow(commit);
+      var ticket = new Ticket();
+      if (durability == Durability.FSYNC) {
+        // A relaxed commit is written before its writer lets go of the keys: nobody would look.
+        commit.changes().forEach(change -> pending.add(change, ticket));
+      }
+      queue.add(new Submission(commit, ticket));
+      if (queue.size() == 1) {
+        submitted.signal();
+      }
+      return ticket;
     } finally {
       lock.unlock();
     }
+  }
+
+  /// Sees to it that this commit gets written, by this thread or by one that is faster.
+  private void writeQueued(Ticket mine) {
+    if (!takeTurn(mine)) {
+      return;
+    }
+    try {
+      while (!mine.isSettled()) {
+        write(takeQueued());
+      }
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  /// Whether it is this thread's turn to write; otherwise its commit is settled already.
+  @SuppressWarnings("ThreadPriorityCheck") // right with any scheduler, only slower with a bad one
+  private boolean takeTurn(Ticket mine) {
+    for (int tries = 0; tries < SPINS + YIELDS; tries++) {
+      if (mine.isSettled()) {
+        return false;
+      }
+      if (writing.tryLock()) {
+        return true;
+      }
+      if (tries < SPINS) {
+        Thread.onSpinWait();
+      } else {
+        Thread.yield();
+      }
+    }
+    writing.lock();
+    return true;
   }
 
   /// Waits until everything that was submitted before is written.
@@ -131,30 +188,6 @@ public final class Committer implements AutoCloseable {
     return Math.max(clock.millis(), lastMillis);
   }
 
-  private Ticket enqueue(Commit commit) {
-    var ticket = new Ticket();
-    for (var change : commit.changes()) {
-      pending.add(change, ticket);
-    }
-    queue.add(new Submission(commit, ticket));
-    if (queue.size() == 1) {
-      submitted.signal();
-    }
-    return ticket;
-  }
-
-  private Ticket writeNow(Commit commit) {
-    var batch = new Writing(List.of(commit), lastSequence);
-    try {
-      batch.write(false);
-    } catch (RuntimeException failed) {
-      epoch.incrementAndGet();
-      throw failed;
-    }
-    batch.committed();
-    return Ticket.settled();
-  }
-
   private void run() {
     while (true) {
       var taken = take();
@@ -165,12 +198,22 @@ public final class Committer implements AutoCloseable {
     }
   }
 
+  /// Waits for something to write. Empty once the committer is closed and everything is written.
   private List<Submission> take() {
     lock.lock();
     try {
       while (queue.isEmpty() && !closed) {
         submitted.awaitUninterruptibly();
       }
+      return takeQueued();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private List<Submission> takeQueued() {
+    lock.lock();
+    try {
       if (queue.size() <= MAX_BATCH_COMMITS) {
         var all = queue;
         queue = new ArrayList<>(all.size());
@@ -186,16 +229,16 @@ public final class Committer implements AutoCloseable {
 
   private void write(List<Submission> taken) {
     try {
-      var writing = new Writing(taken.stream().map(Submission::commit).toList(), lastSequence);
-      writing.write(true);
+      var writing = new Writing(taken, lastSequence);
+      writing.write(durability == Durability.FSYNC);
       writing.committed();
     } catch (RuntimeException failed) {
       abandon(taken, failed);
       return;
     }
     for (var submission : taken) {
-      for (var change : submission.commit.changes()) {
-        pending.settle(change, submission.ticket);
+      if (durability == Durability.FSYNC) {
+        submission.commit.changes().forEach(change -> pending.settle(change, submission.ticket));
       }
       submission.ticket.succeed();
     }
@@ -226,6 +269,10 @@ public final class Committer implements AutoCloseable {
     } finally {
       lock.unlock();
     }
+    if (durability == Durability.RELAXED) {
+      writeRest();
+      return;
+    }
     try {
       if (thread.isAlive() && !thread.join(Duration.ofMillis(CLOSE_WAIT_MILLIS))) {
         throw new StorageException("The last writes did not reach the disk within a minute.");
@@ -235,20 +282,32 @@ public final class Committer implements AutoCloseable {
     }
   }
 
+  private void writeRest() {
+    writing.lock();
+    try {
+      for (var rest = takeQueued(); !rest.isEmpty(); rest = takeQueued()) {
+        write(rest);
+      }
+    } finally {
+      writing.unlock();
+    }
+  }
+
   /// One batch in the making: rows of several commits, with their sequence numbers and counts.
   private final class Writing {
     private final Batch rows = new Batch();
-    private final List<Commit> commits;
+    private final List<Submission> taken;
     private final Tally tally = new Tally(statistics, store);
     private final long firstSequence;
     private final long millis = millis();
     long sequence;
 
-    Writing(List<Commit> commits, long lastSequence) {
-      this.commits = commits;
+    Writing(List<Submission> taken, long lastSequence) {
+      this.taken = taken;
       this.firstSequence = lastSequence + 1;
       this.sequence = lastSequence;
-      for (var commit : commits) {
+      for (var submission : taken) {
+        var commit = submission.commit;
         for (var change : commit.changes()) {
           add(change);
         }
@@ -276,16 +335,19 @@ public final class Committer implements AutoCloseable {
     void write(boolean sync) {
       long begun = System.nanoTime();
       store.write(rows, sync);
-      batches.written(commits.size(), System.nanoTime() - begun);
+      batches.written(taken.size(), System.nanoTime() - begun);
     }
 
     void committed() {
       lastSequence = sequence;
       lastMillis = millis;
       tally.apply();
+      if (listeners.isEmpty()) {
+        return;
+      }
       long number = firstSequence;
-      for (var commit : commits) {
-        for (var change : commit.changes()) {
+      for (var submission : taken) {
+        for (var change : submission.commit.changes()) {
           if (change.isLogged()) {
             for (var listener : listeners) {
               listener.committed(change, number, millis);

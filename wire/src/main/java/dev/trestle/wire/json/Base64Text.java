@@ -35,7 +35,10 @@ final class Base64Text {
         return new SerializationException("Invalid Base64 character: '" + c + "'");
       }
       if (c == '=' && i + 1 < text.length() && text.charAt(i + 1) != '=') {
-        return new SerializationException("Invalid Base64 character: '='");
+        // Of the two mistakes, DynamoDB sees the one at the end first.
+        return hasStrayBits(text)
+            ? strayBits()
+            : new SerializationException("Invalid Base64 character: '='");
       }
     }
     return strayBits();

@@ -27,6 +27,7 @@ public final class JsonInput implements AutoCloseable {
       "Start of structure or map found where not expected";
   // Beyond the year 9999 there are only mistakes.
   private static final BigDecimal MAX_SECONDS = BigDecimal.valueOf(253_402_300_800L);
+  private static final String DATE = "Date";
   private static final String FIELD_TYPE = "Unexpected field type";
   private static final String MODEL = "class com.amazonaws.dynamodb.v20120810.";
 
@@ -162,13 +163,13 @@ public final class JsonInput implements AutoCloseable {
     return switch (parser.currentToken()) {
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> time(parser.getDecimalValue());
       case VALUE_NULL -> null;
-      default -> throw unlike("Date");
+      default -> throw unlike(DATE);
     };
   }
 
   private Instant time(BigDecimal seconds) {
     if (seconds.abs().compareTo(MAX_SECONDS) > 0) {
-      throw unlike("Date");
+      throw unlike(DATE);
     }
     return Instant.ofEpochMilli(seconds.movePointRight(3).longValue());
   }
@@ -252,7 +253,10 @@ public final class JsonInput implements AutoCloseable {
     return new SerializationException(
         switch (parser.currentToken()) {
           case START_OBJECT -> STRUCTURE_FOUND;
-          case START_ARRAY -> "Unrecognized collection type class java.lang." + type;
+          case START_ARRAY ->
+              "Unrecognized collection type class "
+                  + (type.equals(DATE) ? "java.util." : "java.lang.")
+                  + type;
           case VALUE_STRING -> "STRING_VALUE cannot be converted to " + type;
           case VALUE_TRUE -> "TRUE_VALUE cannot be converted to " + type;
           case VALUE_FALSE -> "FALSE_VALUE cannot be converted to " + type;

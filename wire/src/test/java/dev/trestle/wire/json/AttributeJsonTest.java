@@ -140,6 +140,7 @@ class AttributeJsonTest {
         "{'B':[]} | Unrecognized collection type class java.nio.ByteBuffer",
         "{'B':'23456'} | Base64 encoded length is expected a multiple of 4 bytes but found: 5",
         "{'B':'!!!!'} | Invalid Base64 character: '!'",
+        "{'B':'=+/='} | Invalid last non-pad Base64 character dectected",
         "{'B':'+/+='} | Invalid last non-pad Base64 character dectected",
         "{'B':'YR=='} | Invalid last non-pad Base64 character dectected",
         "{'SS':'a'} | Unexpected field type",

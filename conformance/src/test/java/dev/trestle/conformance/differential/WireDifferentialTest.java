@@ -1,0 +1,40 @@
+package dev.trestle.conformance.differential;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.conformance.Effort;
+import java.net.http.HttpClient;
+import org.junit.jupiter.api.Test;
+
+/// The same schedules as in [DifferentialTest], but over sockets and with the data on a disk: whatever lies between a client
+/// and the engine has to leave the answers as they are.
+class WireDifferentialTest {
+  private static final int OPERATIONS = Effort.operations(250, 200_000);
+  private static final int WORLDS = 2;
+
+  @Test
+  void the_server_answers_like_dynamodb_local_or_like_amazon_where_that_is_known_to_differ()
+      throws InterruptedException {
+    var deviations = Deviations.known();
+    try (var local = LocalServer.start();
+        var client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
+      for (long seed : Effort.seeds(2)) {
+        long start = System.nanoTime();
+        var runs =
+            Differential.runInParallel(
+                new Schedule(seed),
+                OPERATIONS,
+                WORLDS,
+                () -> new World(local.database(), new ServerEndpoint(client), deviations),
+                new Progress("wire, seed " + seed, "operations of %,d".formatted(OPERATIONS)));
+        System.out.printf(
+            "wire, seed %d: %d operations in %.1f s%n",
+            seed, OPERATIONS, (System.nanoTime() - start) / 1e9);
+        assertThat(runs.stream().map(Differential::report).collect(joining()))
+            .as("seed %d; repeat it with ./trestle soak wire --seed %d", seed, seed)
+            .isEmpty();
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.trestle.conformance.fuzz;
+
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.expression.ExpressionParser;
+import dev.trestle.dynamo.expression.Placeholders;
+import dev.trestle.dynamo.value.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/// Expressions of all five kinds, to their parser. Every text is read as each of them.
+final class ExpressionTarget implements Target {
+  private static final Map<String, Value> VALUES =
+      Map.of(":v0", Value.of("text"), ":v1", Value.of(1));
+
+  @FunctionalInterface
+  private interface Parse {
+    Object parse(String text, Placeholders placeholders);
+  }
+
+  private static final List<Parse> KINDS =
+      List.of(
+          ExpressionParser::condition,
+          ExpressionParser::filter,
+          ExpressionParser::keyCondition,
+          ExpressionParser::update,
+          ExpressionParser::projection);
+
+  @Override
+  public String name() {
+    return "expressions";
+  }
+
+  @Override
+  public int share() {
+    return 30;
+  }
+
+  @Override
+  public String input(SplittableRandom random) {
+    return new Mutation(random, Tokens.ALL).of(new Tokens(random).expression(), 3);
+  }
+
+  @Override
+  public void take(String input) {
+    for (var kind : KINDS) {
+      try {
+        kind.parse(input, Placeholders.of(Map.of("#n0", "name"), VALUES));
+      } catch (ValidationException _) {
+        // A client's mistake.
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package dev.trestle.conformance.fuzz;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.Arrays;
+
+/// What the inputs cost the thread that reads them. Looked at by another thread, which notices where one takes too long.
+///
+/// Time is that of the processor: a machine that is busy or asleep is nobody's fault.
+final class Watch {
+  static final Duration MAX_TIME = Duration.ofSeconds(2);
+  private static final Duration MAX_WAIT = Duration.ofMinutes(10);
+  private static final ThreadMXBean THREADS =
+      (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  private final Thread reader;
+  private volatile String current = "";
+  private volatile long begunNanos;
+  private volatile long begunProcessorNanos;
+  private long begunBytes;
+
+  Watch(Thread reader) {
+    this.reader = reader;
+  }
+
+  /// @param nanos of the processor
+  record Cost(long nanos, long bytes) {}
+
+  void begin(String what) {
+    begunBytes = THREADS.getCurrentThreadAllocatedBytes();
+    begunProcessorNanos = THREADS.getThreadCpuTime(reader.threadId());
+    begunNanos = System.nanoTime();
+    current = what;
+  }
+
+  Cost end() {
+    return new Cost(
+        THREADS.getThreadCpuTime(reader.threadId()) - begunProcessorNanos,
+        THREADS.getCurrentThreadAllocatedBytes() - begunBytes);
+  }
+
+  /// Throws where the current input does not come to an end.
+  void look() {
+    long spent = THREADS.getThreadCpuTime(reader.threadId()) - begunProcessorNanos;
+    if (begunNanos != 0
+        && (spent > MAX_TIME.toNanos()
+            || System.nanoTime() - begunNanos > MAX_WAIT.toNanos())) {
+      throw new IllegalStateException(
+          "%s does not end: %s".formatted(current, Arrays.toString(reader.getStackTrace())));
+    }
+  }
+}
