@@ -26,7 +26,11 @@ import java.util.concurrent.locks.ReentrantLock;
 /// what is pending is forgotten, and the next writers start from what is on disk. A writer that read pending items before the failure
 /// and submits after it is refused too, by the epoch that it names.
 public final class Committer implements AutoCloseable {
-  private static final int MAX_BATCH_COMMITS = 4096;
+  private static final System.Logger LOG = System.getLogger(Committer.class.getName());
+
+  // A batch is held in memory several times over while it is written, so it must not grow with the
+  // number of those who wait. One commit is never cut: its rows go together.
+  private static final int MAX_BATCH_BYTES = 4 << 20;
   private static final long CLOSE_WAIT_MILLIS = 60_000;
   // A relaxed batch takes some ten microseconds, and being parked and woken takes as long: so first
   // spin for about one, then let others run for about a hundred.
@@ -214,49 +218,52 @@ public final class Committer implements AutoCloseable {
   private List<Submission> takeQueued() {
     lock.lock();
     try {
-      if (queue.size() <= MAX_BATCH_COMMITS) {
-        var all = queue;
-        queue = new ArrayList<>(all.size());
-        return all;
-      }
-      var first = List.copyOf(queue.subList(0, MAX_BATCH_COMMITS));
-      queue = new ArrayList<>(queue.subList(MAX_BATCH_COMMITS, queue.size()));
-      return first;
+      var all = queue;
+      queue = new ArrayList<>(all.size());
+      return all;
     } finally {
       lock.unlock();
     }
   }
 
+  /// Writes what was taken, in one batch or in several, and settles all of it. Whatever goes wrong here, running out of memory
+  /// included, is told to those who wait: nobody else would ever tell them.
   private void write(List<Submission> taken) {
+    int settled = 0;
     try {
-      var writing = new Writing(taken, lastSequence);
-      writing.write(durability == Durability.FSYNC);
-      writing.committed();
-    } catch (RuntimeException failed) {
-      abandon(taken, failed);
-      return;
-    }
-    for (var submission : taken) {
-      if (durability == Durability.FSYNC) {
-        submission.commit.changes().forEach(change -> pending.settle(change, submission.ticket));
+      while (settled < taken.size()) {
+        var writing = new Writing(taken, settled, lastSequence);
+        writing.write(durability == Durability.FSYNC);
+        writing.committed();
+        writing.settle();
+        settled = writing.end;
       }
-      submission.ticket.succeed();
+    } catch (Throwable failed) {
+      abandon(taken.subList(settled, taken.size()), failed);
     }
   }
 
-  private void abandon(List<Submission> taken, RuntimeException failed) {
+  private void abandon(List<Submission> taken, Throwable failed) {
+    var cause = failed instanceof RuntimeException known ? known : unexpected(failed);
     List<Submission> waiting;
     lock.lock();
     try {
-      epoch.incrementAndGet();
       waiting = queue;
       queue = new ArrayList<>();
+      // In this order: whoever sees the new epoch must not see what was pending in the old one.
       pending.clear();
+      epoch.incrementAndGet();
     } finally {
       lock.unlock();
     }
-    taken.forEach(submission -> submission.ticket.fail(failed));
-    waiting.forEach(submission -> submission.ticket.fail(failed));
+    taken.forEach(submission -> submission.ticket.fail(cause));
+    waiting.forEach(submission -> submission.ticket.fail(cause));
+  }
+
+  private static StorageException unexpected(Throwable failed) {
+    return new StorageException(
+        "The database could not write: %s. Nothing of it was kept; try again.".formatted(failed),
+        failed);
   }
 
   /// Writes what was submitted, then refuses everything further.
@@ -296,31 +303,41 @@ public final class Committer implements AutoCloseable {
   /// One batch in the making: rows of several commits, with their sequence numbers and counts.
   private final class Writing {
     private final Batch rows = new Batch();
-    private final List<Submission> taken;
+    private final List<Submission> submissions;
     private final Tally tally = new Tally(statistics, store);
     private final long firstSequence;
     private final long millis = millis();
-    long sequence;
+    private long sequence;
 
-    Writing(List<Submission> taken, long lastSequence) {
-      this.taken = taken;
+    /// Where in the list the next batch begins.
+    final int end;
+
+    /// Takes as many as fit, from this place of the list on.
+    Writing(List<Submission> taken, int begin, long lastSequence) {
       this.firstSequence = lastSequence + 1;
       this.sequence = lastSequence;
-      for (var submission : taken) {
-        var commit = submission.commit;
-        for (var change : commit.changes()) {
-          add(change);
-        }
-        for (var addition : commit.additions()) {
-          addition.addTo(rows);
-          tally.add(addition);
-        }
-        commit.rows().accept(rows);
-      }
+      int next = begin;
+      do {
+        add(taken.get(next).commit);
+        next++;
+      } while (next < taken.size() && rows.sizeBytes() < MAX_BATCH_BYTES);
+      this.end = next;
+      this.submissions = taken.subList(begin, end);
       tally.addTo(rows);
       if (sequence >= firstSequence) {
         new LastChange(sequence, millis).addTo(rows);
       }
+    }
+
+    private void add(Commit commit) {
+      for (var change : commit.changes()) {
+        add(change);
+      }
+      for (var addition : commit.additions()) {
+        addition.addTo(rows);
+        tally.add(addition);
+      }
+      commit.rows().accept(rows);
     }
 
     private void add(Change change) {
@@ -335,26 +352,50 @@ public final class Committer implements AutoCloseable {
     void write(boolean sync) {
       long begun = System.nanoTime();
       store.write(rows, sync);
-      batches.written(taken.size(), System.nanoTime() - begun);
-    }
-
-    void committed() {
+      long nanos = System.nanoTime() - begun;
+      // Before anybody hears of it: the numbers are used now, whatever a listener does.
       lastSequence = sequence;
       lastMillis = millis;
       tally.apply();
+      tell(() -> batches.written(submissions.size(), nanos));
+    }
+
+    void committed() {
       if (listeners.isEmpty()) {
         return;
       }
       long number = firstSequence;
-      for (var submission : taken) {
+      for (var submission : submissions) {
         for (var change : submission.commit.changes()) {
           if (change.isLogged()) {
-            for (var listener : listeners) {
-              listener.committed(change, number, millis);
-            }
+            tell(change, number);
             number++;
           }
         }
+      }
+    }
+
+    private void tell(Change change, long number) {
+      for (var listener : listeners) {
+        tell(() -> listener.committed(change, number, millis));
+      }
+    }
+
+    /// What is written is written: a listener that fails must not make it look otherwise.
+    private void tell(Runnable listener) {
+      try {
+        listener.run();
+      } catch (RuntimeException failed) {
+        LOG.log(System.Logger.Level.ERROR, "Could not tell of a commit", failed);
+      }
+    }
+
+    void settle() {
+      for (var submission : submissions) {
+        if (durability == Durability.FSYNC) {
+          submission.commit.changes().forEach(change -> pending.settle(change, submission.ticket));
+        }
+        submission.ticket.succeed();
       }
     }
   }
