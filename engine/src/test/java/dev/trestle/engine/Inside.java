@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /// What stands in the store of a database, for tests of what must always hold.
-record Inside(Store store) {
+public record Inside(Store store) {
   /// The change log of a table, oldest first.
   List<ChangeRecord> changes(TableName name) {
     return rows(Family.CHANGES, RowKeys.all(table(name).id())).values().stream()
@@ -44,7 +44,7 @@ record Inside(Store store) {
   }
 
   /// Everything that is kept beside the items can be worked out from them, and is what it would come to.
-  void assertConsistent() {
+  public void assertConsistent() {
     var catalog = Catalog.load(store);
     assertNobodysRows(catalog);
     var expiry = new TreeMap<Bytes, Bytes>();

@@ -40,7 +40,8 @@ final class Flatness {
         "Items of about 120 bytes, %d in each partition, read by one thread; pages of %d, newest first."
             .formatted(Notes.PER_BOOK, NewestPage.ITEMS));
     report.say("  hot   ten thousand items in a hundred partitions, spread over the whole table");
-    report.say("  even  all items alike, most of them beyond the cache once the table is large");
+    report.say(
+        "  even  all items alike, most of them beyond the cache once the table is large: judged by the growth of raw");
     report.say(
         "  raw   the same reads of RocksDB alone, on copies of the files: how flat it is itself");
     var shelves = new ArrayList<Shelf>();
@@ -99,9 +100,10 @@ final class Flatness {
     double growth = smallest.engine.rateOver(cost.engine).median();
     double rawGrowth = smallest.raw.rateOver(cost.raw).median();
     double ratio = cost.engine.rateOver(cost.raw).median();
+    double judged = reading.isCached() ? growth : growth / rawGrowth;
     var verdict =
-        reading.isJudged() && cost.items > smallest.items
-            ? report.judge("%s of %,d items".formatted(reading, cost.items), growth, FLAT)
+        cost.items > smallest.items
+            ? report.judge("%s of %,d items".formatted(reading, cost.items), judged, FLAT)
             : "";
     report.line(
         new JsonLine()

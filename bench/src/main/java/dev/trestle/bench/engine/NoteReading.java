@@ -15,23 +15,22 @@ import org.rocksdb.RocksDBException;
 /// A way to read notes, of which a table of any size should have the same cost.
 enum NoteReading {
   HOT_ITEM("GetItem, hot", true),
-  /// Even reads of a table far larger than the cache cost one block from the file system more, in RocksDB as in the engine: that is
-  /// shown, but no target can ask it away.
   ANY_ITEM("GetItem, even", false),
   HOT_PAGE("page, hot", true),
   ANY_PAGE("page, even", false);
 
   private final String text;
-  private final boolean judged;
+  private final boolean cached;
 
-  NoteReading(String text, boolean judged) {
+  NoteReading(String text, boolean cached) {
     this.text = text;
-    this.judged = judged;
+    this.cached = cached;
   }
 
-  /// Whether it has to be flat.
-  boolean isJudged() {
-    return judged;
+  /// Whether what is read fits into the cache, however large the table. Such reads have to be flat. Even reads of a table beyond the
+  /// cache cost a block from the file system more, in RocksDB as in the engine: they must not grow faster than RocksDB's own.
+  boolean isCached() {
+    return cached;
   }
 
   Operation onEngine(Shelf shelf, Draw draw) {

@@ -1,6 +1,8 @@
 package dev.trestle.conformance.crash;
 
 import dev.trestle.engine.Database;
+import dev.trestle.engine.DatabaseOptions;
+import dev.trestle.engine.commit.Durability;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -11,9 +13,10 @@ import java.util.ArrayList;
 
 /// The process that is killed: writes as fast as it can, and names every acknowledged write on standard output.
 ///
-/// Arguments: directory, seed, and for each writer the number of its next write.
+/// Arguments: directory, durability, seed, and for each writer the number of its next write.
 final class CrashChild {
   static final String READY = "ready";
+  private static final int FIRST_WRITER = 3;
 
   private final FileOutputStream out = new FileOutputStream(FileDescriptor.out);
 
@@ -21,16 +24,19 @@ final class CrashChild {
 
   public static void main(String[] arguments) throws InterruptedException {
     Thread.ofPlatform().daemon().start(CrashChild::endWithInput);
-    new CrashChild().run(Path.of(arguments[0]), Long.parseLong(arguments[1]), arguments);
+    var options =
+        DatabaseOptions.at(Path.of(arguments[0])).durability(Durability.valueOf(arguments[1]));
+    new CrashChild().run(options, Long.parseLong(arguments[2]), arguments);
   }
 
-  private void run(Path directory, long seed, String[] arguments) throws InterruptedException {
-    try (var database = Database.open(directory)) {
+  private void run(DatabaseOptions options, long seed, String[] arguments)
+      throws InterruptedException {
+    try (var database = Database.open(options)) {
       CrashTable.createIfMissing(database);
       say(READY);
       var threads = new ArrayList<Thread>();
-      for (int i = 2; i < arguments.length; i++) {
-        int writer = i - 2;
+      for (int i = FIRST_WRITER; i < arguments.length; i++) {
+        int writer = i - FIRST_WRITER;
         long first = Long.parseLong(arguments[i]);
         threads.add(Thread.ofVirtual().start(() -> write(database, seed, writer, first)));
       }

@@ -20,6 +20,8 @@ import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
+import dev.trestle.engine.DatabaseOptions;
+import dev.trestle.engine.commit.Durability;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -27,7 +29,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
+@ParameterizedClass
+@EnumSource
 class CounterTest {
   private static final TableName TABLE = TableName.of("counters");
   private static final Key KEY = Key.of("pk", "counter");
@@ -37,11 +43,16 @@ class CounterTest {
   private static final Duration DEADLINE = Duration.ofMinutes(2);
   private static final int INCREMENTS = 100;
 
+  private final Durability durability;
   private Database database;
+
+  CounterTest(Durability durability) {
+    this.durability = durability;
+  }
 
   @BeforeEach
   void open(@TempDir Path directory) {
-    database = Database.open(directory);
+    database = Database.open(DatabaseOptions.at(directory).durability(durability));
     database.createTable(CreateTable.of(TABLE, KeySchema.of("pk")));
   }
 
@@ -79,7 +90,7 @@ class CounterTest {
   /// One round at least, and more until the time is up.
   private void assertNoneIsLost(int incrementsEach, Consumer<Dynamo> increment)
       throws InterruptedException {
-    var progress = new Progress("counters", "increments");
+    var progress = new Progress("counters, " + durability, "increments");
     long deadline = System.nanoTime() + DURATION.toNanos();
     long expected = 0;
     do {

@@ -10,11 +10,15 @@ import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.Database;
+import dev.trestle.engine.DatabaseOptions;
+import dev.trestle.engine.commit.Durability;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class SerializabilityTest {
   private static final Duration DURATION =
@@ -32,9 +36,11 @@ class SerializabilityTest {
     }
   }
 
-  @Test
-  void many_threads_see_one_order_on_disk(@TempDir Path directory) throws InterruptedException {
-    try (var database = Database.open(directory)) {
+  @ParameterizedTest
+  @EnumSource
+  void many_threads_see_one_order_on_disk(Durability durability, @TempDir Path directory)
+      throws InterruptedException {
+    try (var database = Database.open(DatabaseOptions.at(directory).durability(durability))) {
       runUntilTheTimeIsUp(database);
     }
   }
