@@ -60,10 +60,11 @@ final class Session implements AutoCloseable {
 
   /// Waits until work is over, and shows how far it is; how it was at the end.
   <T> T follow(Work<T> work) {
-    display.begin(work.title());
     var hook = Thread.ofPlatform().name("trestle-interrupted").unstarted(() -> leave(work));
+    // First of all: whoever sees that something is being done may press Ctrl-C.
     Runtime.getRuntime().addShutdownHook(hook);
     try {
+      display.begin(work.title());
       long lostSince = 0;
       while (true) {
         asking.lock();
@@ -118,15 +119,7 @@ final class Session implements AutoCloseable {
   /// Runs when the process is told to stop.
   private void leave(Work<?> work) {
     stopping.countDown();
-    try {
-      // An answer that is on its way may come; then nobody asks any more.
-      if (!asking.tryLock(LAST_ANSWER.toMillis(), TimeUnit.MILLISECONDS)) {
-        return;
-      }
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      return;
-    }
+    boolean answered = awaitLastAnswer();
     err.println();
     err.println(
         connection.outlivesUs()
@@ -134,7 +127,19 @@ final class Session implements AutoCloseable {
                 .formatted(work.noun(), connection.place(), again(work))
             : goesOnLater(work));
     err.flush();
-    connection.close();
+    if (answered) {
+      connection.close();
+    }
+  }
+
+  /// An answer that is on its way may come; then nobody asks any more.
+  private boolean awaitLastAnswer() {
+    try {
+      return asking.tryLock(LAST_ANSWER.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   private String goesOnLater(Work<?> work) {

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(240)
 class InterruptionTest {
   // Enough that no job is over in the moment that it takes to end a process.
-  private static final int ITEMS = 2000;
-  private static final int ITEM_LENGTH = 20_000;
+  private static final int ITEMS = 1000;
+  private static final int ITEM_LENGTH = 10_000;
   private static final Pattern ADVICE =
       Pattern.compile("Look at it (?:then|again): \\./trestle (.*) --(?:endpoint|data) \\S+");
 
@@ -146,7 +146,7 @@ class InterruptionTest {
       assertThat(said).contains("The restore goes on at the server at http://127.0.0.1:");
       var run = Run.of(Map.of(), and(advice(said), flag));
       assertThat(run.exit()).as(run.err()).isZero();
-      assertThat(run.err()).contains("Restored 2,000 items");
+      assertThat(run.err()).contains("Restored 1,000 items");
     } finally {
       server.destroyForcibly();
     }

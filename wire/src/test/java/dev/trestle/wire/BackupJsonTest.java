@@ -136,6 +136,8 @@ class BackupJsonTest {
                 + "Value 'OTHER' at 'backupType' failed to satisfy constraint: Member must satisfy enum value set: [AWS_BACKUP, SYSTEM, USER, ALL]");
     assertThat(list.misread("{'TimeRangeLowerBound':'yesterday'}"))
         .isEqualTo("STRING_VALUE cannot be converted to Date");
+    assertThat(list.misread("{'TimeRangeLowerBound':1e99999999999}"))
+        .isEqualTo("DECIMAL_VALUE cannot be converted to Date");
     assertThat(list.misread("{'TimeRangeLowerBound':[]}"))
         .isEqualTo("Unrecognized collection type class java.util.Date");
   }

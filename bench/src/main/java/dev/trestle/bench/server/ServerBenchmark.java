@@ -2,6 +2,7 @@ package dev.trestle.bench.server;
 
 import dev.trestle.bench.measure.Contender;
 import dev.trestle.bench.measure.Crew;
+import dev.trestle.bench.measure.Harness;
 import dev.trestle.bench.measure.Measurement;
 import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
@@ -13,6 +14,7 @@ import dev.trestle.bench.suite.Settings;
 import dev.trestle.bench.suite.Workspace;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -53,11 +55,17 @@ public final class ServerBenchmark implements Benchmark {
         report.progress("loading " + peer);
         CHAT.load(peer, settings.seed());
       }
+      for (var peer : peers) {
+        report.progress("warming up " + peer);
+        warmUp(peer, settings);
+      }
       var rows = new ArrayList<Row>();
       for (var workload : Workload.values()) {
         for (var crew : crews(workload, settings)) {
           report.progress("%s, %s connections".formatted(workload, crew));
-          rows.add(new Row(workload, crew, measure(workload, crew, peers, settings)));
+          rows.add(
+              new Row(
+                  workload, crew, measure(workload, crew, peers, settings, settings.harness())));
         }
       }
       show(rows, report);
@@ -73,21 +81,28 @@ public final class ServerBenchmark implements Benchmark {
   }
 
   private static List<Measurement> measure(
-      Workload workload, Crew crew, List<Peer> peers, Settings settings)
+      Workload workload, Crew crew, List<Peer> peers, Settings settings, Harness harness)
       throws InterruptedException {
-    return settings
-        .harness()
-        .measure(
-            peers.stream()
-                .map(
-                    peer ->
-                        new Contender(
-                            peer.name(),
-                            crew,
-                            worker ->
-                                new Requests(CHAT, peer, settings.seed(), worker).of(workload),
-                            peer::cpuNanos))
-                .toList());
+    return harness.measure(
+        peers.stream()
+            .map(
+                peer ->
+                    new Contender(
+                        peer.name(),
+                        crew,
+                        worker -> new Requests(CHAT, peer, settings.seed(), worker).of(workload),
+                        peer::cpuNanos))
+            .toList());
+  }
+
+  /// Lets a server do a little of everything for a while: its compiler needs longer than one workload's own warming up.
+  private static void warmUp(Peer peer, Settings settings) throws InterruptedException {
+    for (var workload : Workload.values()) {
+      if (settings.wants(workload.toString())) {
+        var once = new Harness(1, settings.time(), Duration.ZERO);
+        measure(workload, USUAL, List.of(peer), settings, once);
+      }
+    }
   }
 
   /// What one workload came to with each of the servers.

@@ -161,10 +161,19 @@ public final class JsonInput implements AutoCloseable {
   /// A moment, as seconds since 1970, to the millisecond.
   public @Nullable Instant time() throws IOException {
     return switch (parser.currentToken()) {
-      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> time(parser.getDecimalValue());
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> time(decimal(DATE));
       case VALUE_NULL -> null;
       default -> throw unlike(DATE);
     };
+  }
+
+  private BigDecimal decimal(String type) throws IOException {
+    try {
+      return parser.getDecimalValue();
+    } catch (NumberFormatException _) {
+      // An exponent that no decimal can have.
+      throw unlike(type);
+    }
   }
 
   private Instant time(BigDecimal seconds) {
