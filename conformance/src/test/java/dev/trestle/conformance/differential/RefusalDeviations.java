@@ -356,6 +356,7 @@ final class RefusalDeviations {
                       + "|Unknown ProjectionType: null"
                       + "|List of GlobalSecondaryIndexes is empty"
                       + "|ProvisionedThroughput must be specified when BillingMode is PROVISIONED"
+                      + "|AttributeDefinitions is not specified for index: \\S+"
                       + "|ProvisionedThroughput is not specified for index: \\S+)"
                       + "|Duplicate AttributeName in AttributeDefinitions: \\S+"
                       + "|The provisioned throughput for the table will not change. .*"

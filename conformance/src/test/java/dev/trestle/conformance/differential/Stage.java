@@ -18,9 +18,9 @@ enum Stage {
           + "|Attempting to store more than 38 significant digits in a Number"
           + "|Nesting Levels have exceeded supported limits.*"
           + "|One or more parameter values were invalid: (An? |Input collection |Binary sets |Null attribute ).*)"),
+  STYLES("Can not use both expression and non-expression parameters in the same request: .*"),
   PARAMETERS(
-      "(Can not use both expression and non-expression parameters in the same request: .*"
-          + "|ConditionalOperator can(not| only) be used .*"
+      "(ConditionalOperator can(not| only) be used .*"
           + "|ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName"
           + "|Cannot specify the (ProjectionExpression|AttributesToGet) when choosing to get .*"
           + "|The (Total)?Segments? parameter is .*)"),
@@ -28,6 +28,7 @@ enum Stage {
       "Either the KeyConditions or KeyConditionExpression parameter must be specified in the request."),
   EXPRESSIONS(
       "(Invalid (Condition|Filter|KeyCondition|Projection|Update)Expression: .*"
+          + "|Invalid condition in KeyConditionExpression: .*"
           + "|KeyConditionExpressions? (cannot|must) .*)"),
   OPERATORS("One or more parameter values were invalid: ComparisonOperator .*"),
   CONDITIONS(
