@@ -2,6 +2,7 @@ package dev.trestle.bench;
 
 import dev.trestle.bench.engine.EngineBenchmark;
 import dev.trestle.bench.report.Report;
+import dev.trestle.bench.server.ServerBenchmark;
 import dev.trestle.bench.suite.Benchmark;
 import dev.trestle.bench.suite.Settings;
 import dev.trestle.bench.suite.SettingsParser;
@@ -18,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The benchmarks on the command line: `./trestle bench`.
 public final class Bench {
-  private static final List<Benchmark> BENCHMARKS = List.of(new EngineBenchmark());
+  private static final List<Benchmark> BENCHMARKS =
+      List.of(new EngineBenchmark(), new ServerBenchmark());
 
   private static final int WELL = 0;
   private static final int MISSED = 1;

@@ -1,10 +1,12 @@
 package dev.trestle.cli;
 
+import dev.trestle.cli.connection.JobsEndpoint;
 import dev.trestle.engine.Database;
 import dev.trestle.server.DynamoEndpoint;
 import dev.trestle.server.EndpointOptions;
 import dev.trestle.server.RequestLog;
 import dev.trestle.server.access.Credentials;
+import dev.trestle.server.access.Signatures;
 import dev.trestle.server.metric.Metrics;
 import dev.trestle.web.HttpHandler;
 import dev.trestle.web.HttpOptions;
@@ -43,7 +45,9 @@ final class Serving implements AutoCloseable {
           database,
           Database::sizeBytes);
       var endpoint = new DynamoEndpoint(database, database, metrics, options(credentials, config));
-      this.dynamodb = open(listen(config, config.dynamodbPort(), endpoint));
+      var signatures = credentials.map(keys -> new Signatures(keys, InstantSource.system()));
+      var jobs = new JobsEndpoint(database, signatures, endpoint);
+      this.dynamodb = open(listen(config, config.dynamodbPort(), jobs));
       var page = new StatusPage(database, metrics, config, dynamodb.uri());
       this.pages = open(listen(config, config.port(), new Guarded(credentials, page)));
     } catch (RuntimeException failed) {

@@ -1,5 +1,7 @@
 package dev.trestle.cli;
 
+import dev.trestle.cli.connection.LostException;
+import dev.trestle.cli.connection.RefusedException;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.server.access.CredentialsException;
 import dev.trestle.web.WebException;
@@ -12,7 +14,12 @@ import picocli.CommandLine.ExitCode;
 @Command(
     name = "trestle",
     description = "A Java platform for single-table DynamoDB applications.",
-    subcommands = ServeCommand.class,
+    subcommands = {
+      ServeCommand.class,
+      BackupCommand.class,
+      RestoreCommand.class,
+      ExportCommand.class
+    },
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND")
 public final class Trestle {
@@ -42,7 +49,15 @@ public final class Trestle {
         line.getErr().println(e.getMessage());
         yield ExitCode.USAGE;
       }
-      case StorageException _, WebException _, CredentialsException _ -> {
+      case RefusedException refused -> {
+        line.getErr().println(Advice.on(refused));
+        yield ExitCode.SOFTWARE;
+      }
+      case StorageException _,
+          WebException _,
+          CredentialsException _,
+          LostException _,
+          FailedException _ -> {
         line.getErr().println(e.getMessage());
         yield ExitCode.SOFTWARE;
       }

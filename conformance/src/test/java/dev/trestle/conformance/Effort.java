@@ -2,36 +2,47 @@ package dev.trestle.conformance;
 
 import java.time.Duration;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
-/// How much work the random proofs do: little in every build, as much as is wanted in a long run.
+/// How much work the random proofs do: little in every build, much in a long run, as much as is wanted where it is named.
 ///
 /// | property | means |
 /// |---|---|
+/// | `trestle.soak` | `true` in a long run |
 /// | `trestle.seed` | one seed to run in place of the fixed ones |
 /// | `trestle.operations` | operations of each differential and model run |
-/// | `trestle.seconds` | how long the threads of a concurrency run go on |
-/// | `trestle.rounds` | how often the crash test kills |
-public record Effort(@Nullable Long seed, int operations, Duration duration, int rounds) {
-  public static Effort fromProperties(int operations, Duration duration, int rounds) {
-    return new Effort(
-        property("trestle.seed", Long::decode),
-        orElse(property("trestle.operations", Integer::decode), operations),
-        Duration.ofSeconds(orElse(property("trestle.seconds", Long::decode), duration.toSeconds())),
-        orElse(property("trestle.rounds", Integer::decode), rounds));
+/// | `trestle.seconds` | how long the threads of each concurrency run go on |
+/// | `trestle.kills` | how often the crash run kills |
+public final class Effort {
+  private static final boolean LONG = Boolean.getBoolean("trestle.soak");
+
+  private Effort() {}
+
+  public static int operations(int inBuild, int inSoak) {
+    return property("operations", Integer::valueOf, inBuild, inSoak);
+  }
+
+  public static Duration duration(Duration inBuild, Duration inSoak) {
+    return property("seconds", text -> Duration.ofSeconds(Long.parseLong(text)), inBuild, inSoak);
+  }
+
+  public static int kills(int inBuild, int inSoak) {
+    return property("kills", Integer::valueOf, inBuild, inSoak);
   }
 
   /// The given seeds, or the one that the command line names.
-  public long[] seeds(long... usual) {
-    return seed == null ? usual : new long[] {seed};
+  public static long[] seeds(long... usual) {
+    return property("seed", text -> new long[] {Long.parseLong(text)}, usual, usual);
   }
 
-  private static <T> @Nullable T property(String name, Function<String, T> parse) {
-    var text = System.getProperty(name);
-    return text == null || text.isBlank() ? null : parse.apply(text);
+  public static long seed() {
+    return seeds(1)[0];
   }
 
-  private static <T> T orElse(@Nullable T value, T otherwise) {
-    return value == null ? otherwise : value;
+  private static <T> T property(String name, Function<String, T> parse, T inBuild, T inSoak) {
+    var text = System.getProperty("trestle." + name, "");
+    if (!text.isBlank()) {
+      return parse.apply(text);
+    }
+    return LONG ? inSoak : inBuild;
   }
 }

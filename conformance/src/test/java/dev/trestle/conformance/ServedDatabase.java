@@ -26,8 +26,7 @@ public final class ServedDatabase implements AutoCloseable {
 
   /// One that is gone when it is closed.
   public static ServedDatabase inMemory() {
-    return new ServedDatabase(
-        DatabaseOptions.inMemory(), EndpointOptions.OPEN);
+    return new ServedDatabase(DatabaseOptions.inMemory(), EndpointOptions.OPEN);
   }
 
   /// One in a directory, which waits for no disk: what survives a power cut is proved elsewhere.

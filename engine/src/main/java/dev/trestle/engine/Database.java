@@ -77,6 +77,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 
 /// DynamoDB in this process: tables, items, indexes and transactions, durable in a directory or held in memory.
@@ -93,6 +94,7 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
   private static final String ACCOUNT = "000000000000";
 
   private final Store store;
+  private final Catalog catalog;
   private final Committer committer;
   private final Backfiller backfiller;
   private final Sweeper sweeper;
@@ -115,7 +117,10 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
   private Database(Store store, DatabaseOptions options) {
     this.store = store;
     var clock = options.clock();
-    var catalog = Catalog.load(store);
+    this.backupFiles = files(options.directory().map(data -> data.resolve("backups")));
+    this.exportFiles =
+        files(options.exports().or(() -> options.directory().map(data -> data.resolve("exports"))));
+    this.catalog = Catalog.load(store);
     var locks = new KeyLocks();
     this.committer = new Committer(store, options.durability(), catalog.statistics(), clock);
     this.backfiller = new Backfiller(catalog, committer, store);
@@ -129,9 +134,6 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
     var arns = new Arns(options.region(), ACCOUNT);
     this.tables = new TableControl(catalog, committer, definitions, arns, clock);
     this.settings = new SettingControl(catalog, definitions, clock);
-    this.backupFiles = files(options.directory().map(data -> data.resolve("backups")));
-    this.exportFiles =
-        files(options.exports().or(() -> options.directory().map(data -> data.resolve("exports"))));
     this.backups = new Backups(catalog, committer, store, worker, backupFiles, arns, clock);
     this.restores = new Restores(catalog, committer, store, tables, backups, worker, arns, clock);
     this.exports = new Exports(catalog, committer, store, worker, exportFiles, arns, clock);
@@ -142,6 +144,10 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
     this.batches = new BatchWriter(catalog, locks, committer, store);
     this.transactions = new TransactionWriter(catalog, locks, committer, store, clock);
     this.streams = new StreamReader(catalog, committer, store, arns, clock);
+  }
+
+  /// Goes on with what a former process left unfinished, and begins to sweep.
+  private void start() {
     catalog.all().forEach(backfiller::look);
     backups.resume();
     restores.resume();
@@ -159,6 +165,11 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
     return open(DatabaseOptions.at(directory));
   }
 
+  /// Whether a directory holds a database. Opens nothing and makes nothing.
+  public static boolean isIn(Path directory) {
+    return RocksStore.isIn(directory);
+  }
+
   /// Opens a new, empty database that is gone when it is closed.
   public static Database inMemory() {
     return open(DatabaseOptions.inMemory());
@@ -171,10 +182,18 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
 
   /// Opens the database that a store holds, and closes the store with it.
   static Database over(Store store, DatabaseOptions options) {
+    Database opened;
     try {
-      return new Database(store, options);
+      opened = new Database(store, options);
     } catch (RuntimeException failed) {
       store.close();
+      throw failed;
+    }
+    try {
+      opened.start();
+      return opened;
+    } catch (RuntimeException failed) {
+      opened.close();
       throw failed;
     }
   }
@@ -204,6 +223,16 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
     return worker.progress(arn);
   }
 
+  /// The files of an export that is completed, by their keys, in order. Whoever has copied them may remove them.
+  public SortedMap<String, Path> exportFiles(String arn) {
+    return exports.files(arn);
+  }
+
+  /// Removes the files of an export that is completed. What is told of the export stays.
+  public void removeExportFiles(String arn) {
+    exports.removeFiles(arn);
+  }
+
   /// Writes all items of a table as lines of text, as it is now, and returns how many there are. Blocks until all are written; nobody
   /// waits meanwhile.
   public long dump(
@@ -215,13 +244,16 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
   /// Writes what was accepted, and gives the directory free.
   @Override
   public void close() {
-    sweeper.close();
-    backfiller.close();
-    worker.close();
-    committer.close();
-    store.close();
-    backupFiles.close();
-    exportFiles.close();
+    // Each of them, last first, though another one fails.
+    try (exportFiles;
+        backupFiles;
+        store;
+        committer;
+        worker;
+        backfiller;
+        sweeper) {
+      return;
+    }
   }
 
   @Override

@@ -87,8 +87,11 @@ class FailingDiskTest {
     assertThat(inside.sequence(SONGS)).isSorted().doesNotHaveDuplicates();
   }
 
-  @Test
-  void all_who_wait_for_a_failed_batch_are_told() throws Exception {
+  @ParameterizedTest
+  @EnumSource
+  void all_who_wait_for_a_failed_batch_are_told(Durability durability) throws Exception {
+    db.close();
+    db = open(durability);
     db.createTable(Songs.plain());
     Songs.put(db, song("A", "counter").with("plays", 0));
     int written = store.writes();
@@ -127,6 +130,37 @@ class FailingDiskTest {
     disk.heal();
     db.updateItem(UpdateItem.of(SONGS, key("A", "counter"), COUNT));
     assertThat(Songs.find(db, key("A", "counter"))).contains(song("A", "counter").with("plays", 1));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void running_out_of_memory_fails_the_write_and_not_the_database(Durability durability) {
+    db.close();
+    db = open(durability);
+    db.createTable(Songs.plain());
+    disk.failWritesWith(() -> new OutOfMemoryError("a batch too many"));
+    assertFails(() -> Songs.put(db, song("A", "1")));
+    assertFails(() -> Songs.put(db, song("A", "2")));
+    disk.heal();
+    Songs.put(db, song("A", "3"));
+    assertThat(Songs.content(db)).containsExactly(song("A", "3"));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_listener_that_fails_leaves_the_commit_as_it_is(Durability durability) {
+    db.close();
+    db = open(durability);
+    db.createTable(Songs.plain().streaming(StreamView.NEW_AND_OLD_IMAGES));
+    db.listen(
+        (_, _) -> {
+          throw new IllegalStateException("not my day");
+        });
+    Songs.put(db, song("A", "1"));
+    Songs.put(db, song("A", "2"));
+    assertThat(Songs.content(db)).hasSize(2);
+    assertThat(inside.changes(SONGS)).hasSize(2);
+    assertThat(db.describeTable(new DescribeTable(SONGS)).table().itemCount()).isEqualTo(2);
   }
 
   @Test

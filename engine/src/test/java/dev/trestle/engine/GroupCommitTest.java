@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -30,6 +31,8 @@ import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// Writers of one item need not wait for one sync each: the next one builds on what is decided, and nobody hears of anything before
 /// it is on the disk.
@@ -82,6 +85,69 @@ class GroupCommitTest {
   }
 
   @Test
+  void relaxed_writers_of_many_items_share_a_batch() throws Exception {
+    int writers = 50;
+    var batches = new ConcurrentLinkedQueue<Integer>();
+    try (var db = Database.over(store, DatabaseOptions.inMemory().durability(Durability.RELAXED));
+        var threads = Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory())) {
+      db.createTable(Songs.plain());
+      db.listen((commits, _) -> batches.add(commits));
+      store.hold();
+      var waiters = new Waiters();
+      var written = new ArrayList<Future<?>>();
+      for (int i = 0; i < writers; i++) {
+        int n = i;
+        written.add(
+            threads.submit(
+                () -> {
+                  waiters.enter();
+                  Songs.put(db, song("A", "Song " + n));
+                }));
+      }
+      waiters.await(writers);
+      store.release();
+      for (var each : written) {
+        each.get();
+      }
+      assertThat(Songs.content(db)).hasSize(writers);
+    }
+    // The first to come went alone, or with few; it held up all the others.
+    assertThat(batches).hasSizeLessThan(10);
+    assertThat(batches.stream().mapToInt(commits -> commits).sum()).isEqualTo(writers);
+  }
+
+  @Test
+  void large_commits_go_in_batches_of_a_few_megabytes() throws Exception {
+    int writers = 40;
+    var batches = new ConcurrentLinkedQueue<Integer>();
+    try (var db = held();
+        var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      db.createTable(Songs.plain());
+      db.listen((commits, _) -> batches.add(commits));
+      store.hold();
+      var waiters = new Waiters();
+      var written = new ArrayList<Future<?>>();
+      for (int i = 0; i < writers; i++) {
+        int n = i;
+        written.add(
+            threads.submit(
+                () -> {
+                  waiters.enter();
+                  Songs.put(db, song("A", "Song " + n).with("text", "x".repeat(390_000)));
+                }));
+      }
+      waiters.await(writers);
+      store.release();
+      for (var each : written) {
+        each.get();
+      }
+      assertThat(Songs.content(db)).hasSize(writers);
+    }
+    assertThat(batches).allMatch(commits -> commits <= 11);
+    assertThat(batches.stream().mapToInt(commits -> commits).sum()).isEqualTo(writers);
+  }
+
+  @Test
   void a_refusal_waits_for_the_write_that_it_is_based_on() throws Exception {
     try (var db = held();
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -128,11 +194,13 @@ class GroupCommitTest {
     }
   }
 
-  @Test
-  void no_increment_is_lost_on_a_real_disk(@TempDir Path directory) throws Exception {
+  @ParameterizedTest
+  @EnumSource
+  void no_increment_is_lost_on_a_real_disk(Durability durability, @TempDir Path directory)
+      throws Exception {
     int writers = 8;
     int each = 25;
-    try (var db = Database.open(directory)) {
+    try (var db = Database.open(DatabaseOptions.at(directory).durability(durability))) {
       db.createTable(Songs.plain());
       var work = new ArrayList<Callable<Object>>();
       for (int i = 0; i < writers; i++) {
@@ -156,14 +224,15 @@ class GroupCommitTest {
     }
   }
 
-  @Test
+  @ParameterizedTest
+  @EnumSource
   void what_was_acknowledged_before_closing_is_there_and_what_was_refused_is_not(
-      @TempDir Path directory) throws Exception {
+      Durability durability, @TempDir Path directory) throws Exception {
     var acknowledged = new ConcurrentSkipListSet<Integer>();
     var next = new AtomicInteger();
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var writers = new ArrayList<Future<?>>();
-      try (var db = Database.open(directory)) {
+      try (var db = Database.open(DatabaseOptions.at(directory).durability(durability))) {
         db.createTable(Songs.plain());
         for (int i = 0; i < 8; i++) {
           writers.add(threads.submit(() -> writeUntilClosed(db, next, acknowledged)));

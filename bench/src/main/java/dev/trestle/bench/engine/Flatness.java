@@ -39,7 +39,7 @@ final class Flatness {
     report.say(
         "Items of about 120 bytes, %d in each partition, read by one thread; pages of %d, newest first."
             .formatted(Notes.PER_BOOK, NewestPage.ITEMS));
-    report.say("  hot   ten thousand items, spread over the whole table");
+    report.say("  hot   ten thousand items in a hundred partitions, spread over the whole table");
     report.say("  even  all items alike, most of them beyond the cache once the table is large");
     report.say(
         "  raw   the same reads of RocksDB alone, on copies of the files: how flat it is itself");

@@ -5,6 +5,7 @@ import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.expression.KeyCondition;
 import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.KeyRange;
 import java.util.List;
@@ -17,7 +18,8 @@ enum NoteReading {
   /// Even reads of a table far larger than the cache cost one block from the file system more, in RocksDB as in the engine: that is
   /// shown, but no target can ask it away.
   ANY_ITEM("GetItem, even", false),
-  ANY_PAGE("page, even", true);
+  HOT_PAGE("page, hot", true),
+  ANY_PAGE("page, even", false);
 
   private final String text;
   private final boolean judged;
@@ -36,12 +38,8 @@ enum NoteReading {
     return switch (this) {
       case HOT_ITEM -> () -> item(shelf, shelf.hot(draw));
       case ANY_ITEM -> () -> item(shelf, shelf.any(draw));
-      case ANY_PAGE ->
-          () -> {
-            var book = KeyCondition.equal(Notes.BOOK, shelf.anyBook(draw));
-            var newest = Query.of(Notes.TABLE, book).limit(NewestPage.ITEMS).descending();
-            return shelf.engine().query(newest).items().getLast();
-          };
+      case HOT_PAGE -> () -> page(shelf, shelf.hotBook(draw));
+      case ANY_PAGE -> () -> page(shelf, shelf.anyBook(draw));
     };
   }
 
@@ -49,11 +47,8 @@ enum NoteReading {
     return switch (this) {
       case HOT_ITEM -> () -> row(shelf, shelf.hot(draw));
       case ANY_ITEM -> () -> row(shelf, shelf.any(draw));
-      case ANY_PAGE ->
-          () -> {
-            var book = RowKeys.partition(shelf.tableId(), List.of(shelf.anyBook(draw)));
-            return shelf.raw().last(KeyRange.prefix(book.toBytes()), NewestPage.ITEMS).getLast();
-          };
+      case HOT_PAGE -> () -> rows(shelf, shelf.hotBook(draw));
+      case ANY_PAGE -> () -> rows(shelf, shelf.anyBook(draw));
     };
   }
 
@@ -64,6 +59,19 @@ enum NoteReading {
   private static byte[] row(Shelf shelf, long number) throws RocksDBException {
     var key = RowKeys.item(shelf.tableId(), Notes.primaryKey(number));
     return Objects.requireNonNull(shelf.raw().get(key));
+  }
+
+  private static Item page(Shelf shelf, Value book) {
+    var newest =
+        Query.of(Notes.TABLE, KeyCondition.equal(Notes.BOOK, book))
+            .limit(NewestPage.ITEMS)
+            .descending();
+    return shelf.engine().query(newest).items().getLast();
+  }
+
+  private static byte[] rows(Shelf shelf, Value book) {
+    var partition = RowKeys.partition(shelf.tableId(), List.of(book));
+    return shelf.raw().last(KeyRange.prefix(partition.toBytes()), NewestPage.ITEMS).getLast();
   }
 
   @Override

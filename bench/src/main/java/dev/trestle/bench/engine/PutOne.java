@@ -15,7 +15,7 @@ final class PutOne implements Workload {
 
   @Override
   public String rawSide() {
-    return "one put of a prepared row, not synced; it never looks at what was there";
+    return "the same two rows as one batch, prepared, not synced: message and count of the table; it never looks at what was there";
   }
 
   @Override
@@ -33,9 +33,10 @@ final class PutOne implements Workload {
 
   @Override
   public Operation onRaw(RawRocks raw, RawMessages messages, Draw draw) {
+    var count = new byte[2 * Long.BYTES];
     return () -> {
       int index = draw.below(messages.size());
-      raw.put(messages.key(index), messages.row(index));
+      raw.put(messages.key(index), messages.row(index), messages.countKey(), count);
       return raw;
     };
   }

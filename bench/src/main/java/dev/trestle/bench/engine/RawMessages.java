@@ -11,8 +11,10 @@ final class RawMessages {
   private final byte[][] keys;
   private final byte[][] rows;
   private final List<KeyRange> channels;
+  private final byte[] countKey;
 
   RawMessages(Messages messages, int tableId) {
+    this.countKey = RowKeys.statistics(tableId);
     this.keys = new byte[messages.size()][];
     this.rows = new byte[messages.size()][];
     for (int i = 0; i < keys.length; i++) {
@@ -36,6 +38,11 @@ final class RawMessages {
 
   byte[] row(int index) {
     return rows[index];
+  }
+
+  /// The row where the engine keeps how many items the table has, and how many bytes.
+  byte[] countKey() {
+    return countKey;
   }
 
   int channels() {

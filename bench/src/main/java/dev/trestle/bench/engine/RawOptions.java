@@ -12,8 +12,8 @@ import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.CompressionType;
 import org.rocksdb.DBOptions;
+import org.rocksdb.HyperClockCache;
 import org.rocksdb.InfoLogLevel;
-import org.rocksdb.LRUCache;
 import org.rocksdb.RocksDB;
 import org.rocksdb.WALRecoveryMode;
 
@@ -30,7 +30,9 @@ final class RawOptions implements AutoCloseable {
         own(new ColumnFamilyOptions())
             .setTableFormatConfig(table(settings))
             .setCompressionType(CompressionType.LZ4_COMPRESSION)
-            .setWriteBufferSize(settings.writeBufferBytes() / 2);
+            .setWriteBufferSize(settings.writeBufferBytes() / 2)
+            .setMemtableWholeKeyFiltering(true)
+            .setMemtablePrefixBloomSizeRatio(0.02);
     database =
         own(new DBOptions())
             .setParanoidChecks(true)
@@ -69,18 +71,13 @@ final class RawOptions implements AutoCloseable {
 
   private BlockBasedTableConfig table(RocksSettings settings) {
     return new BlockBasedTableConfig()
-        .setBlockCache(own(cache(settings.blockCacheBytes())))
+        .setBlockCache(own(new HyperClockCache(settings.blockCacheBytes(), 0, -1, false)))
         .setBlockSize(4096)
         .setFilterPolicy(own(new BloomFilter(10)))
         .setWholeKeyFiltering(true)
         .setCacheIndexAndFilterBlocks(true)
         .setCacheIndexAndFilterBlocksWithHighPriority(true)
         .setPinL0FilterAndIndexBlocksInCache(true);
-  }
-
-  private static LRUCache cache(long bytes) {
-    int shardBits = 63 - Long.numberOfLeadingZeros(bytes >> 24);
-    return new LRUCache(bytes, shardBits, false, 0.5);
   }
 
   private <T extends AbstractImmutableNativeReference> T own(T reference) {

@@ -31,6 +31,7 @@ final class RawRocks implements AutoCloseable {
   private final RocksDB db;
   private final List<ColumnFamilyHandle> families;
   private final ColumnFamilyHandle items;
+  private final ColumnFamilyHandle catalog;
   private final ReadOptions read = new ReadOptions();
   private final WriteOptions relaxed = new WriteOptions();
   private final WriteOptions synced = new WriteOptions().setSync(true);
@@ -41,6 +42,7 @@ final class RawRocks implements AutoCloseable {
     this.db = db;
     this.families = families;
     this.items = family(Family.ITEMS, families);
+    this.catalog = family(Family.CATALOG, families);
   }
 
   /// Moves what a closed database has in its log into table files, and waits until these are compacted: a measurement shall find the
@@ -122,6 +124,15 @@ final class RawRocks implements AutoCloseable {
   /// With the operating system when this returns.
   void put(byte[] key, byte[] row) throws RocksDBException {
     db.put(items, relaxed, key, row);
+  }
+
+  /// Both rows together, with the operating system when this returns: an item, and the count of its table.
+  void put(byte[] key, byte[] row, byte[] countKey, byte[] count) throws RocksDBException {
+    try (var batch = new WriteBatch()) {
+      batch.put(items, key, row);
+      batch.put(catalog, countKey, count);
+      db.write(relaxed, batch);
+    }
   }
 
   /// On the disk when this returns. Writers that come at the same time share a sync: RocksDB's own group commit.

@@ -28,8 +28,16 @@ record Shelf(Notes notes, Database engine, RawRocks raw, int tableId) implements
 
   /// The number of a note out of ten thousand that lie in books spread over the whole table: as many in a small table as in a large.
   long hot(Draw draw) {
-    long book = draw.below(HOT_BOOKS) * (notes.books() / HOT_BOOKS);
-    return book * Notes.PER_BOOK + draw.below(Notes.PER_BOOK);
+    return hotBookNumber(draw) * Notes.PER_BOOK + draw.below(Notes.PER_BOOK);
+  }
+
+  /// The name of a book that has hot notes.
+  Value hotBook(Draw draw) {
+    return Notes.book(hotBookNumber(draw));
+  }
+
+  private long hotBookNumber(Draw draw) {
+    return draw.below(HOT_BOOKS) * (notes.books() / HOT_BOOKS);
   }
 
   /// The name of any book.

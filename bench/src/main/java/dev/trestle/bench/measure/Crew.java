@@ -3,6 +3,7 @@ package dev.trestle.bench.measure;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
 /// Some threads that work at the same time.
@@ -40,7 +41,8 @@ public record Crew(int size, Kind kind) {
   }
 
   /// Lets each thread do its operation for about this long. Throws what an operation throws.
-  Round work(List<Operation> operations, Duration time) throws InterruptedException {
+  Round work(List<Operation> operations, Duration time, LongSupplier serverCpuNanos)
+      throws InterruptedException {
     var shift = new Shift(size);
     var threads = new ArrayList<Thread>(size);
     var builder = kind == Kind.VIRTUAL ? Thread.ofVirtual() : Thread.ofPlatform();
@@ -48,13 +50,13 @@ public record Crew(int size, Kind kind) {
       threads.add(builder.start(() -> shift.work(operation)));
     }
     shift.awaitReady();
-    var start = Meter.read();
+    var start = Meter.read(serverCpuNanos);
     shift.begin();
     shift.awaitEnd(time);
     for (var thread : threads) {
       thread.join();
     }
-    return Meter.read().since(start, shift.operations());
+    return Meter.read(serverCpuNanos).since(start, shift.operations());
   }
 
   @Override

@@ -44,7 +44,7 @@ public record Harness(int rounds, Duration round, Duration warmUp) {
     }
 
     Round work(Duration time) throws InterruptedException {
-      return contender.crew().work(operations, time);
+      return contender.crew().work(operations, time, contender.serverCpuNanos());
     }
 
     Measurement measurement() {

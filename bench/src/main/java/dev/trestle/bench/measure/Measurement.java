@@ -19,6 +19,12 @@ public record Measurement(String name, Crew crew, List<Round> rounds) {
     return median(Round::cpuMicros);
   }
 
+  /// Microseconds of the server's processor time for one operation: over all rounds, since a system counts it in coarse steps.
+  public double serverCpuMicros() {
+    double nanos = rounds.stream().mapToLong(Round::serverCpuNanos).sum();
+    return nanos / 1e3 / rounds.stream().mapToLong(Round::operations).sum();
+  }
+
   public double bytesPerOperation() {
     return median(Round::bytesPerOperation);
   }

@@ -4,7 +4,9 @@ package dev.trestle.bench.measure;
 ///
 /// @param cpuNanos what the whole process used meanwhile, background threads included: on a busy machine steadier than the rate
 /// @param allocatedBytes on the heap, by all threads
-public record Round(long operations, long nanos, long cpuNanos, long allocatedBytes) {
+/// @param serverCpuNanos what the server's process used meanwhile, where there is one
+public record Round(
+    long operations, long nanos, long cpuNanos, long allocatedBytes, long serverCpuNanos) {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double NANOS_PER_MICRO = 1e3;
 

@@ -13,7 +13,7 @@ class MeasurementTest {
 
   @Test
   void a_round_knows_its_rate_and_what_one_operation_cost() {
-    var round = new Round(2_000, SECOND / 2, SECOND / 4, 64_000);
+    var round = new Round(2_000, SECOND / 2, SECOND / 4, 64_000, 0);
     assertThat(round.rate()).isEqualTo(4_000);
     assertThat(round.cpuMicros()).isEqualTo(125);
     assertThat(round.bytesPerOperation()).isEqualTo(32);
@@ -36,7 +36,8 @@ class MeasurementTest {
   }
 
   private static Measurement measurement(long... rates) {
-    var rounds = LongStream.of(rates).mapToObj(rate -> new Round(rate, SECOND, SECOND, 0)).toList();
+    var rounds =
+        LongStream.of(rates).mapToObj(rate -> new Round(rate, SECOND, SECOND, 0, 0)).toList();
     return new Measurement("somebody", Crew.of(1), List.copyOf(rounds));
   }
 }

@@ -66,8 +66,7 @@ public final class Api {
           && method.getParameterTypes()[0].getSimpleName().equals(name + "Request")
           && method.getReturnType().getSimpleName().equals(name + "Response")) {
         operations.add(
-            new Operation(
-                service, name, Parameter.of(builder(method.getParameterTypes()[0]))));
+            new Operation(service, name, Parameter.of(builder(method.getParameterTypes()[0]))));
       }
     }
     return operations;

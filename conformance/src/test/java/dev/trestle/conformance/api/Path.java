@@ -43,12 +43,7 @@ public record Path(List<String> steps, Type type) {
           collect(steps, with(around, structure.name()), structure.members(), paths);
         }
       }
-      case Type.Text _,
-          Type.Whole _,
-          Type.Decimal _,
-          Type.Truth _,
-          Type.Time _,
-          Type.Binary _ -> {}
+      case Type.Text _, Type.Whole _, Type.Decimal _, Type.Truth _, Type.Time _, Type.Binary _ -> {}
     }
   }
 

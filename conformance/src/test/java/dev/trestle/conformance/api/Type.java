@@ -64,8 +64,7 @@ public sealed interface Type {
       case "Boolean" -> new Truth();
       case "Instant" -> new Time();
       case "SdkBytes" -> new Binary();
-      case "List" ->
-          new Sequence(of(field.getTrait(ListTrait.class).memberFieldInfo(), List.of()));
+      case "List" -> new Sequence(of(field.getTrait(ListTrait.class).memberFieldInfo(), List.of()));
       case "Map" -> new Mapping(of(field.getTrait(MapTrait.class).valueFieldInfo(), List.of()));
       case "SdkPojo" -> new Structure(field.constructor().get());
       default -> throw new IllegalStateException("A type that is new to us: " + field.memberName());

@@ -3,11 +3,11 @@ package dev.trestle.conformance.crash;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.conformance.Effort;
+import dev.trestle.conformance.Progress;
 import dev.trestle.engine.Database;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CrashTest {
-  private static final Effort EFFORT = Effort.fromProperties(0, Duration.ZERO, 3);
+  private static final int KILLS = Effort.kills(3, 100);
   private static final int WRITERS = 6;
   private static final int MAX_ACKNOWLEDGED = 1_500;
   private static final int MAX_DELAY_MILLIS = 30;
@@ -26,18 +26,20 @@ class CrashTest {
   @Test
   void a_killed_process_keeps_every_acknowledged_write_whole()
       throws IOException, InterruptedException {
-    long seed = EFFORT.seeds(1)[0];
+    long seed = Effort.seed();
+    var progress = new Progress("crash, seed " + seed, "kills of " + KILLS);
     var random = new SplittableRandom(seed);
     var ledger = new Ledger(seed, WRITERS);
     long acknowledged = 0;
     int unacknowledged = 0;
-    for (int round = 0; round < EFFORT.rounds(); round++) {
+    for (int kill = 1; kill <= KILLS; kill++) {
       acknowledged += writeAndKill(seed, ledger, random);
-      unacknowledged += inspect(ledger, "seed %d, round %d".formatted(seed, round));
+      unacknowledged += inspect(ledger, "seed %d, kill %d".formatted(seed, kill));
+      progress.add(1);
     }
     System.out.printf(
         "seed %d: %d kills, %d acknowledged writes kept, %d unacknowledged ones whole%n",
-        seed, EFFORT.rounds(), acknowledged, unacknowledged);
+        seed, KILLS, acknowledged, unacknowledged);
   }
 
   /// Returns how many writes were acknowledged.

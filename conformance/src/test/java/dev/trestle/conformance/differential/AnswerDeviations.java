@@ -3,13 +3,17 @@ package dev.trestle.conformance.differential;
 import static dev.trestle.conformance.differential.Deviations.rewriting;
 
 import dev.trestle.conformance.differential.Deviations.Deviation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Where Local's answers about items have more, less or something else than Amazon's.
 final class AnswerDeviations {
+  private static final Set<Object> INCLUSIVE = Set.of("LE", "GE", "BETWEEN");
+
   static final List<Deviation> ALL =
       List.of(
           new Deviation(
@@ -84,20 +88,33 @@ final class AnswerDeviations {
 
   private static void goOnFromBound(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
-    var bounds =
-        Json.inner(step.request(), "ExpressionAttributeValues").values().stream()
-            .map(Normal::inOneForm)
-            .toList();
     var last = Json.inner(ours, "LastEvaluatedKey");
-    boolean condition =
-        String.valueOf(step.request().get("KeyConditionExpression"))
-            .matches("(?s).*([<>]=| BETWEEN ).*");
     if (step.operation().equals("Query")
-        && condition
         && last.size() == 2
-        && bounds.containsAll(last.values())) {
+        && bounds(step.request()).containsAll(last.values())) {
       local.putIfAbsent("LastEvaluatedKey", last);
     }
+  }
+
+  /// The values of a key condition that includes one of its bounds; of another, none.
+  private static List<Object> bounds(Map<String, Object> request) {
+    var values = new ArrayList<>();
+    if (String.valueOf(request.get("KeyConditionExpression"))
+        .matches("(?s).*([<>]=| BETWEEN ).*")) {
+      values.addAll(Json.inner(request, "ExpressionAttributeValues").values());
+    }
+    var conditions =
+        Json.inner(request, "KeyConditions").values().stream().map(Json::asObject).toList();
+    if (conditions.stream().anyMatch(condition -> INCLUSIVE.contains(operator(condition)))) {
+      conditions.forEach(
+          condition -> values.addAll(Json.innerArray(condition, "AttributeValueList")));
+    }
+    values.replaceAll(Normal::inOneForm);
+    return values;
+  }
+
+  private static Object operator(Map<String, Object> condition) {
+    return condition.getOrDefault("ComparisonOperator", "");
   }
 
   private static void takePartialScan(

@@ -1,5 +1,6 @@
 package dev.trestle.conformance.differential;
 
+import dev.trestle.conformance.Progress;
 import dev.trestle.conformance.Threads;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ final class Differential {
   /// After so many kinds of differences there is enough to repair.
   private static final int MAX_KINDS = 200;
 
+  private static final int MAX_LOSSES = 10;
   private static final Duration DEADLINE = Duration.ofHours(6);
   private static final Set<String> READS =
       Set.of(
@@ -29,24 +31,29 @@ final class Differential {
 
   private final Schedule schedule;
   private final Supplier<World> worlds;
+  private final Progress progress;
   private final Map<String, Difference> differences = new LinkedHashMap<>();
   private final Map<String, Integer> timesSeen = new TreeMap<>();
   private final Map<String, Integer> replays = new LinkedHashMap<>();
+  private int next;
+  private int losses;
   private int steps;
   private int successes;
 
-  Differential(Schedule schedule, Supplier<World> worlds) {
+  Differential(Schedule schedule, Supplier<World> worlds, Progress progress) {
     this.schedule = schedule;
     this.worlds = worlds;
+    this.progress = progress;
   }
 
   /// Runs a whole schedule in several worlds at once, each with its own part of it.
   static List<Differential> runInParallel(
-      Schedule schedule, int steps, int parts, Supplier<World> worlds) throws InterruptedException {
+      Schedule schedule, int steps, int parts, Supplier<World> worlds, Progress progress)
+      throws InterruptedException {
     var runs = new ArrayList<Differential>();
     try (var threads = Threads.within(DEADLINE)) {
       for (int i = 0; i < parts; i++) {
-        var run = new Differential(schedule, worlds);
+        var run = new Differential(schedule, worlds, progress);
         int first = (int) ((long) steps * i / parts);
         int end = (int) ((long) steps * (i + 1) / parts);
         runs.add(run);
@@ -59,28 +66,42 @@ final class Differential {
 
   /// Runs the steps from `first` (inclusive) to `end` (exclusive).
   void run(int first, int end) {
-    int next = first;
+    next = first;
     while (next < end && differences.size() < MAX_KINDS) {
-      next = runUntilApart(next, end);
+      try {
+        runUntilApart(end);
+      } catch (LocalServer.LostConnection e) {
+        startAfresh(e);
+      }
+    }
+  }
+
+  /// A connection that was lost leaves open whether its request was carried out.
+  private void startAfresh(LocalServer.LostConnection lost) {
+    losses++;
+    System.out.printf("  lost a connection before step %d: %s%n", next, lost);
+    if (losses > MAX_LOSSES) {
+      throw lost;
     }
   }
 
   /// Goes on until a write was answered differently: the two databases then no longer hold the same.
-  private int runUntilApart(int first, int end) {
+  private void runUntilApart(int end) {
     try (var world = worlds.get()) {
-      for (int number = first; number < end; number++) {
-        var step = schedule.step(number);
+      int first = next;
+      while (next < end) {
+        var step = schedule.step(next++);
         var difference = world.run(step);
         steps++;
+        progress.add(1);
         successes += world.hasSucceeded() ? 1 : 0;
         if (difference.isPresent()) {
           note(difference.get(), first);
         }
         if ((world.isApart() || difference.isPresent()) && !READS.contains(step.operation())) {
-          return number + 1;
+          return;
         }
       }
-      return end;
     }
   }
 

@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.trestle.conformance.Effort;
+import dev.trestle.conformance.Progress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class DifferentialTest {
-  private static final Effort EFFORT = Effort.fromProperties(1_500, Duration.ZERO, 0);
+  private static final int OPERATIONS = Effort.operations(1_500, 200_000);
   private static final int SELF_OPERATIONS = 300;
   private static final int WORLDS = 2;
 
@@ -39,18 +39,21 @@ class DifferentialTest {
   void the_engine_answers_like_dynamodb_local_or_like_amazon_where_that_is_known_to_differ()
       throws InterruptedException {
     var deviations = Deviations.known();
-    for (long seed : EFFORT.seeds(1)) {
+    for (long seed : Effort.seeds(1)) {
       long start = System.nanoTime();
+      var progress =
+          new Progress("differential, seed " + seed, "operations of %,d".formatted(OPERATIONS));
       var runs =
           Differential.runInParallel(
               new Schedule(seed),
-              EFFORT.operations(),
+              OPERATIONS,
               WORLDS,
-              () -> new World(server.database(), new EngineEndpoint(), deviations));
+              () -> new World(server.database(), new EngineEndpoint(), deviations),
+              progress);
       System.out.printf(
           "seed %d: %d operations in %.1f s, of which %.0f %% succeeded%n",
           seed,
-          EFFORT.operations(),
+          OPERATIONS,
           (System.nanoTime() - start) / 1e9,
           runs.stream().mapToDouble(Differential::successPercent).average().orElse(0));
       write(Path.of("target", "deviations.md"), deviations.table());
@@ -63,7 +66,7 @@ class DifferentialTest {
         fail(reported(seed, report));
       }
     }
-    if (EFFORT.operations() >= LONG_RUN) {
+    if (OPERATIONS >= LONG_RUN) {
       System.out.println("deviations that never showed: " + deviations.unused());
     }
   }
@@ -90,7 +93,9 @@ class DifferentialTest {
         };
     var run =
         new Differential(
-            new Schedule(1), () -> new World(server.database(), liar, Deviations.none()));
+            new Schedule(1),
+            () -> new World(server.database(), liar, Deviations.none()),
+            new Progress("a liar", "operations"));
     run.run(0, SELF_OPERATIONS);
     assertThat(run.report()).contains("Query: body at /ScannedCount").contains("replay");
   }
@@ -101,7 +106,8 @@ class DifferentialTest {
     var run =
         new Differential(
             new Schedule(1),
-            () -> new World(server.database(), server.database(), Deviations.none()));
+            () -> new World(server.database(), server.database(), Deviations.none()),
+            new Progress("DynamoDB Local and itself", "operations"));
     run.run(0, SELF_OPERATIONS);
     assertThat(run.foundNothing()).as(() -> run.report()).isTrue();
   }

@@ -9,6 +9,9 @@ import java.util.regex.Pattern;
 
 /// Where Local carries out, or refuses for another reason, what Amazon refuses at once.
 final class LeniencyDeviations {
+  /// An item's attribute is its first level, and 32 are allowed.
+  private static final int MAX_CONTAINERS = 31;
+
   static final List<Deviation> ALL =
       List.of(
           new Deviation(
@@ -50,6 +53,11 @@ final class LeniencyDeviations {
                                   "The update expression attempted to update the secondary index key to unsupported type")
                       ? ours
                       : local),
+          lenient(
+              "one level too many",
+              "Amazon refuses a value of an expression that is nested as deeply as no item may be. Local lets it be one level deeper.",
+              "ExpressionAttributeValues contains invalid value: Nesting Levels have exceeded supported limits: .* for key \\S+",
+              step -> isOneTooDeep(step.request())),
           new Deviation(
               "removals of nothing",
               "Where there is no item, there is no path that an update could take the wrong way.",
@@ -73,12 +81,22 @@ final class LeniencyDeviations {
                       : local),
           new Deviation(
               "large items with local indexes",
-              "An item and its rows in local indexes together have the 400 KB. Local forgets them in the updates of a transaction.",
+              "An item and its rows in local indexes together have the 400 KB. Local forgets those rows in updates.",
               (step, local, ours) ->
                   local.succeeded()
                           && Json.text(ours.body())
                               .contains("Item size to update has exceeded the maximum allowed size")
-                          && step.operation().equals("TransactWriteItems")
+                          && updatesTableWithLocalIndex(step)
+                      ? ours
+                      : local),
+          new Deviation(
+              "one number in a set, written in two ways",
+              "Amazon adds to sets by value. Local refuses to add what is already there in a form that is not Amazon's, as `1e2`.",
+              (step, local, ours) ->
+                  step.operation().equals("UpdateItem")
+                          && ours.succeeded()
+                          && local.text().equals("Input collection contains duplicates")
+                          && Json.text(step.request()).contains("\"NS\"")
                       ? ours
                       : local),
           new Deviation(
@@ -153,6 +171,45 @@ final class LeniencyDeviations {
                     && fits.test(step)
                 ? ours
                 : local);
+  }
+
+  private static boolean updatesTableWithLocalIndex(Step step) {
+    var updates =
+        step.operation().equals("UpdateItem")
+            ? List.of(step.request())
+            : Json.innerArray(step.request(), "TransactItems").stream()
+                .map(action -> Json.inner(Json.asObject(action), "Update"))
+                .toList();
+    return updates.stream()
+        .flatMap(update -> TableShape.named(update.get("TableName")).stream())
+        .anyMatch(shape -> shape.indexes().stream().anyMatch(TableShape.Index::local));
+  }
+
+  /// Whether there are values of expressions that are nested too deeply, and by one level only.
+  private static boolean isOneTooDeep(Object json) {
+    return switch (json) {
+      case Map<?, ?> map ->
+          map.get("ExpressionAttributeValues") instanceof Map<?, ?> values
+              ? values.values().stream().mapToInt(LeniencyDeviations::containers).max().orElse(0)
+                  == MAX_CONTAINERS + 1
+              : map.values().stream().anyMatch(LeniencyDeviations::isOneTooDeep);
+      case List<?> list -> list.stream().anyMatch(LeniencyDeviations::isOneTooDeep);
+      default -> false;
+    };
+  }
+
+  /// How many lists and maps are around the innermost value.
+  private static int containers(Object value) {
+    if (!(value instanceof Map<?, ?> map)) {
+      return 0;
+    }
+    var inside =
+        map.get("L") instanceof List<?> elements
+            ? elements
+            : List.copyOf(Json.inner(Json.asObject(map), "M").values());
+    boolean container = map.containsKey("L") || map.containsKey("M");
+    int deepest = inside.stream().mapToInt(LeniencyDeviations::containers).max().orElse(0);
+    return container ? deepest + 1 : 0;
   }
 
   private static boolean mentions(Object json, String name, Object value) {

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class LocalServer implements AutoCloseable {
   private static final Path HOME = Path.of("target", "dynamodb-local");
   private static final Duration START_DEADLINE = Duration.ofSeconds(60);
-  private static final Duration ANSWER_DEADLINE = Duration.ofSeconds(60);
+  private static final Duration ANSWER_DEADLINE = Duration.ofMinutes(10);
   private static final int ATTEMPTS = 3;
 
   private final Process process;
@@ -31,6 +31,15 @@ public final class LocalServer implements AutoCloseable {
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final AtomicInteger databases = new AtomicInteger();
+
+  /// DynamoDB Local has gone, or closed a connection, as it does after a sleep of the machine.
+  static final class LostConnection extends UncheckedIOException {
+    private static final long serialVersionUID = 1;
+
+    LostConnection(String operation, IOException cause) {
+      super(operation, cause);
+    }
+  }
 
   private LocalServer(Process process, int port) {
     this.process = process;
@@ -153,7 +162,7 @@ public final class LocalServer implements AutoCloseable {
       var response = client.send(request, ofByteArray());
       return new Answer(response.statusCode(), Json.asObject(Json.parse(response.body())));
     } catch (IOException e) {
-      throw new UncheckedIOException(operation, e);
+      throw new LostConnection(operation, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);

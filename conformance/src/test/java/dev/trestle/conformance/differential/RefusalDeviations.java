@@ -2,6 +2,8 @@ package dev.trestle.conformance.differential;
 
 import dev.trestle.conformance.differential.Deviations.Deviation;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// Where both refuse, but with other words, or another one of several mistakes. Patterns match a whole text.
@@ -11,6 +13,9 @@ final class RefusalDeviations {
   private static final String CANCELED = "TransactionCanceledException";
   private static final String INVALID = "One or more parameter values were invalid: ";
   private static final String IN_VALUES = "(ExpressionAttributeValues contains invalid value: )?";
+  private static final Map<String, String> LETTERS =
+      Map.of(
+          "STRING", "S", "BINARY", "B", "BOOLEAN", "BOOL", "MAP", "M", "LIST", "L", "NUMBER", "N");
   private static final String NOT_FITTING = "The provided key element does not match the schema";
 
   /// How Local words a key that has too few, too many or badly typed attributes.
@@ -109,6 +114,20 @@ final class RefusalDeviations {
               texts(
                   VALIDATION,
                   "The update expression attempted to update the secondary index key to unsupported type")),
+          new Deviation(
+              "empty index key of the wrong type",
+              "Of two mistakes with one value, Local names the other.",
+              (step, local, ours) ->
+                  ours.text()
+                              .equals(
+                                  "The update expression attempted to update the secondary index key to unsupported type")
+                          && hasIndexKeyOtherThan(typeOfEmpty(local), step)
+                      ? ours
+                      : local),
+          new Deviation(
+              "types in words",
+              "Amazon calls a type by its letter, also in what it says of updates without expressions.",
+              (step, local, ours) -> ours.text().equals(withLetter(local.text())) ? ours : local),
           refusal(
               "long keys",
               "Amazon has a text for either key.",
@@ -270,6 +289,15 @@ final class RefusalDeviations {
               texts(
                   CANCELED,
                   "Transaction cancelled, please refer cancellation reasons for specific reasons \\[.*ValidationError.*]")),
+          new Deviation(
+              "mistakes with two tables of a batch",
+              "Which table of a batch is looked at first is no one's promise.",
+              (step, local, ours) ->
+                  Json.inner(step.request(), "RequestItems").size() > 1
+                          && Stage.of(local).equals(Optional.of(Stage.GROUP))
+                          && Stage.of(ours).equals(Optional.of(Stage.SCHEMA))
+                      ? ours
+                      : local),
           refusal(
               "two mistakes of one update",
               "Which of two actions of an update that cannot be carried out is named is no one's promise.",
@@ -284,7 +312,8 @@ final class RefusalDeviations {
           refusal(
               "types in older updates",
               "Amazon names the types of values by their letters.",
-              texts(VALIDATION, INVALID + "(ADD|DELETE) action .*is not supported for the type \\w+"),
+              texts(
+                  VALIDATION, INVALID + "(ADD|DELETE) action .*is not supported for the type \\w+"),
               texts(
                   VALIDATION,
                   INVALID + "(ADD|DELETE) action .*is not supported for the type [A-Z]{1,4}")),
@@ -326,6 +355,7 @@ final class RefusalDeviations {
                       + "|Number of attributes in KeySchema does not exactly match number of attributes defined in .*"
                       + "|Unknown ProjectionType: null"
                       + "|List of GlobalSecondaryIndexes is empty"
+                      + "|ProvisionedThroughput must be specified when BillingMode is PROVISIONED"
                       + "|ProvisionedThroughput is not specified for index: \\S+)"
                       + "|Duplicate AttributeName in AttributeDefinitions: \\S+"
                       + "|The provisioned throughput for the table will not change. .*"
@@ -348,6 +378,33 @@ final class RefusalDeviations {
               texts(VALIDATION, INVALID + ".*")));
 
   private RefusalDeviations() {}
+
+  /// A complaint about a type with the letters of that type in place of its name.
+  private static String withLetter(String complaint) {
+    var changed = complaint;
+    for (var type : LETTERS.entrySet()) {
+      changed =
+          changed.replaceFirst(
+              "((ADD action|DELETE action with value) is not supported for the type )%s$"
+                  .formatted(type.getKey()),
+              "$1" + type.getValue());
+    }
+    return changed;
+  }
+
+  /// The type of the empty value that a refusal complains of, or nothing.
+  private static String typeOfEmpty(Answer refusal) {
+    var complaint = Pattern.compile(".* cannot contain an empty (string|binary) value\\.");
+    var found = complaint.matcher(refusal.text());
+    return found.matches() ? found.group(1).equals("string") ? "S" : "B" : "";
+  }
+
+  private static boolean hasIndexKeyOtherThan(String type, Step step) {
+    return !type.isEmpty()
+        && TableShape.named(step.request().get("TableName")).stream()
+            .flatMap(shape -> shape.types().entrySet().stream())
+            .anyMatch(attribute -> !attribute.getValue().equals(type));
+  }
 
   private record Texts(Pattern codes, Pattern texts) {
     boolean fit(Answer answer) {

@@ -20,22 +20,30 @@ enum Stage {
           + "|One or more parameter values were invalid: (An? |Input collection |Binary sets |Null attribute ).*)"),
   PARAMETERS(
       "(Can not use both expression and non-expression parameters in the same request: .*"
-          + "|Either the KeyConditions or KeyConditionExpression parameter must be specified in the request."
           + "|ConditionalOperator can(not| only) be used .*"
           + "|ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName"
           + "|Cannot specify the (ProjectionExpression|AttributesToGet) when choosing to get .*"
           + "|The (Total)?Segments? parameter is .*)"),
+  KEY_CONDITION(
+      "Either the KeyConditions or KeyConditionExpression parameter must be specified in the request."),
   EXPRESSIONS(
       "(Invalid (Condition|Filter|KeyCondition|Projection|Update)Expression: .*"
           + "|KeyConditionExpressions? (cannot|must) .*)"),
+  OPERATORS("One or more parameter values were invalid: ComparisonOperator .*"),
+  CONDITIONS(
+      "(The BETWEEN condition was provided a range where the lower bound is greater than the upper bound"
+          + "|One or more parameter values were invalid: (ADD|DELETE) action .*)"),
   USE("Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"),
   GROUP(
       "(Provided list of item keys contains duplicates"
           + "|Transaction request cannot include multiple operations on one item"
           + "|At least one of ProvisionedThroughput, BillingMode, .* is required)"),
+  /// Local has no text for a token that was used for another request.
+  TOKEN("(|Request is using the same client token .*)"),
   TABLE("(Cannot do operations on a non-existent table|Requested resource not found.*)"),
   SCHEMA(
-      "(The number of conditions on the keys is invalid"
+      "(The list of keys in RequestItems for BatchGetItem may not contain null or empty values: .*"
+          + "|The number of conditions on the keys is invalid"
           + "|One of the required keys was not given a value"
           + "|Invalid attribute value type"
           + "|The provided key element does not match the schema"

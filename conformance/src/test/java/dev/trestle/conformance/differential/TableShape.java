@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A table of a schedule: its name, keys, indexes and other settings.
 ///
@@ -19,6 +20,11 @@ record TableShape(
     Map<String, String> types,
     List<Index> indexes,
     Map<String, Object> settings) {
+
+  /// The table of that name, if it is one of a schedule's.
+  static Optional<TableShape> named(@Nullable Object name) {
+    return EVERY.stream().filter(shape -> shape.name().equals(name)).findFirst();
+  }
 
   record Keys(String partition, Optional<String> sort) {
     static Keys of(String partition) {
@@ -47,6 +53,14 @@ record TableShape(
 
     static Index local(String name, Keys keys, Map<String, Object> projection) {
       return new Index(name, true, keys, projection);
+    }
+
+    /// Whether the rows of this index of a table have an attribute.
+    boolean has(TableShape table, Object attribute) {
+      return projection.equals(ALL)
+          || keys.attributes().contains(attribute)
+          || table.keys().attributes().contains(attribute)
+          || Json.innerArray(projection, "NonKeyAttributes").contains(attribute);
     }
 
     Map<String, Object> definition() {

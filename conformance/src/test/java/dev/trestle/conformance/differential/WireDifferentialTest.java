@@ -4,14 +4,14 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.conformance.Effort;
+import dev.trestle.conformance.Progress;
 import java.net.http.HttpClient;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /// The same schedules as in [DifferentialTest], but over sockets and with the data on a disk: whatever lies between a client
 /// and the engine has to leave the answers as they are.
 class WireDifferentialTest {
-  private static final Effort EFFORT = Effort.fromProperties(250, Duration.ZERO, 0);
+  private static final int OPERATIONS = Effort.operations(250, 200_000);
   private static final int WORLDS = 2;
 
   @Test
@@ -20,17 +20,18 @@ class WireDifferentialTest {
     var deviations = Deviations.known();
     try (var local = LocalServer.start();
         var client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
-      for (long seed : EFFORT.seeds(2)) {
+      for (long seed : Effort.seeds(2)) {
         long start = System.nanoTime();
         var runs =
             Differential.runInParallel(
                 new Schedule(seed),
-                EFFORT.operations(),
+                OPERATIONS,
                 WORLDS,
-                () -> new World(local.database(), new ServerEndpoint(client), deviations));
+                () -> new World(local.database(), new ServerEndpoint(client), deviations),
+                new Progress("wire, seed " + seed, "operations of %,d".formatted(OPERATIONS)));
         System.out.printf(
             "wire, seed %d: %d operations in %.1f s%n",
-            seed, EFFORT.operations(), (System.nanoTime() - start) / 1e9);
+            seed, OPERATIONS, (System.nanoTime() - start) / 1e9);
         assertThat(runs.stream().map(Differential::report).collect(joining()))
             .as("seed %d; repeat it with ./trestle soak wire --seed %d", seed, seed)
             .isEmpty();

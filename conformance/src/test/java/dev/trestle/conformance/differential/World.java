@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /// DynamoDB Local and we, side by side, with the same tables. For one thread.
 final class World implements AutoCloseable {
-  private static final Duration SETTLED_WITHIN = Duration.ofSeconds(30);
+  private static final Duration SETTLED_WITHIN = Duration.ofMinutes(10);
   private static final Set<String> CHANGING_TABLES =
       Set.of("CreateTable", "UpdateTable", "DeleteTable", "UpdateTimeToLive");
 

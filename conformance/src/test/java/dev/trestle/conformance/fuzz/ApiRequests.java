@@ -11,11 +11,33 @@ final class ApiRequests {
   private static final int MAX_DEPTH = 9;
   private static final List<String> TEXTS =
       List.of(
-          "hash", "range", "indexed", "pk", "sk", "a", "b", "c", "gsi1", "g1", "S", "N", "#n0", ":v0", "", "1", "-1.5e3", "YQ==",
+          "hash",
+          "range",
+          "indexed",
+          "pk",
+          "sk",
+          "a",
+          "b",
+          "c",
+          "gsi1",
+          "g1",
+          "S",
+          "N",
+          "#n0",
+          ":v0",
+          "",
+          "1",
+          "-1.5e3",
+          "YQ==",
           "arn:aws:dynamodb:local:000000000000:table/hash",
           "arn:aws:dynamodb:local:000000000000:table/hash/stream/2026-01-02T03:04:05.006",
           "arn:aws:dynamodb:local:000000000000:table/hash/backup/01700000000000-0a0b0c0d",
-          "shardId-00000001767323045006-0a0b0c0d", "000000000000000000007", "bucket", "../..", "café", "\uD83D\uDE00");
+          "shardId-00000001767323045006-0a0b0c0d",
+          "000000000000000000007",
+          "bucket",
+          "../..",
+          "café",
+          "\uD83D\uDE00");
 
   private final SplittableRandom random;
 

@@ -4,25 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.conformance.Effort;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FuzzTest {
-  private static final Effort EFFORT = Effort.fromProperties(20_000, Duration.ZERO, 0);
+  private static final int INPUTS = Effort.operations(20_000, 1_000_000);
 
   @Test
   void every_input_is_answered_or_refused_in_time_and_within_bounds(@TempDir Path exports)
       throws InterruptedException {
-    for (long seed : EFFORT.seeds(1)) {
+    for (long seed : Effort.seeds(1)) {
       try (var requests = new RequestTarget(exports);
           var expressions = new ExpressionTarget();
           var signatures = new SignatureTarget();
           var http = new HttpTarget()) {
         var run = new FuzzRun(seed, List.of(requests, expressions, signatures, http));
-        run.run(EFFORT.operations());
+        run.run(INPUTS);
         System.out.print(run.summary());
         assertThat(run.findings()).as("each kind once; repeat with --seed %d", seed).isEmpty();
       }
@@ -34,7 +33,8 @@ class FuzzTest {
   void failures_are_found() throws InterruptedException {
     var run = new FuzzRun(1, List.of(new Clumsy()));
     run.run(300);
-    assertThat(new TreeMap<>(run.findings())).containsOnlyKeys("clumsy: IllegalStateException: stumbled", "clumsy: memory");
+    assertThat(new TreeMap<>(run.findings()))
+        .containsOnlyKeys("clumsy: IllegalStateException: stumbled", "clumsy: memory");
   }
 
   private static final class Clumsy implements Target {

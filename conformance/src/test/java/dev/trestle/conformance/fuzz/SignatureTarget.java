@@ -17,11 +17,53 @@ final class SignatureTarget implements Target {
   private static final String SIGNATURE = "0123456789abcdef".repeat(4);
   private static final List<String> PIECES =
       List.of(
-          "AWS4-HMAC-SHA256", "AWS4-ECDSA-P256-SHA256", "Credential", "SignedHeaders", "Signature", "FUZZ", "OTHER", "20260101",
-          "19700101", "20260230", "us-east-1", "dynamodb", "s3", "aws4_request", "host", "x-amz-target", "host;x-amz-date;x-amz-target",
-          "X-Amz-Algorithm", "X-Amz-Date", "X-Amz-Expires", "604801", "-1", "99999999999999999999", "20260101T000000Z",
-          "20261301T000000Z", "+1000000000-12-31T00:00:00Z", "Thu, 01 Jan 2026 00:00:00 GMT", "/", "//", ";", ";;;;", "=", "&", "?", "%",
-          "%2", "%GG", "%00", "%ff", "%2F", ",", " ", "é", "\u00ff", "../..", SIGNATURE, "\t");
+          "AWS4-HMAC-SHA256",
+          "AWS4-ECDSA-P256-SHA256",
+          "Credential",
+          "SignedHeaders",
+          "Signature",
+          "FUZZ",
+          "OTHER",
+          "20260101",
+          "19700101",
+          "20260230",
+          "us-east-1",
+          "dynamodb",
+          "s3",
+          "aws4_request",
+          "host",
+          "x-amz-target",
+          "host;x-amz-date;x-amz-target",
+          "X-Amz-Algorithm",
+          "X-Amz-Date",
+          "X-Amz-Expires",
+          "604801",
+          "-1",
+          "99999999999999999999",
+          "20260101T000000Z",
+          "20261301T000000Z",
+          "+1000000000-12-31T00:00:00Z",
+          "Thu, 01 Jan 2026 00:00:00 GMT",
+          "/",
+          "//",
+          ";",
+          ";;;;",
+          "=",
+          "&",
+          "?",
+          "%",
+          "%2",
+          "%GG",
+          "%00",
+          "%ff",
+          "%2F",
+          ",",
+          " ",
+          "é",
+          "\u00ff",
+          "../..",
+          SIGNATURE,
+          "\t");
 
   private final Database database = Database.inMemory();
   private final Metrics metrics = new Metrics();
@@ -49,7 +91,8 @@ final class SignatureTarget implements Target {
     var mutation = new Mutation(random, PIECES);
     boolean presigned = random.nextBoolean();
     var path = "/";
-    var headers = "Host: localhost\nX-Amz-Target: DynamoDB_20120810.ListTables\nContent-Type: application/x-amz-json-1.0";
+    var headers =
+        "Host: localhost\nX-Amz-Target: DynamoDB_20120810.ListTables\nContent-Type: application/x-amz-json-1.0";
     if (presigned) {
       path +=
           mutation.of(

@@ -8,11 +8,72 @@ import java.util.StringJoiner;
 final class Tokens {
   static final List<String> ALL =
       List.of(
-          "AND", "OR", "NOT", "and", "BETWEEN", "IN", "SET", "REMOVE", "ADD", "DELETE", "set", "(", ")", ",", "=", "<>", "<", "<=",
-          ">", ">=", "+", "-", ".", "[", "]", "[0]", "[-1]", "[99999999999]", "*", "/", "#", ":", "#n0", "#none", ":v0", ":v1", ":none",
-          "a", "b.c", "c[1].d", "status", "size", "size(a)", "attribute_exists(a)", "attribute_not_exists(", "attribute_type(a, :v0)",
-          "begins_with(a, :v0)", "contains(a, :v1)", "if_not_exists(a, :v0)", "list_append(a, :v1)", "nope(a)", "5", "'a'", "\"a\"", " ",
-          "\t", "\n", "\0", "é", "\u00a0", "\uD83D\uDE00", "((((((((", "))))))))", "NOT NOT NOT NOT", "a.a.a.a.a.a.a.a", "[0][0][0][0]");
+          "AND",
+          "OR",
+          "NOT",
+          "and",
+          "BETWEEN",
+          "IN",
+          "SET",
+          "REMOVE",
+          "ADD",
+          "DELETE",
+          "set",
+          "(",
+          ")",
+          ",",
+          "=",
+          "<>",
+          "<",
+          "<=",
+          ">",
+          ">=",
+          "+",
+          "-",
+          ".",
+          "[",
+          "]",
+          "[0]",
+          "[-1]",
+          "[99999999999]",
+          "*",
+          "/",
+          "#",
+          ":",
+          "#n0",
+          "#none",
+          ":v0",
+          ":v1",
+          ":none",
+          "a",
+          "b.c",
+          "c[1].d",
+          "status",
+          "size",
+          "size(a)",
+          "attribute_exists(a)",
+          "attribute_not_exists(",
+          "attribute_type(a, :v0)",
+          "begins_with(a, :v0)",
+          "contains(a, :v1)",
+          "if_not_exists(a, :v0)",
+          "list_append(a, :v1)",
+          "nope(a)",
+          "5",
+          "'a'",
+          "\"a\"",
+          " ",
+          "\t",
+          "\n",
+          "\0",
+          "é",
+          "\u00a0",
+          "\uD83D\uDE00",
+          "((((((((",
+          "))))))))",
+          "NOT NOT NOT NOT",
+          "a.a.a.a.a.a.a.a",
+          "[0][0][0][0]");
 
   private static final int MAX_DEPTH = 6;
 
@@ -52,15 +113,35 @@ final class Tokens {
       case 3 -> "(" + condition(depth + 1) + ")";
       case 4 -> operand() + " BETWEEN " + operand() + " AND " + operand();
       case 5 -> operand() + " IN (" + operands(1 + random.nextInt(120)) + ")";
-      case 6 -> of(List.of("begins_with", "contains", "attribute_type")) + "(" + path() + ", " + operand() + ")";
+      case 6 ->
+          of(List.of("begins_with", "contains", "attribute_type"))
+              + "("
+              + path()
+              + ", "
+              + operand()
+              + ")";
       default -> operand() + " " + of(List.of("=", "<>", "<", "<=", ">", ">=")) + " " + operand();
     };
   }
 
   private String update() {
     return switch (random.nextInt(5)) {
-      case 0 -> "SET " + path() + " = " + operand() + " + " + operand() + ", " + path() + " = if_not_exists(" + path() + ", " + operand() + ")";
-      case 1 -> "SET " + path() + " = list_append(" + operand() + ", " + operand() + ") REMOVE " + path();
+      case 0 ->
+          "SET "
+              + path()
+              + " = "
+              + operand()
+              + " + "
+              + operand()
+              + ", "
+              + path()
+              + " = if_not_exists("
+              + path()
+              + ", "
+              + operand()
+              + ")";
+      case 1 ->
+          "SET " + path() + " = list_append(" + operand() + ", " + operand() + ") REMOVE " + path();
       case 2 -> "REMOVE " + path() + ", " + path();
       case 3 -> "ADD " + path() + " " + operand() + " DELETE " + path() + " " + operand();
       default -> "SET " + path() + " = " + operand();

@@ -11,8 +11,7 @@ import java.util.Arrays;
 final class Watch {
   static final Duration MAX_TIME = Duration.ofSeconds(2);
   private static final Duration MAX_WAIT = Duration.ofMinutes(10);
-  private static final ThreadMXBean THREADS =
-      (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   private final Thread reader;
   private volatile String current = "";
@@ -44,8 +43,7 @@ final class Watch {
   void look() {
     long spent = THREADS.getThreadCpuTime(reader.threadId()) - begunProcessorNanos;
     if (begunNanos != 0
-        && (spent > MAX_TIME.toNanos()
-            || System.nanoTime() - begunNanos > MAX_WAIT.toNanos())) {
+        && (spent > MAX_TIME.toNanos() || System.nanoTime() - begunNanos > MAX_WAIT.toNanos())) {
       throw new IllegalStateException(
           "%s does not end: %s".formatted(current, Arrays.toString(reader.getStackTrace())));
     }

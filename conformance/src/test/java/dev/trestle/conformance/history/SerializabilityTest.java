@@ -3,6 +3,7 @@ package dev.trestle.conformance.history;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.conformance.Effort;
+import dev.trestle.conformance.Progress;
 import dev.trestle.conformance.Threads;
 import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.Dynamo;
@@ -16,7 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SerializabilityTest {
-  private static final Effort EFFORT = Effort.fromProperties(0, Duration.ofSeconds(3), 0);
+  private static final Duration DURATION =
+      Effort.duration(Duration.ofSeconds(3), Duration.ofMinutes(1));
   private static final TableName TABLE = TableName.of("logs");
   private static final List<String> KEYS = List.of("x", "y", "z");
   private static final int THREADS = 8;
@@ -39,8 +41,9 @@ class SerializabilityTest {
 
   private static void runUntilTheTimeIsUp(Dynamo dynamo) throws InterruptedException {
     dynamo.createTable(CreateTable.of(TABLE, KeySchema.of(Workload.PARTITION, Workload.SORT)));
-    long seed = EFFORT.seeds(1)[0];
-    long deadline = System.nanoTime() + EFFORT.duration().toNanos();
+    long seed = Effort.seed();
+    long deadline = System.nanoTime() + DURATION.toNanos();
+    var progress = new Progress("histories, seed " + seed, "events");
     int events = 0;
     int round = 0;
     do {
@@ -51,6 +54,7 @@ class SerializabilityTest {
       var history = workload.finish();
       events += history.size();
       assertThat(Checker.violation(history)).as("seed %d, round %d", seed, round).isEmpty();
+      progress.add(history.size());
       round++;
     } while (System.nanoTime() < deadline);
     System.out.printf("seed %d: %d events in %d rounds are serializable%n", seed, events, round);

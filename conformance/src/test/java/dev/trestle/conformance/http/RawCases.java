@@ -52,7 +52,8 @@ final class RawCases {
     var group = Group.of("", "");
     Map<String, RawRequest> cases = new LinkedHashMap<>();
     cases.put("a plain request", list());
-    cases.put("a charset", list().with("Content-Type", "application/x-amz-json-1.0; charset=utf-8"));
+    cases.put(
+        "a charset", list().with("Content-Type", "application/x-amz-json-1.0; charset=utf-8"));
     cases.put("another path", list().path("/other"));
     cases.put("a query", list().path("/?a=b"));
     cases.put("an origin", list().with("Origin", "https://somewhere"));
@@ -91,7 +92,8 @@ final class RawCases {
             "ListTables")) {
       group.add(target, RawRequest.post(target, "{}"), UNKNOWN);
     }
-    group.add("none and no signature", list().without("X-Amz-Target").without("Authorization"), UNKNOWN);
+    group.add(
+        "none and no signature", list().without("X-Amz-Target").without("Authorization"), UNKNOWN);
     return group.build();
   }
 
@@ -128,7 +130,8 @@ final class RawCases {
 
   private static Group encodings() {
     var packed = Gzip.compress("{}".getBytes(StandardCharsets.UTF_8));
-    var gzip = list(new String(packed, StandardCharsets.ISO_8859_1)).with("Content-Encoding", "gzip");
+    var gzip =
+        list(new String(packed, StandardCharsets.ISO_8859_1)).with("Content-Encoding", "gzip");
     return Group.of("packed bodies", "Amazon unpacks gzip; Local does not.")
         .add("gzip", gzip, NO_TABLES)
         .add("broken gzip", list("xyz").with("Content-Encoding", "gzip"), MALFORMED)

@@ -50,9 +50,7 @@ class RawHttpTest {
   }
 
   private static String title(RawCase each) {
-    return each.name().isBlank()
-        ? "nothing"
-        : each.name().replaceAll("\\p{Cntrl}", "�");
+    return each.name().isBlank() ? "nothing" : each.name().replaceAll("\\p{Cntrl}", "�");
   }
 
   private static void compare(RawCase each) {
@@ -73,7 +71,8 @@ class RawHttpTest {
   void an_answer_has_the_content_type_of_its_request() {
     for (var type :
         List.of("application/x-amz-json-1.0", "application/x-amz-json-1.1", "application/json")) {
-      var request = RawRequest.post("DynamoDB_20120810.ListTables", "{}").with("Content-Type", type);
+      var request =
+          RawRequest.post("DynamoDB_20120810.ListTables", "{}").with("Content-Type", type);
       assertThat(toUs.send(request).contentType()).isEqualTo(type);
     }
   }

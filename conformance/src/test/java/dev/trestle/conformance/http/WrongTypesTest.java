@@ -30,11 +30,11 @@ class WrongTypesTest {
               continue; // A parameter that we do not know, which COMPATIBILITY.md tells.
             }
             sent++;
-            if (!answer.equals("{\"__type\":" + REFUSED + ",\"Message\":\"" + words.getValue() + "\"}")) {
+            if (!answer.equals(
+                "{\"__type\":" + REFUSED + ",\"Message\":\"" + words.getValue() + "\"}")) {
               wrong.add(
                   "%s %s = %s%n  expected %s%n  was %s"
-                      .formatted(
-                          operation.name(), path, words.getKey(), words.getValue(), answer));
+                      .formatted(operation.name(), path, words.getKey(), words.getValue(), answer));
             }
           }
         }

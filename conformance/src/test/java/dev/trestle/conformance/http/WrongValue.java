@@ -34,12 +34,15 @@ public final class WrongValue {
         var words = scalars("Unexpected field type");
         words.put(
             "[]",
-            "Unrecognized collection type java.util.Map<java.lang.String, " + javaName(value) + ">");
+            "Unrecognized collection type java.util.Map<java.lang.String, "
+                + javaName(value)
+                + ">");
         yield words;
       }
       case Type.Structure structure -> {
         var words =
-            scalars(path.isElement() ? "Unexpected value type in payload" : "Unexpected field type");
+            scalars(
+                path.isElement() ? "Unexpected value type in payload" : "Unexpected field type");
         words.put("[]", "Unrecognized collection type class " + MODEL + structure.name());
         yield words;
       }
@@ -73,8 +76,7 @@ public final class WrongValue {
     }
     words.put("[]", "Unrecognized collection type class java.nio.ByteBuffer");
     words.put("{}", STRUCTURE);
-    words.put(
-        "\"23456\"", "Base64 encoded length is expected a multiple of 4 bytes but found: 5");
+    words.put("\"23456\"", "Base64 encoded length is expected a multiple of 4 bytes but found: 5");
     words.put("\"=+/=\"", "Invalid last non-pad Base64 character dectected");
     return words;
   }

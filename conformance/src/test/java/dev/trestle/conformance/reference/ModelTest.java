@@ -3,9 +3,9 @@ package dev.trestle.conformance.reference;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.conformance.Effort;
+import dev.trestle.conformance.Progress;
 import dev.trestle.engine.Database;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.io.TempDir;
@@ -13,11 +13,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ModelTest {
-  private static final Effort EFFORT = Effort.fromProperties(1_000, Duration.ZERO, 0);
+  private static final int OPERATIONS = Effort.operations(1_000, 200_000);
   private static final int STEPS_BETWEEN_REOPENS = 150;
 
   static LongStream seeds() {
-    return LongStream.of(EFFORT.seeds(1, 2, 3));
+    return LongStream.of(Effort.seeds(1, 2, 3));
   }
 
   @ParameterizedTest
@@ -27,8 +27,10 @@ class ModelTest {
       database.createTable(Things.CREATE);
       var things = new Things(new SplittableRandom(seed));
       var model = new SortedItems();
-      for (int step = 0; step < EFFORT.operations(); step++) {
+      var progress = progress("in memory", seed);
+      for (int step = 0; step < OPERATIONS; step++) {
         compare(things.action(), database, model, seed, step);
+        progress.add(1);
       }
     }
   }
@@ -40,19 +42,25 @@ class ModelTest {
     var random = new SplittableRandom(seed);
     var things = new Things(random);
     var model = new SortedItems();
+    var progress = progress("on disk", seed);
     int step = 0;
-    while (step < EFFORT.operations()) {
+    while (step < OPERATIONS) {
       try (var database = Database.open(directory)) {
         if (step == 0) {
           database.createTable(Things.CREATE);
         }
-        int end =
-            Math.min(EFFORT.operations(), step + 1 + random.nextInt(2 * STEPS_BETWEEN_REOPENS));
+        int end = Math.min(OPERATIONS, step + 1 + random.nextInt(2 * STEPS_BETWEEN_REOPENS));
         for (; step < end; step++) {
           compare(things.action(), database, model, seed, step);
+          progress.add(1);
         }
       }
     }
+  }
+
+  private static Progress progress(String where, long seed) {
+    return new Progress(
+        "model %s, seed %d".formatted(where, seed), "operations of %,d".formatted(OPERATIONS));
   }
 
   private static void compare(

@@ -3,10 +3,14 @@ package dev.trestle.engine.backup;
 import dev.trestle.dynamo.backup.ExportScope;
 import dev.trestle.dynamo.backup.ExportTarget;
 import dev.trestle.dynamo.error.ValidationException;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /// Where the files of an export are: in a directory that stands for the bucket, under the keys that DynamoDB gives them.
@@ -86,15 +90,37 @@ record ExportLocation(Path bucket, String base, String id, boolean incremental) 
     Files.write(file(key("_started")), new byte[0]);
   }
 
-  void clear() throws IOException {
-    BackupDirectory.removeAll(file(base + id));
-    var data = file(base + "data");
-    if (incremental && Files.isDirectory(data)) {
-      for (var file : BackupDirectory.list(data)) {
-        if (file.getFileName().toString().startsWith(id + "-")) {
-          Files.deleteIfExists(file);
-        }
+  /// All files there are, by their keys.
+  SortedMap<String, Path> files() throws IOException {
+    var found = new TreeMap<String, Path>();
+    var own = file(base + id);
+    if (Files.isDirectory(own)) {
+      try (var files = Files.walk(own)) {
+        files.filter(Files::isRegularFile).forEach(file -> found.put(keyOf(file), file));
       }
     }
+    shared().forEach(file -> found.put(keyOf(file), file));
+    return found;
+  }
+
+  private String keyOf(Path file) {
+    return bucket.relativize(file).toString().replace(File.separatorChar, '/');
+  }
+
+  void clear() throws IOException {
+    BackupDirectory.removeAll(file(base + id));
+    for (var file : shared()) {
+      Files.deleteIfExists(file);
+    }
+  }
+
+  /// What lies in a directory that incremental exports share.
+  private List<Path> shared() throws IOException {
+    var data = file(base + "data");
+    return incremental && Files.isDirectory(data)
+        ? BackupDirectory.list(data).stream()
+            .filter(file -> file.getFileName().toString().startsWith(id + "-"))
+            .toList()
+        : List.of();
   }
 }

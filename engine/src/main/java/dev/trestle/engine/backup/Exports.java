@@ -20,12 +20,15 @@ import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.LiveTable;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentSkipListMap;
 
@@ -224,11 +227,43 @@ public final class Exports {
   }
 
   public DescribeExport.Result describe(DescribeExport request) {
-    var export = byId.get(Ids.of(request.arn()));
-    if (export == null || !arn(export).equals(request.arn())) {
-      throw new ExportNotFoundException("Export not found: " + request.arn());
+    return new DescribeExport.Result(description(load(request.arn())));
+  }
+
+  /// The files of an export that is completed, by their keys, in order.
+  public SortedMap<String, Path> files(String arn) {
+    var location = location(loadCompleted(arn));
+    try {
+      return location.files();
+    } catch (IOException e) {
+      throw DurableFile.failed(location.bucket(), e);
     }
-    return new DescribeExport.Result(description(export));
+  }
+
+  /// Removes the files of an export that is completed.
+  public void removeFiles(String arn) {
+    var location = location(loadCompleted(arn));
+    try {
+      location.clear();
+    } catch (IOException e) {
+      throw DurableFile.failed(location.bucket(), e);
+    }
+  }
+
+  private Export loadCompleted(String arn) {
+    var export = load(arn);
+    if (export.status() != ExportStatus.COMPLETED) {
+      throw new ExportNotFoundException("Export not completed: " + arn);
+    }
+    return export;
+  }
+
+  private Export load(String arn) {
+    var export = byId.get(Ids.of(arn));
+    if (export == null || !arn(export).equals(arn)) {
+      throw new ExportNotFoundException("Export not found: " + arn);
+    }
+    return export;
   }
 
   public ListExports.Result list(ListExports request) {

@@ -20,6 +20,7 @@ public final class Change {
   private final byte[] itemKey;
   private final @Nullable StoredItem before;
   private final @Nullable StoredItem after;
+  private final boolean nothing;
   private final List<IndexMove> indexMoves;
   private final byte @Nullable [] record;
 
@@ -29,6 +30,7 @@ public final class Change {
       byte[] itemKey,
       @Nullable StoredItem before,
       @Nullable StoredItem after,
+      boolean nothing,
       List<IndexMove> indexMoves,
       byte @Nullable [] record) {
     this.table = table;
@@ -36,6 +38,7 @@ public final class Change {
     this.itemKey = itemKey;
     this.before = before;
     this.after = after;
+    this.nothing = nothing;
     this.indexMoves = indexMoves;
     this.record = record;
   }
@@ -51,8 +54,8 @@ public final class Change {
     // DynamoDB writes no stream record where nothing changed.
     var record =
         table.logged() && !nothing ? ChangeRecord.encode(table, before, after, actor) : null;
-    return new Change(
-        table, key, itemKey, before, after, moves(table, key, itemKey, before, after), record);
+    var moves = moves(table, key, itemKey, before, after);
+    return new Change(table, key, itemKey, before, after, nothing, moves, record);
   }
 
   private static List<IndexMove> moves(
@@ -100,7 +103,7 @@ public final class Change {
 
   /// Whether the store stays as it is.
   public boolean isNothing() {
-    return before == null ? after == null : before.sameAs(after);
+    return nothing;
   }
 
   /// Whether this change has a record in the change log, and so takes a sequence number.

@@ -19,15 +19,23 @@ import java.util.concurrent.locks.ReentrantLock;
 /// Writes commits to the store, in the order they were submitted: the only writer of the store.
 ///
 /// Durable commits go through one platform thread, which takes whatever has queued up meanwhile as one batch with one sync. (A sync
-/// blocks the thread that asks for it, and a virtual thread would block its carrier.) Relaxed commits take microseconds and are
-/// written by the submitting thread itself.
+/// blocks the thread that asks for it, and a virtual thread would block its carrier.) Relaxed commits take microseconds, less than
+/// waking another thread: they are written by a submitting thread, for itself and for all who queued up behind it.
 ///
 /// Where a batch fails, all that was submitted and not yet written fails with it, because later commits may build on earlier ones;
 /// what is pending is forgotten, and the next writers start from what is on disk. A writer that read pending items before the failure
 /// and submits after it is refused too, by the epoch that it names.
 public final class Committer implements AutoCloseable {
-  private static final int MAX_BATCH_COMMITS = 4096;
+  private static final System.Logger LOG = System.getLogger(Committer.class.getName());
+
+  // A batch is held in memory several times over while it is written, so it must not grow with the
+  // number of those who wait. One commit is never cut: its rows go together.
+  private static final int MAX_BATCH_BYTES = 4 << 20;
   private static final long CLOSE_WAIT_MILLIS = 60_000;
+  // A relaxed batch takes some ten microseconds, and being parked and woken takes as long: so first
+  // spin for about one, then let others run for about a hundred.
+  private static final int SPINS = 50;
+  private static final int YIELDS = 100;
 
   private final Store store;
   private final Durability durability;
@@ -41,6 +49,8 @@ public final class Committer implements AutoCloseable {
   private final Condition submitted = lock.newCondition();
   private List<Submission> queue = new ArrayList<>();
   private boolean closed;
+  // Held by whoever writes relaxed commits. Durable ones have a thread of their own instead.
+  private final ReentrantLock writing = new ReentrantLock();
   private final AtomicLong epoch = new AtomicLong();
   // Both are changed by whoever writes to the store, which is one thread at a time, and read by
   // anybody.
@@ -79,8 +89,16 @@ public final class Committer implements AutoCloseable {
     return new Current(bytes == null ? null : StoredItem.of(bytes), Ticket.settled());
   }
 
-  /// Queues a commit. The caller holds the locks of all keys that it changes, and may let go of them when this returns.
+  /// Takes a commit. The caller holds the locks of all keys that it changes, and may let go of them when this returns.
   public Ticket submit(Commit commit, long readEpoch) {
+    var ticket = enqueue(commit, readEpoch);
+    if (durability == Durability.RELAXED) {
+      writeQueued(ticket);
+    }
+    return ticket;
+  }
+
+  private Ticket enqueue(Commit commit, long readEpoch) {
     lock.lock();
     try {
       if (closed) {
@@ -90,10 +108,53 @@ public final class Committer implements AutoCloseable {
         throw new StorageException(
             "An earlier write failed while this one was being prepared. Try again.");
       }
-      return durability == Durability.FSYNC ? enqueue(commit) : writeNow(commit);
+      var ticket = new Ticket();
+      if (durability == Durability.FSYNC) {
+        // A relaxed commit is written before its writer lets go of the keys: nobody would look.
+        commit.changes().forEach(change -> pending.add(change, ticket));
+      }
+      queue.add(new Submission(commit, ticket));
+      if (queue.size() == 1) {
+        submitted.signal();
+      }
+      return ticket;
     } finally {
       lock.unlock();
     }
+  }
+
+  /// Sees to it that this commit gets written, by this thread or by one that is faster.
+  private void writeQueued(Ticket mine) {
+    if (!takeTurn(mine)) {
+      return;
+    }
+    try {
+      while (!mine.isSettled()) {
+        write(takeQueued());
+      }
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  /// Whether it is this thread's turn to write; otherwise its commit is settled already.
+  @SuppressWarnings("ThreadPriorityCheck") // right with any scheduler, only slower with a bad one
+  private boolean takeTurn(Ticket mine) {
+    for (int tries = 0; tries < SPINS + YIELDS; tries++) {
+      if (mine.isSettled()) {
+        return false;
+      }
+      if (writing.tryLock()) {
+        return true;
+      }
+      if (tries < SPINS) {
+        Thread.onSpinWait();
+      } else {
+        Thread.yield();
+      }
+    }
+    writing.lock();
+    return true;
   }
 
   /// Waits until everything that was submitted before is written.
@@ -131,30 +192,6 @@ public final class Committer implements AutoCloseable {
     return Math.max(clock.millis(), lastMillis);
   }
 
-  private Ticket enqueue(Commit commit) {
-    var ticket = new Ticket();
-    for (var change : commit.changes()) {
-      pending.add(change, ticket);
-    }
-    queue.add(new Submission(commit, ticket));
-    if (queue.size() == 1) {
-      submitted.signal();
-    }
-    return ticket;
-  }
-
-  private Ticket writeNow(Commit commit) {
-    var batch = new Writing(List.of(commit), lastSequence);
-    try {
-      batch.write(false);
-    } catch (RuntimeException failed) {
-      epoch.incrementAndGet();
-      throw failed;
-    }
-    batch.committed();
-    return Ticket.settled();
-  }
-
   private void run() {
     while (true) {
       var taken = take();
@@ -165,55 +202,68 @@ public final class Committer implements AutoCloseable {
     }
   }
 
+  /// Waits for something to write. Empty once the committer is closed and everything is written.
   private List<Submission> take() {
     lock.lock();
     try {
       while (queue.isEmpty() && !closed) {
         submitted.awaitUninterruptibly();
       }
-      if (queue.size() <= MAX_BATCH_COMMITS) {
-        var all = queue;
-        queue = new ArrayList<>(all.size());
-        return all;
-      }
-      var first = List.copyOf(queue.subList(0, MAX_BATCH_COMMITS));
-      queue = new ArrayList<>(queue.subList(MAX_BATCH_COMMITS, queue.size()));
-      return first;
+      return takeQueued();
     } finally {
       lock.unlock();
     }
   }
 
-  private void write(List<Submission> taken) {
+  private List<Submission> takeQueued() {
+    lock.lock();
     try {
-      var writing = new Writing(taken.stream().map(Submission::commit).toList(), lastSequence);
-      writing.write(true);
-      writing.committed();
-    } catch (RuntimeException failed) {
-      abandon(taken, failed);
-      return;
-    }
-    for (var submission : taken) {
-      for (var change : submission.commit.changes()) {
-        pending.settle(change, submission.ticket);
-      }
-      submission.ticket.succeed();
+      var all = queue;
+      queue = new ArrayList<>(all.size());
+      return all;
+    } finally {
+      lock.unlock();
     }
   }
 
-  private void abandon(List<Submission> taken, RuntimeException failed) {
+  /// Writes what was taken, in one batch or in several, and settles all of it. Whatever goes wrong here, running out of memory
+  /// included, is told to those who wait: nobody else would ever tell them.
+  private void write(List<Submission> taken) {
+    int settled = 0;
+    try {
+      while (settled < taken.size()) {
+        var writing = new Writing(taken, settled, lastSequence);
+        writing.write(durability == Durability.FSYNC);
+        writing.committed();
+        writing.settle();
+        settled = writing.end;
+      }
+    } catch (Throwable failed) {
+      abandon(taken.subList(settled, taken.size()), failed);
+    }
+  }
+
+  private void abandon(List<Submission> taken, Throwable failed) {
+    var cause = failed instanceof RuntimeException known ? known : unexpected(failed);
     List<Submission> waiting;
     lock.lock();
     try {
-      epoch.incrementAndGet();
       waiting = queue;
       queue = new ArrayList<>();
+      // In this order: whoever sees the new epoch must not see what was pending in the old one.
       pending.clear();
+      epoch.incrementAndGet();
     } finally {
       lock.unlock();
     }
-    taken.forEach(submission -> submission.ticket.fail(failed));
-    waiting.forEach(submission -> submission.ticket.fail(failed));
+    taken.forEach(submission -> submission.ticket.fail(cause));
+    waiting.forEach(submission -> submission.ticket.fail(cause));
+  }
+
+  private static StorageException unexpected(Throwable failed) {
+    return new StorageException(
+        "The database could not write: %s. Nothing of it was kept; try again.".formatted(failed),
+        failed);
   }
 
   /// Writes what was submitted, then refuses everything further.
@@ -226,6 +276,10 @@ public final class Committer implements AutoCloseable {
     } finally {
       lock.unlock();
     }
+    if (durability == Durability.RELAXED) {
+      writeRest();
+      return;
+    }
     try {
       if (thread.isAlive() && !thread.join(Duration.ofMillis(CLOSE_WAIT_MILLIS))) {
         throw new StorageException("The last writes did not reach the disk within a minute.");
@@ -235,33 +289,55 @@ public final class Committer implements AutoCloseable {
     }
   }
 
+  private void writeRest() {
+    writing.lock();
+    try {
+      for (var rest = takeQueued(); !rest.isEmpty(); rest = takeQueued()) {
+        write(rest);
+      }
+    } finally {
+      writing.unlock();
+    }
+  }
+
   /// One batch in the making: rows of several commits, with their sequence numbers and counts.
   private final class Writing {
     private final Batch rows = new Batch();
-    private final List<Commit> commits;
+    private final List<Submission> submissions;
     private final Tally tally = new Tally(statistics, store);
     private final long firstSequence;
     private final long millis = millis();
-    long sequence;
+    private long sequence;
 
-    Writing(List<Commit> commits, long lastSequence) {
-      this.commits = commits;
+    /// Where in the list the next batch begins.
+    final int end;
+
+    /// Takes as many as fit, from this place of the list on.
+    Writing(List<Submission> taken, int begin, long lastSequence) {
       this.firstSequence = lastSequence + 1;
       this.sequence = lastSequence;
-      for (var commit : commits) {
-        for (var change : commit.changes()) {
-          add(change);
-        }
-        for (var addition : commit.additions()) {
-          addition.addTo(rows);
-          tally.add(addition);
-        }
-        commit.rows().accept(rows);
-      }
+      int next = begin;
+      do {
+        add(taken.get(next).commit);
+        next++;
+      } while (next < taken.size() && rows.sizeBytes() < MAX_BATCH_BYTES);
+      this.end = next;
+      this.submissions = taken.subList(begin, end);
       tally.addTo(rows);
       if (sequence >= firstSequence) {
         new LastChange(sequence, millis).addTo(rows);
       }
+    }
+
+    private void add(Commit commit) {
+      for (var change : commit.changes()) {
+        add(change);
+      }
+      for (var addition : commit.additions()) {
+        addition.addTo(rows);
+        tally.add(addition);
+      }
+      commit.rows().accept(rows);
     }
 
     private void add(Change change) {
@@ -276,23 +352,50 @@ public final class Committer implements AutoCloseable {
     void write(boolean sync) {
       long begun = System.nanoTime();
       store.write(rows, sync);
-      batches.written(commits.size(), System.nanoTime() - begun);
-    }
-
-    void committed() {
+      long nanos = System.nanoTime() - begun;
+      // Before anybody hears of it: the numbers are used now, whatever a listener does.
       lastSequence = sequence;
       lastMillis = millis;
       tally.apply();
+      tell(() -> batches.written(submissions.size(), nanos));
+    }
+
+    void committed() {
+      if (listeners.isEmpty()) {
+        return;
+      }
       long number = firstSequence;
-      for (var commit : commits) {
-        for (var change : commit.changes()) {
+      for (var submission : submissions) {
+        for (var change : submission.commit.changes()) {
           if (change.isLogged()) {
-            for (var listener : listeners) {
-              listener.committed(change, number, millis);
-            }
+            tell(change, number);
             number++;
           }
         }
+      }
+    }
+
+    private void tell(Change change, long number) {
+      for (var listener : listeners) {
+        tell(() -> listener.committed(change, number, millis));
+      }
+    }
+
+    /// What is written is written: a listener that fails must not make it look otherwise.
+    private void tell(Runnable listener) {
+      try {
+        listener.run();
+      } catch (RuntimeException failed) {
+        LOG.log(System.Logger.Level.ERROR, "Could not tell of a commit", failed);
+      }
+    }
+
+    void settle() {
+      for (var submission : submissions) {
+        if (durability == Durability.FSYNC) {
+          submission.commit.changes().forEach(change -> pending.settle(change, submission.ticket));
+        }
+        submission.ticket.succeed();
       }
     }
   }

@@ -46,6 +46,7 @@ public final class ItemReader {
 
   public GetItem.Result get(GetItem request) {
     var table = catalog.load(request.table());
+    requireReadable(table, request.projection());
     var row =
         store.get(Family.ITEMS, RowKeys.item(table.id(), table.schema().keyOf(request.key())));
     var consumed =

@@ -9,8 +9,8 @@ import org.rocksdb.Cache;
 import org.rocksdb.ColumnFamilyOptions;
 import org.rocksdb.CompressionType;
 import org.rocksdb.DBOptions;
+import org.rocksdb.HyperClockCache;
 import org.rocksdb.InfoLogLevel;
-import org.rocksdb.LRUCache;
 import org.rocksdb.WALRecoveryMode;
 
 /// RocksDB's options for rows of some hundred bytes, read by key and in short runs. Owns native
@@ -19,15 +19,12 @@ final class NativeOptions implements AutoCloseable {
   private static final int BLOOM_BITS_PER_KEY = 10;
   // Ten rows of 400 bytes: a point read decodes little that it does not need.
   private static final int BLOCK_BYTES = 4096;
-  // A shard must have room for the filter and the index of a table file, of about a megabyte each.
-  // Left to itself, RocksDB makes shards of one megabyte: these blocks then push each other out,
-  // and
-  // every read loads them again.
-  private static final int MIN_SHARD_BYTES = 16 << 20;
-  private static final int MAX_SHARD_BITS = 6;
-  // What index and filter blocks may take of the cache before rows push them out: without them a
-  // read needs several blocks.
-  private static final double HIGH_PRIORITY_SHARE = 0.5;
+  // Entries of the cache are of all sizes; zero lets its table grow with them.
+  private static final long UNKNOWN_ENTRY_BYTES = 0;
+  private static final int SHARDS_BY_SIZE = -1;
+  // Of each write buffer, for a filter of its keys: forty bits per row of some hundred bytes. Most
+  // keys that are looked up before a write are not in the buffer.
+  private static final double BUFFER_FILTER_SHARE = 0.02;
   private static final int BACKGROUND_JOBS = 2;
   private static final long LOG_FILE_BYTES = 1 << 20;
   private static final int LOG_FILES = 3;
@@ -37,12 +34,17 @@ final class NativeOptions implements AutoCloseable {
   private final ColumnFamilyOptions family;
 
   NativeOptions(RocksSettings settings, boolean create) {
-    Cache cache = own(cache(settings.blockCacheBytes()));
+    Cache cache =
+        own(
+            new HyperClockCache(
+                settings.blockCacheBytes(), UNKNOWN_ENTRY_BYTES, SHARDS_BY_SIZE, false));
     family = own(new ColumnFamilyOptions());
     family
         .setTableFormatConfig(table(cache))
         .setCompressionType(CompressionType.LZ4_COMPRESSION)
-        .setWriteBufferSize(settings.writeBufferBytes() / 2);
+        .setWriteBufferSize(settings.writeBufferBytes() / 2)
+        .setMemtableWholeKeyFiltering(true)
+        .setMemtablePrefixBloomSizeRatio(BUFFER_FILTER_SHARE);
     database = own(new DBOptions());
     database
         .setParanoidChecks(true)
@@ -74,12 +76,6 @@ final class NativeOptions implements AutoCloseable {
   @Override
   public void close() {
     owned.reversed().forEach(AbstractImmutableNativeReference::close);
-  }
-
-  private static Cache cache(long bytes) {
-    long shards = Math.max(1, bytes / MIN_SHARD_BYTES);
-    int shardBits = Math.min(MAX_SHARD_BITS, 63 - Long.numberOfLeadingZeros(shards));
-    return new LRUCache(bytes, shardBits, false, HIGH_PRIORITY_SHARE);
   }
 
   private BlockBasedTableConfig table(Cache cache) {

@@ -49,6 +49,11 @@ public final class RocksStore implements Store {
   }
 
   /// Opens the database in a directory, which is made where it is missing.
+  /// Whether a directory holds a store. Opens nothing and makes nothing.
+  public static boolean isIn(Path directory) {
+    return StoreDirectory.isOurs(directory);
+  }
+
   public static RocksStore open(Path directory) {
     return open(directory, RocksSettings.DEFAULT);
   }

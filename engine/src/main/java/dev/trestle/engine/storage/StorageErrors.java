@@ -9,13 +9,17 @@ final class StorageErrors {
   private StorageErrors() {}
 
   static StorageException cannotOpen(Path directory, RocksDBException cause) {
+    if (isLocked(cause)) {
+      return new DirectoryInUseException(
+          "Cannot open %s: another process holds its lock. Stop that process, or choose another directory."
+              .formatted(directory),
+          cause);
+    }
     String advice =
-        isLocked(cause)
-            ? "another process holds its lock. Stop that process, or choose another directory."
-            : isFull(cause)
-                ? "the disk is full. Make room and try again."
-                : "its files are damaged (%s). Nothing was changed; restore the directory from a backup."
-                    .formatted(cause.getMessage());
+        isFull(cause)
+            ? "the disk is full. Make room and try again."
+            : "its files are damaged (%s). Nothing was changed; restore the directory from a backup."
+                .formatted(cause.getMessage());
     return new StorageException("Cannot open %s: %s".formatted(directory, advice), cause);
   }
 

@@ -34,6 +34,11 @@ final class StoreDirectory {
     this.isNew = isNew;
   }
 
+  /// Whether there is a database, of whatever format.
+  static boolean isOurs(Path directory) {
+    return Files.exists(directory.resolve(MARKER));
+  }
+
   /// Makes or recognises the directory. Touches nothing that is not ours.
   static StoreDirectory prepare(Path directory) {
     try {

@@ -7,6 +7,7 @@ import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.engine.storage.Store;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// A store on a bad disk: passes everything on to another store until it is told to fail.
@@ -23,6 +24,8 @@ public final class FaultyStore implements Store {
   private final AtomicInteger writesLeft = new AtomicInteger(NEVER);
   private final AtomicInteger readsLeft = new AtomicInteger(NEVER);
 
+  private volatile @Nullable Supplier<Error> error;
+
   public FaultyStore(Store store) {
     this.store = store;
   }
@@ -37,7 +40,13 @@ public final class FaultyStore implements Store {
     readsLeft.set(count);
   }
 
+  /// Fails every write from now on with such an error, writing nothing.
+  public void failWritesWith(Supplier<Error> error) {
+    this.error = error;
+  }
+
   public void heal() {
+    error = null;
     writesLeft.set(NEVER);
     readsLeft.set(NEVER);
   }
@@ -62,6 +71,10 @@ public final class FaultyStore implements Store {
 
   @Override
   public void write(Batch batch, boolean sync) {
+    var thrown = error;
+    if (thrown != null) {
+      throw thrown.get();
+    }
     use(writesLeft, "write");
     store.write(batch, sync);
   }

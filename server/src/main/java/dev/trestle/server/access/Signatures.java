@@ -9,9 +9,9 @@ import java.util.List;
 
 /// Finds out who has signed a request (AWS Signature Version 4), or refuses it. Checks come in Amazon's order.
 public final class Signatures {
-  private static final String ALGORITHM = "AWS4-HMAC-SHA256";
-  private static final String SERVICE = "dynamodb";
-  private static final String TERMINATOR = "aws4_request";
+  static final String ALGORITHM = "AWS4-HMAC-SHA256";
+  static final String SERVICE = "dynamodb";
+  static final String TERMINATOR = "aws4_request";
   private static final int CREDENTIAL_PARTS = 5;
 
   private final Credentials credentials;
@@ -48,14 +48,7 @@ public final class Signatures {
     var date = SignatureTimes.text(signed);
     var scope = scope(parts, date);
     var key = credentials.find(parts.getFirst()).orElseThrow(AccessException::unknownKey);
-    var toSign =
-        ALGORITHM
-            + "\n"
-            + date
-            + "\n"
-            + scope.text()
-            + "\n"
-            + CanonicalRequest.hash(request, shown.signedHeaders());
+    var toSign = toSign(date, scope, CanonicalRequest.hash(request, shown.signedHeaders()));
     var expected = HexFormat.of().formatHex(key.signingKey(scope).sign(toSign));
     if (!MessageDigest.isEqual(
         expected.getBytes(StandardCharsets.US_ASCII),
@@ -67,6 +60,10 @@ public final class Signatures {
       throw AccessException.unknownToken();
     }
     return key;
+  }
+
+  static String toSign(String date, CredentialScope scope, String canonicalHash) {
+    return ALGORITHM + "\n" + date + "\n" + scope.text() + "\n" + canonicalHash;
   }
 
   /// The host, so that a request for another server is none for us; and the target, so that a signed read cannot be sent

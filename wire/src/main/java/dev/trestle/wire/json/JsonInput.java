@@ -31,7 +31,7 @@ public final class JsonInput implements AutoCloseable {
   private static final String FIELD_TYPE = "Unexpected field type";
   private static final String MODEL = "class com.amazonaws.dynamodb.v20120810.";
 
-  private static final JsonFactory FACTORY =
+  static final JsonFactory FACTORY =
       JsonFactory.builder()
           // Attribute names are the client's own: interning them would fill the JVM's string table,
           // and names that collide

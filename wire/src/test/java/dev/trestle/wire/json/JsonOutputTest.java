@@ -2,8 +2,13 @@ package dev.trestle.wire.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,6 +40,37 @@ class JsonOutputTest {
   void moments_are_seconds_with_three_decimals(long millis, String written) {
     out.time(Instant.ofEpochMilli(millis));
     assertThat(text()).isEqualTo(written);
+  }
+
+  /// Wherever a character stands among those that are looked at together.
+  @Test
+  void every_character_comes_back_from_a_parser_of_json() throws IOException {
+    var further = Stream.of("é", "߿", "€", "\uFFFD", "😀");
+    var characters =
+        Stream.concat(IntStream.range(0, 0x80).mapToObj(Character::toString), further).toList();
+    for (var character : characters) {
+      for (int before = 0; before < 10; before++) {
+        for (int after = 0; after < 10; after++) {
+          var text = "a".repeat(before) + character + "~".repeat(after);
+          assertThat(parsed(new JsonOutput(1).string(text).toArray())).isEqualTo(text);
+        }
+      }
+    }
+  }
+
+  @Test
+  void a_lone_surrogate_becomes_a_question_mark() {
+    out.string("a\uD83Db");
+    assertThat(text()).isEqualTo("\"a?b\"");
+  }
+
+  private static String parsed(byte[] json) throws IOException {
+    try (var parser = new JsonFactory().createParser(json)) {
+      assertThat(parser.nextToken()).isEqualTo(JsonToken.VALUE_STRING);
+      var text = parser.getText();
+      assertThat(parser.nextToken()).isNull();
+      return text;
+    }
   }
 
   private String text() {

@@ -101,6 +101,13 @@ public abstract class GetItemContract extends DynamoContract {
   }
 
   @Test
+  void a_projection_does_not_reach_into_keys() {
+    assertInvalid(
+        "Key attributes must be scalars; list random access '[]' and map lookup '.' are not allowed: Key: title",
+        () -> projected(new Projection(List.of(Path.of("title").element(0)))));
+  }
+
+  @Test
   void a_key_without_the_sort_key_is_refused() {
     assertInvalid(
         "The provided key element does not match the schema",

@@ -1,0 +1,231 @@
+package dev.trestle.bench.server;
+
+import dev.trestle.bench.measure.Contender;
+import dev.trestle.bench.measure.Crew;
+import dev.trestle.bench.measure.Harness;
+import dev.trestle.bench.measure.Measurement;
+import dev.trestle.bench.report.Figures;
+import dev.trestle.bench.report.JsonLine;
+import dev.trestle.bench.report.Report;
+import dev.trestle.bench.report.Target;
+import dev.trestle.bench.report.TextTable;
+import dev.trestle.bench.suite.Benchmark;
+import dev.trestle.bench.suite.Settings;
+import dev.trestle.bench.suite.Workspace;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Our server against DynamoDB Local: durable against on disk, relaxed against in memory.
+public final class ServerBenchmark implements Benchmark {
+  private static final Crew USUAL = Crew.of(8);
+  private static final Crew CROWD = Crew.of(64);
+  private static final Chat CHAT = new Chat(100, 100);
+  private static final Target START_SECONDS = Target.atMost(1.5);
+  private static final Target RESIDENT_MEGABYTES = Target.atMost(400);
+
+  @Override
+  public String name() {
+    return "server";
+  }
+
+  @Override
+  public String summary() {
+    return "our server against DynamoDB Local; parts: get page index put condition count transact chat";
+  }
+
+  @Override
+  public void run(Settings settings, Workspace workspace, Report report) throws Exception {
+    var home = Path.of(System.getProperty("trestle.home", ".")).toAbsolutePath();
+    report.heading("Our server and DynamoDB Local over HTTP");
+    report.say(
+        "%,d messages of about 400 bytes, one index; client and servers share the machine."
+            .formatted(CHAT.messages()));
+    // The first start of a day also reads the disk and checks the build; the second is the one that
+    // counts.
+    Peer.trestle(home, workspace.directory("first"), "fsync").close();
+    try (var durable = Peer.trestle(home, workspace.directory("durable"), "fsync");
+        var relaxed = Peer.trestle(home, workspace.directory("relaxed"), "relaxed");
+        var onDisk = Peer.localOnDisk(home, workspace.directory("local"));
+        var inMemory = Peer.local(home, workspace.directory("local-memory.log"))) {
+      var peers = List.of(durable, relaxed, onDisk, inMemory);
+      for (var peer : peers) {
+        report.progress("loading " + peer);
+        CHAT.load(peer, settings.seed());
+      }
+      for (var peer : peers) {
+        report.progress("warming up " + peer);
+        warmUp(peer, settings);
+      }
+      var rows = new ArrayList<Row>();
+      for (var workload : Workload.values()) {
+        for (var crew : crews(workload, settings)) {
+          report.progress("%s, %s connections".formatted(workload, crew));
+          rows.add(
+              new Row(
+                  workload, crew, measure(workload, crew, peers, settings, settings.harness())));
+        }
+      }
+      show(rows, report);
+      showProcesses(peers, report);
+    }
+  }
+
+  private static List<Crew> crews(Workload workload, Settings settings) {
+    if (!settings.wants(workload.toString())) {
+      return List.of();
+    }
+    return settings.crewsOr(workload.isPut() ? List.of(USUAL, CROWD) : List.of(USUAL));
+  }
+
+  private static List<Measurement> measure(
+      Workload workload, Crew crew, List<Peer> peers, Settings settings, Harness harness)
+      throws InterruptedException {
+    return harness.measure(
+        peers.stream()
+            .map(
+                peer ->
+                    new Contender(
+                        peer.name(),
+                        crew,
+                        worker -> new Requests(CHAT, peer, settings.seed(), worker).of(workload),
+                        peer::cpuNanos))
+            .toList());
+  }
+
+  /// Lets a server do a little of everything for a while: its compiler needs longer than one workload's own warming up.
+  private static void warmUp(Peer peer, Settings settings) throws InterruptedException {
+    for (var workload : Workload.values()) {
+      if (settings.wants(workload.toString())) {
+        var once = new Harness(1, settings.time(), Duration.ZERO);
+        measure(workload, USUAL, List.of(peer), settings, once);
+      }
+    }
+  }
+
+  /// What one workload came to with each of the servers.
+  private record Row(Workload workload, Crew crew, List<Measurement> measured) {
+    Measurement durable() {
+      return measured.get(0);
+    }
+
+    Measurement relaxed() {
+      return measured.get(1);
+    }
+
+    Measurement onDisk() {
+      return measured.get(2);
+    }
+
+    Measurement inMemory() {
+      return measured.get(3);
+    }
+
+    boolean isCrowded() {
+      return crew.size() >= CROWD.size();
+    }
+
+    String title() {
+      return "%s, %s connections".formatted(workload, crew);
+    }
+  }
+
+  private static void show(List<Row> rows, Report report) {
+    var disk = comparison("durable/s", "local disk/s");
+    var memory = comparison("relaxed/s", "local memory/s");
+    for (var row : rows) {
+      double overDisk =
+          row.isCrowded() && row.workload.isPut()
+              ? Workload.CROWDED_PUTS_OVER_DISK
+              : row.workload.overDisk();
+      disk.add(cells(row, row.durable(), row.onDisk(), overDisk, report));
+      memory.add(cells(row, row.relaxed(), row.inMemory(), row.workload.overMemory(), report));
+    }
+    report.table(disk);
+    report.table(memory);
+    report.say(
+        "/s: requests per second. ×: ours over theirs, median of the rounds. µs: processor time of the server for one request;"
+            + " client µs: that of the client.");
+  }
+
+  private static TextTable comparison(String ours, String theirs) {
+    return new TextTable(
+        "workload",
+        "connections",
+        ours,
+        theirs,
+        "×",
+        "target",
+        "our µs",
+        "target",
+        "their µs",
+        "client µs");
+  }
+
+  private static List<String> cells(
+      Row row, Measurement ours, Measurement theirs, double floor, Report report) {
+    double ratio = ours.rateOver(theirs).median();
+    var rateVerdict =
+        report.judge("%s, %s".formatted(ours.name(), row.title()), ratio, Target.atLeast(floor));
+    var cpuVerdict = "";
+    if (row.workload.cpuMicros().isPresent() && !row.isCrowded()) {
+      cpuVerdict =
+          report.judge(
+              "µs of %s, %s".formatted(ours.name(), row.title()),
+              ours.serverCpuMicros(),
+              Target.atMost(row.workload.cpuMicros().getAsDouble()));
+    }
+    report.line(
+        new JsonLine()
+            .with("benchmark", "server")
+            .with("part", row.workload.toString())
+            .with("connections", row.crew.toString())
+            .with("ours", ours.name())
+            .with("theirs", theirs.name())
+            .with("rate", ours.rate())
+            .with("theirRate", theirs.rate())
+            .with("ratio", ratio)
+            .with("cpuMicros", ours.serverCpuMicros())
+            .with("theirCpuMicros", theirs.serverCpuMicros())
+            .with("clientCpuMicros", ours.cpuMicros())
+            .with("target", rateVerdict));
+    return List.of(
+        row.workload.toString(),
+        row.crew.toString(),
+        Figures.rate(ours.rate()),
+        Figures.rate(theirs.rate()),
+        Figures.ratio(ratio),
+        rateVerdict,
+        Figures.micros(ours.serverCpuMicros()),
+        cpuVerdict,
+        Figures.micros(theirs.serverCpuMicros()),
+        Figures.micros(ours.cpuMicros()));
+  }
+
+  private static void showProcesses(List<Peer> peers, Report report) throws IOException {
+    var table = new TextTable("server", "start s", "target", "resident MB", "target");
+    for (var peer : peers) {
+      boolean ours = peer.name().startsWith("trestle");
+      double seconds = peer.startUp().toMillis() / 1e3;
+      double megabytes = peer.residentBytes() / 1e6;
+      table.add(
+          List.of(
+              peer.name(),
+              Figures.ratio(seconds),
+              ours ? report.judge("start of " + peer, seconds, START_SECONDS) : "",
+              Figures.rate(megabytes),
+              ours ? report.judge("memory of " + peer, megabytes, RESIDENT_MEGABYTES) : ""));
+      report.line(
+          new JsonLine()
+              .with("benchmark", "server")
+              .with("part", "process")
+              .with("server", peer.name())
+              .with("startSeconds", seconds)
+              .with("residentMegabytes", megabytes));
+    }
+    report.table(table);
+    report.say("start: from its command to its first answer. resident: after all of the above.");
+  }
+}

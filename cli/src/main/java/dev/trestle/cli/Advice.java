@@ -1,0 +1,43 @@
+package dev.trestle.cli;
+
+import dev.trestle.cli.connection.RefusedException;
+
+/// What to do about what a database refuses. DynamoDB's own texts say only what is wrong.
+final class Advice {
+  private Advice() {}
+
+  /// The refusal, and the way out of it.
+  static String on(RefusedException refused) {
+    var advice = advice(refused.code());
+    return sentence(refused.text()) + (advice.isEmpty() ? "" : " " + advice);
+  }
+
+  private static String advice(String code) {
+    return switch (code) {
+      case "PointInTimeRecoveryUnavailableException" ->
+          "Have its history kept from now on: ./trestle backup history TABLE --keep 35";
+      case "InvalidRestoreTimeException", "InvalidExportTimeException" ->
+          "The moments there are: ./trestle backup history TABLE";
+      case "TableNotFoundException", "ResourceNotFoundException" ->
+          "Look at the name of the table, and at --endpoint or --data.";
+      case "TableAlreadyExistsException", "ResourceInUseException" ->
+          "A restore makes a new table: choose another name with --to.";
+      case "BackupNotFoundException" -> "The backups there are: ./trestle backup list";
+      case "ExportNotFoundException" -> "The exports there are: ./trestle export --list";
+      case "BackupInUseException", "TableInUseException" -> "Wait until that is done.";
+      case "LimitExceededException" -> "Wait until some of them are done.";
+      case "UnrecognizedClientException",
+          "InvalidSignatureException",
+          "MissingAuthenticationTokenException",
+          "IncompleteSignatureException" ->
+          "Give an access key that the server knows: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.";
+      case "AccessDeniedException" -> "Use an access key that may.";
+      case "InternalServerError" -> "The server's log says more.";
+      default -> "";
+    };
+  }
+
+  private static String sentence(String text) {
+    return text.isEmpty() || text.endsWith(".") ? text : text + ".";
+  }
+}

@@ -1,0 +1,116 @@
+package dev.trestle.cli.connection;
+
+import dev.trestle.dynamo.error.RequestException;
+import dev.trestle.engine.Database;
+import dev.trestle.engine.backup.Progress;
+import dev.trestle.engine.storage.DirectoryInUseException;
+import dev.trestle.engine.storage.StorageException;
+import dev.trestle.wire.Wire;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// A database in a directory that nobody else has open. Work that is not over when this is closed goes on at the next opening.
+public final class DirectoryConnection implements Connection {
+  private final Path directory;
+  private final Database database;
+  private final Wire wire;
+
+  private DirectoryConnection(Path directory, Database database) {
+    this.directory = directory;
+    this.database = database;
+    this.wire = new Wire(database);
+  }
+
+  /// Opens a database that exists; never makes one.
+  public static DirectoryConnection open(Path directory) {
+    if (!Database.isIn(directory)) {
+      throw new LostException(
+          "There is no database in %s. Give the directory that ./trestle serve was given with --data."
+              .formatted(directory));
+    }
+    try {
+      return new DirectoryConnection(directory, Database.open(directory));
+    } catch (DirectoryInUseException inUse) {
+      throw new LostException(
+          ("Cannot open %s: another process holds its lock. If a server runs on it, ask the server:"
+                  + " --endpoint http://127.0.0.1:8000 instead of --data.")
+              .formatted(directory),
+          inUse);
+    } catch (StorageException failed) {
+      throw new LostException(String.valueOf(failed.getMessage()), failed);
+    }
+  }
+
+  @Override
+  public byte[] ask(String operation, byte[] body) {
+    var response = wire.answer(operation, body);
+    if (response.errorCode().isPresent()) {
+      throw ErrorBody.refusal(response.body());
+    }
+    return response.body();
+  }
+
+  @Override
+  public Optional<Progress> progress(String arn) {
+    return database.progress(arn);
+  }
+
+  @Override
+  public List<ExportFile> exportFiles(String arn) {
+    return ExportFile.list(told(() -> database.exportFiles(arn)));
+  }
+
+  @Override
+  public byte[] readExport(String arn, String key, long offset) {
+    var file = told(() -> database.exportFiles(arn)).get(key);
+    if (file == null || !Files.exists(file)) {
+      throw new LostException("The export's file %s is gone.".formatted(key));
+    }
+    try {
+      return ExportFile.read(file, offset);
+    } catch (IOException e) {
+      throw new LostException("Cannot read %s: %s.".formatted(file, e.getMessage()), e);
+    }
+  }
+
+  @Override
+  public void removeExport(String arn) {
+    told(
+        () -> {
+          database.removeExportFiles(arn);
+          return arn;
+        });
+  }
+
+  private static <T> T told(Supplier<T> question) {
+    try {
+      return question.get();
+    } catch (RequestException refused) {
+      throw new RefusedException(refused.code(), refused.text());
+    }
+  }
+
+  @Override
+  public boolean outlivesUs() {
+    return false;
+  }
+
+  @Override
+  public String flag() {
+    return "--data " + directory;
+  }
+
+  @Override
+  public String place() {
+    return "the database in " + directory;
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}

@@ -1,0 +1,177 @@
+package dev.trestle.cli.connection;
+
+import dev.trestle.dynamo.error.RequestException;
+import dev.trestle.engine.backup.Progress;
+import dev.trestle.server.access.RequestSigner;
+import dev.trestle.wire.json.JsonObject;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+
+/// A server, over HTTP. Work that was begun goes on without us.
+public final class HttpConnection implements Connection {
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+  private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(60);
+  private static final String TARGET = "DynamoDB_20120810.";
+  private static final byte[] NOTHING = {};
+
+  private final URI endpoint;
+  private final RequestSigner signer;
+  private final HttpClient client;
+
+  /// Nothing is sent yet.
+  ///
+  /// @param trust whose certificates are believed; where it is absent, those that Java believes
+  public HttpConnection(URI endpoint, RequestSigner signer, Optional<SSLContext> trust) {
+    this.endpoint = endpoint;
+    this.signer = signer;
+    var builder =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(CONNECT_TIMEOUT);
+    this.client = trust.map(builder::sslContext).orElse(builder).build();
+  }
+
+  @Override
+  public byte[] ask(String operation, byte[] body) {
+    var headers =
+        Map.of("Content-Type", "application/x-amz-json-1.0", "X-Amz-Target", TARGET + operation);
+    return requireWell(send("POST", "/", headers, body));
+  }
+
+  /// A server that is none of ours knows nothing of this, and there is no more to say than DynamoDB does.
+  @Override
+  public Optional<Progress> progress(String arn) {
+    var response = send("GET", address(JobPaths.PROGRESS, arn), Map.of(), NOTHING);
+    return response.statusCode() == 200 ? progress(json(response.body())) : Optional.empty();
+  }
+
+  @Override
+  public List<ExportFile> exportFiles(String arn) {
+    var body = requireWell(send("GET", address(JobPaths.EXPORTS, arn), Map.of(), NOTHING));
+    return json(body).objects("Files").stream()
+        .map(file -> new ExportFile(file.text("Key"), file.number("Bytes")))
+        .toList();
+  }
+
+  @Override
+  public byte[] readExport(String arn, String key, long offset) {
+    var address =
+        address(JobPaths.EXPORTS, arn)
+            + "&"
+            + JobPaths.parameter("key", key)
+            + "&"
+            + JobPaths.parameter("offset", Long.toString(offset));
+    return requireWell(send("GET", address, Map.of(), NOTHING));
+  }
+
+  @Override
+  public void removeExport(String arn) {
+    requireWell(send("DELETE", address(JobPaths.EXPORTS, arn), Map.of(), NOTHING));
+  }
+
+  private static String address(String path, String arn) {
+    return path + "?" + JobPaths.parameter("arn", arn);
+  }
+
+  private byte[] requireWell(HttpResponse<byte[]> response) {
+    if (response.statusCode() == 200) {
+      return response.body();
+    }
+    if (response.statusCode() == 400) {
+      throw ErrorBody.refusal(response.body());
+    }
+    throw new LostException(
+        "%s answers with HTTP status %d. Is it a DynamoDB endpoint, and well? Its log says more."
+            .formatted(place(), response.statusCode()));
+  }
+
+  private HttpResponse<byte[]> send(
+      String method, String address, Map<String, String> headers, byte[] body) {
+    var uri = endpoint.resolve(address);
+    var request =
+        HttpRequest.newBuilder(uri)
+            .timeout(ANSWER_TIMEOUT)
+            .method(
+                method,
+                body.length == 0 ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body));
+    headers.forEach(request::header);
+    signer.sign(method, uri, headers, body).forEach(request::header);
+    try {
+      return client.send(request.build(), BodyHandlers.ofByteArray());
+    } catch (SSLException e) {
+      throw new LostException(
+          ("The certificate of %s is not to be trusted: %s. Where it is the server's own, give it, or who vouches for"
+                  + " it, with --ca FILE.")
+              .formatted(endpoint, e.getMessage()),
+          e);
+    } catch (ConnectException e) {
+      throw new LostException(
+          "Nobody answers at %s. Start the server with ./trestle serve, or name another with --endpoint URL, or a closed data directory with --data DIR."
+              .formatted(endpoint),
+          e);
+    } catch (HttpTimeoutException e) {
+      throw new LostException(
+          "%s does not answer in time. Is it well? Its log says more.".formatted(place()), e);
+    } catch (IOException e) {
+      throw new LostException(
+          "The connection to %s broke: %s. Is it still running?".formatted(endpoint, reason(e)), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new LostException("Interrupted.", e);
+    }
+  }
+
+  private static String reason(IOException e) {
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+
+  private static JsonObject json(byte[] body) {
+    try {
+      return JsonObject.parse(body);
+    } catch (RequestException e) {
+      throw new LostException("The server answers with something that makes no sense.", e);
+    }
+  }
+
+  private static Optional<Progress> progress(JsonObject far) {
+    var unit =
+        far.findText("Unit").filter("CHANGES"::equals).isPresent()
+            ? Progress.Unit.CHANGES
+            : Progress.Unit.ITEMS;
+    return far.findNumber("Done")
+        .map(done -> new Progress(done, far.findNumber("Total").orElse(0L), unit));
+  }
+
+  @Override
+  public boolean outlivesUs() {
+    return true;
+  }
+
+  @Override
+  public String flag() {
+    return "--endpoint " + endpoint;
+  }
+
+  @Override
+  public String place() {
+    return "the server at " + endpoint;
+  }
+
+  @Override
+  public void close() {
+    client.shutdownNow();
+  }
+}

@@ -1,0 +1,41 @@
+package dev.trestle.cli.request;
+
+import dev.trestle.wire.json.JsonObject;
+import java.time.Instant;
+import java.util.List;
+
+/// A backup, and the table that it is of.
+///
+/// @param bytes what the backup takes on disk; 0 as long as it is being made
+/// @param items those of the table when the backup was made
+public record BackupView(
+    String arn,
+    String name,
+    String status,
+    Instant created,
+    long bytes,
+    String table,
+    long items,
+    long tableBytes,
+    List<IndexView> indexes) {
+
+  public boolean isBeingMade() {
+    return status.equals("CREATING");
+  }
+
+  static BackupView of(JsonObject description) {
+    var details = description.object("BackupDetails");
+    var table = description.object("SourceTableDetails");
+    var features = description.find("SourceTableFeatureDetails");
+    return new BackupView(
+        details.text("BackupArn"),
+        details.text("BackupName"),
+        details.text("BackupStatus"),
+        details.time("BackupCreationDateTime"),
+        details.findNumber("BackupSizeBytes").orElse(0L),
+        table.text("TableName"),
+        table.findNumber("ItemCount").orElse(0L),
+        table.findNumber("TableSizeBytes").orElse(0L),
+        features.stream().flatMap(IndexView::allOf).toList());
+  }
+}

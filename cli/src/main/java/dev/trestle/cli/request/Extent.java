@@ -1,0 +1,38 @@
+package dev.trestle.cli.request;
+
+import dev.trestle.wire.json.JsonOutput;
+import java.time.Instant;
+import java.util.Optional;
+
+/// How much of a table is exported.
+public sealed interface Extent {
+  /// Everything as it was at a moment.
+  ///
+  /// @param moment absent for the latest there is
+  record Full(Optional<Instant> moment) implements Extent {}
+
+  /// What was changed from one moment to another.
+  ///
+  /// @param until absent for the latest there is
+  record Changes(Instant from, Optional<Instant> until, View view) implements Extent {}
+
+  /// What an export of changes tells of an item.
+  enum View {
+    NEW,
+    NEW_AND_OLD
+  }
+
+  default void write(JsonOutput out) {
+    switch (this) {
+      case Full(var moment) -> moment.ifPresent(it -> out.name("ExportTime").time(it));
+      case Changes(var from, var until, var view) -> {
+        out.name("ExportType").string("INCREMENTAL_EXPORT");
+        out.name("IncrementalExportSpecification").beginObject();
+        out.name("ExportFromTime").time(from);
+        until.ifPresent(it -> out.name("ExportToTime").time(it));
+        out.name("ExportViewType");
+        out.string(view == View.NEW ? "NEW_IMAGE" : "NEW_AND_OLD_IMAGES").endObject();
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package dev.trestle.cli.request;
+
+import dev.trestle.wire.json.JsonOutput;
+import java.util.List;
+import java.util.Optional;
+
+/// What a restored table has otherwise than its source.
+///
+/// @param indexes those to keep; absent for all
+public record Overrides(
+    Optional<List<IndexView>> indexes, boolean onDemand, Optional<Units> provisioned) {
+  public static final Overrides NONE = new Overrides(Optional.empty(), false, Optional.empty());
+
+  /// Provisioned throughput.
+  public record Units(long read, long write) {}
+
+  void write(JsonOutput out) {
+    if (onDemand || provisioned.isPresent()) {
+      out.name("BillingModeOverride").string(onDemand ? "PAY_PER_REQUEST" : "PROVISIONED");
+    }
+    provisioned.ifPresent(
+        units ->
+            out.name("ProvisionedThroughputOverride")
+                .beginObject()
+                .name("ReadCapacityUnits")
+                .number(units.read)
+                .name("WriteCapacityUnits")
+                .number(units.write)
+                .endObject());
+    indexes.ifPresent(
+        kept -> {
+          write(out, "LocalSecondaryIndexOverride", kept, false);
+          write(out, "GlobalSecondaryIndexOverride", kept, true);
+        });
+  }
+
+  private static void write(JsonOutput out, String name, List<IndexView> indexes, boolean global) {
+    out.name(name).beginArray();
+    indexes.stream().filter(index -> index.global() == global).forEach(index -> index.write(out));
+    out.endArray();
+  }
+}

@@ -1,0 +1,83 @@
+package dev.trestle.cli;
+
+import dev.trestle.engine.commit.Durability;
+import dev.trestle.web.Tls;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// The database of [Orders] where commands find it: with a server, or in a closed directory.
+final class Place implements AutoCloseable {
+  private final Path data;
+  private final @Nullable Serving serving;
+
+  /// Where it is.
+  enum Kind {
+    SERVED,
+    CLOSED
+  }
+
+  private Place(Path data, @Nullable Serving serving) {
+    this.data = data;
+    this.serving = serving;
+  }
+
+  static Place of(Kind kind, Path directory) {
+    var data = directory.resolve("data");
+    Orders.write(data);
+    return kind == Kind.CLOSED
+        ? new Place(data, null)
+        : served(data, Optional.empty(), Optional.empty());
+  }
+
+  static Place served(Path data, Optional<Path> credentials, Optional<Tls> tls) {
+    var config =
+        new ServeConfig(
+            Optional.of(data),
+            Durability.RELAXED,
+            InetAddress.getLoopbackAddress(),
+            0,
+            0,
+            credentials,
+            tls,
+            Optional.empty());
+    return new Place(data, new Serving(config, new PrintWriter(Writer.nullWriter())));
+  }
+
+  Path data() {
+    return data;
+  }
+
+  /// The flag that leads here.
+  String flag() {
+    return serving == null ? "--data=" + data : "--endpoint=" + serving.dynamodb().uri();
+  }
+
+  Run run(String... arguments) {
+    return run(Map.of(), arguments);
+  }
+
+  Run run(Map<String, String> environment, String... arguments) {
+    return Run.of(
+        environment,
+        Stream.concat(Arrays.stream(arguments), Stream.of(flag())).toArray(String[]::new));
+  }
+
+  @Override
+  public void close() {
+    stop();
+  }
+
+  /// Gives the directory free, so that it can be looked at.
+  void stop() {
+    if (serving != null) {
+      serving.close();
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package dev.trestle.conformance;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// Says every few seconds how far a run is, so that a long one can be told from a stuck one. Safe for use by many threads.
+public final class Progress {
+  private static final Duration INTERVAL = Duration.ofSeconds(10);
+
+  private final String run;
+  private final String unit;
+  private final long start = System.nanoTime();
+  private final AtomicLong done = new AtomicLong();
+  private final AtomicLong nextLine = new AtomicLong(INTERVAL.toNanos());
+
+  /// Of a run with a name, which tells its seed as well, and the plural of what is counted.
+  public Progress(String run, String unit) {
+    this.run = run;
+    this.unit = unit;
+  }
+
+  /// Counts, and speaks when it is time to.
+  public void add(long more) {
+    long count = done.addAndGet(more);
+    long elapsed = System.nanoTime() - start;
+    long due = nextLine.get();
+    if (elapsed >= due && nextLine.compareAndSet(due, elapsed + INTERVAL.toNanos())) {
+      System.out.printf("  %s: %,d %s in %,d s%n", run, count, unit, elapsed / 1_000_000_000);
+    }
+  }
+}
