@@ -6,14 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// JSON of the wrong types for a parameter, and Amazon's words for each of them.
-final class WrongValue {
+public final class WrongValue {
   private static final String STRUCTURE = "Start of structure or map found where not expected";
   private static final String MODEL = "com.amazonaws.dynamodb.v20120810.";
 
   private WrongValue() {}
 
   /// By the JSON that is sent, the text that comes back.
-  static Map<String, String> of(Path path) {
+  public static Map<String, String> of(Path path) {
     return switch (path.type()) {
       case Type.Text _ -> simple("String", "java.lang.String", "true", "false", "23", "34.56");
       case Type.Whole(var name) -> simple(name, "java.lang." + name, "\"23\"", "true", "false");

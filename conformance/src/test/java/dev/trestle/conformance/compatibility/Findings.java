@@ -1,0 +1,114 @@
+package dev.trestle.conformance.compatibility;
+
+import dev.trestle.conformance.ServedDatabase;
+import dev.trestle.conformance.api.Api;
+import dev.trestle.conformance.api.Path;
+import dev.trestle.conformance.http.RawClient;
+import dev.trestle.conformance.http.RawRequest;
+import dev.trestle.engine.Database;
+import dev.trestle.wire.Wire;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What the checks found out.
+///
+/// @param answered the operations that the server answers
+/// @param refusal what it says to all others, the same to each
+/// @param unread the parameters that it skips as unknown, the outermost of each branch
+/// @param problems the parameters that are read, but whose effect could not be shown, and why
+/// @param limits every limit and how it compares
+/// @param choices those that held
+record Findings(
+    List<Api.Operation> answered,
+    List<String> refusal,
+    Map<Api.Operation, List<Path>> unread,
+    Map<String, String> problems,
+    Map<Limit, Limit.Verdict> limits,
+    List<Choice> choices) {
+
+  boolean isAnswered(Api.Operation operation) {
+    return answered.contains(operation);
+  }
+
+  List<Path> unreadOf(Api.Operation operation) {
+    return unread.getOrDefault(operation, List.of());
+  }
+
+  static Findings collect(java.nio.file.Path directory) {
+    var answered = new ArrayList<Api.Operation>();
+    var refusal = new ArrayList<String>();
+    askAll(answered, refusal);
+    var unread = unread(answered);
+    var limits = new LinkedHashMap<Limit, Limit.Verdict>();
+    List<Choice> choices;
+    try (var scene = new Scene(directory.resolve("limits"), false)) {
+      Limits.all().forEach(limit -> limits.put(limit, limit.verdict(scene)));
+      choices = Choice.all().stream().filter(choice -> choice.holds().test(scene)).toList();
+    }
+    return new Findings(
+        answered, refusal, unread, problems(directory, answered, unread), limits, choices);
+  }
+
+  private static void askAll(List<Api.Operation> answered, List<String> refusal) {
+    try (var served = ServedDatabase.inMemory();
+        var client = new RawClient(served.uri())) {
+      for (var operation : Api.all()) {
+        var answer = client.send(RawRequest.post(operation.target(), "{}"));
+        if (!answer.body().contains("UnknownOperationException")) {
+          answered.add(operation);
+        } else if (!refusal.contains(answer.status() + " " + answer.body())) {
+          refusal.add(answer.status() + " " + answer.body());
+        }
+      }
+    }
+  }
+
+  private static Map<Api.Operation, List<Path>> unread(List<Api.Operation> answered) {
+    var unread = new LinkedHashMap<Api.Operation, List<Path>>();
+    try (var database = Database.inMemory()) {
+      var reading = new Reading(new Wire(database, database));
+      for (var operation : answered) {
+        var paths = new ArrayList<Path>();
+        for (var path : operation.paths()) {
+          boolean inside =
+              paths.stream().anyMatch(outer -> path.toString().startsWith(outer + "."));
+          if (!inside && !reading.isRead(operation, path)) {
+            paths.add(path);
+          }
+        }
+        unread.put(operation, paths);
+      }
+    }
+    return unread;
+  }
+
+  private static Map<String, String> problems(
+      java.nio.file.Path directory,
+      List<Api.Operation> answered,
+      Map<Api.Operation, List<Path>> unread) {
+    var problems = new LinkedHashMap<String, String>();
+    try (var effects = new Effects(directory)) {
+      for (var operation : answered) {
+        var difference = effects.difference(operation.name());
+        if (!difference.isEmpty()) {
+          throw new IllegalStateException(
+              "%s leaves two databases different:%n%s".formatted(operation.name(), difference));
+        }
+        var skipped =
+            unread.getOrDefault(operation, List.of()).stream().map(Path::toString).toList();
+        for (var parameter : operation.parameters()) {
+          var problem =
+              skipped.contains(parameter.name())
+                  ? ""
+                  : effects.problem(operation.name(), parameter.name());
+          if (!problem.isEmpty()) {
+            problems.put(operation.name() + "." + parameter.name(), problem);
+          }
+        }
+      }
+    }
+    return problems;
+  }
+}

@@ -1,0 +1,26 @@
+package dev.trestle.conformance.differential;
+
+import dev.trestle.conformance.differential.Deviations.Deviation;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// A known deviation of DynamoDB Local as a document shows it.
+public record DocumentedDeviation(String name, String reason) {
+  /// All of them, by what they are about.
+  public static Map<String, List<DocumentedDeviation>> all() {
+    var all = new LinkedHashMap<String, List<DocumentedDeviation>>();
+    all.put("Answers", documented(AnswerDeviations.ALL));
+    all.put("Capacity", documented(CapacityDeviations.ALL));
+    all.put("Descriptions of tables", documented(TableDeviations.ALL));
+    all.put("Words of refusals", documented(RefusalDeviations.ALL));
+    all.put("What is refused at all", documented(LeniencyDeviations.ALL));
+    return all;
+  }
+
+  private static List<DocumentedDeviation> documented(List<Deviation> deviations) {
+    return deviations.stream()
+        .map(deviation -> new DocumentedDeviation(deviation.name(), deviation.reason()))
+        .toList();
+  }
+}
