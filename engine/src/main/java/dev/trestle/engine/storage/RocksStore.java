@@ -48,12 +48,12 @@ public final class RocksStore implements Store {
     this.families = families;
   }
 
-  /// Opens the database in a directory, which is made where it is missing.
   /// Whether a directory holds a store. Opens nothing and makes nothing.
   public static boolean isIn(Path directory) {
     return StoreDirectory.isOurs(directory);
   }
 
+  /// Opens the store in a directory, which is made where it is missing.
   public static RocksStore open(Path directory) {
     return open(directory, RocksSettings.DEFAULT);
   }

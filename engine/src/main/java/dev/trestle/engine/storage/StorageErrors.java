@@ -15,12 +15,19 @@ final class StorageErrors {
               .formatted(directory),
           cause);
     }
-    String advice =
-        isFull(cause)
-            ? "the disk is full. Make room and try again."
-            : "its files are damaged (%s). Nothing was changed; restore the directory from a backup."
-                .formatted(cause.getMessage());
-    return new StorageException("Cannot open %s: %s".formatted(directory, advice), cause);
+    return new StorageException("Cannot open %s: %s".formatted(directory, adviceFor(cause)), cause);
+  }
+
+  private static String adviceFor(RocksDBException cause) {
+    if (isFull(cause)) {
+      return "the disk is full. Make room and try again.";
+    }
+    if (isOfTheSystem(cause)) {
+      return "%s. Nothing was changed; look at the disk, the permissions and the limits of this process, and try again."
+          .formatted(cause.getMessage());
+    }
+    return "its files are damaged (%s). Nothing was changed; restore the directory from a backup."
+        .formatted(cause.getMessage());
   }
 
   static StorageException cannotWrite(Path directory, RocksDBException cause) {
@@ -41,6 +48,15 @@ final class StorageErrors {
   private static boolean isLocked(RocksDBException cause) {
     String text = String.valueOf(cause.getMessage());
     return text.contains("lock hold by current process") || text.contains("While lock file");
+  }
+
+  /// Whether the system refused something, such as a file without permission or one file too many: what is stored may well be whole,
+  /// and nobody should be sent to a backup. A file that isn't there is different; only damage takes a file of a database away.
+  private static boolean isOfTheSystem(RocksDBException cause) {
+    var status = cause.getStatus();
+    return status != null
+        && status.getCode() == Status.Code.IOError
+        && !String.valueOf(cause.getMessage()).contains("No such file or directory");
   }
 
   private static boolean isFull(RocksDBException cause) {

@@ -187,6 +187,21 @@ class StoreDirectoryTest {
   }
 
   @Test
+  void a_file_that_the_system_does_not_open_is_no_damage() throws IOException {
+    fill(directory);
+    var lock = directory.resolve("rows/LOCK");
+    Files.delete(lock);
+    Files.createDirectory(lock);
+
+    assertRefused(
+        directory,
+        "Cannot open %s: while open a file for lock: %s: Is a directory. Nothing was changed; look at the disk, the permissions and the limits of this process, and try again."
+            .formatted(directory, lock));
+    Files.delete(lock);
+    assertFilled(directory);
+  }
+
+  @Test
   void changed_bytes_among_the_rows_are_noticed_when_they_are_read() throws IOException {
     fillFiles(directory);
     flip(file(directory, ".sst"));
