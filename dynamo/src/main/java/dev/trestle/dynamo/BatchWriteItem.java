@@ -30,7 +30,9 @@ public record BatchWriteItem(Map<TableName, List<Write>> tables, Reporting repor
       Map<TableName, List<ItemCollectionMetrics>> metrics) {}
 
   public BatchWriteItem {
-    tables = Collections.unmodifiableMap(new LinkedHashMap<>(tables));
+    var copy = new LinkedHashMap<TableName, List<Write>>();
+    tables.forEach((table, writes) -> copy.put(table, List.copyOf(writes)));
+    tables = Collections.unmodifiableMap(copy);
     if (tables.values().stream().mapToInt(List::size).sum() > MAX_WRITES) {
       throw new ValidationException("Too many items requested for the BatchWriteItem call");
     }

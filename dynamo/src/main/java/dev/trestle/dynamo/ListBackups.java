@@ -31,6 +31,10 @@ public record ListBackups(
           Optional.empty(),
           MAX_LIMIT);
 
+  public ListBackups {
+    Members.requireBetween("limit", limit, 1, MAX_LIMIT);
+  }
+
   /// A page of backups.
   ///
   /// @param last where the next page starts, if there is one

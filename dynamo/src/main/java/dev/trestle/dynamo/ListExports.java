@@ -14,6 +14,10 @@ public record ListExports(Optional<String> tableArn, Optional<String> start, int
   public static final ListExports FIRST_PAGE =
       new ListExports(Optional.empty(), Optional.empty(), MAX_LIMIT);
 
+  public ListExports {
+    Members.requireBetween("maxResults", limit, 1, MAX_LIMIT);
+  }
+
   /// A page of exports.
   ///
   /// @param next where the next page starts, if there is one

@@ -12,6 +12,10 @@ public record ListTables(Optional<TableName> start, int limit)
   public static final int MAX_LIMIT = 100;
   public static final ListTables FIRST_PAGE = new ListTables(Optional.empty(), MAX_LIMIT);
 
+  public ListTables {
+    Members.requireBetween("limit", limit, 1, MAX_LIMIT);
+  }
+
   public record Result(List<TableName> tables, Optional<TableName> last) {}
 
   @Override

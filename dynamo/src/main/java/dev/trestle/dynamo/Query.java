@@ -25,6 +25,10 @@ public record Query(
     Reporting reporting)
     implements Request<ItemPage> {
 
+  public Query {
+    Members.requireLimit(limit);
+  }
+
   public static Query of(TableName table, KeyCondition keyCondition) {
     return new Query(
         table,

@@ -16,6 +16,7 @@ import java.util.Optional;
 public record TransactWriteItems(List<Action> actions, Optional<String> token, Reporting reporting)
     implements Request<TransactWriteItems.Result> {
   public static final int MAX_ACTIONS = 100;
+  public static final int MAX_TOKEN_LENGTH = 36;
 
   public sealed interface Action {
     TableName table();
@@ -67,6 +68,7 @@ public record TransactWriteItems(List<Action> actions, Optional<String> token, R
 
   public TransactWriteItems {
     actions = List.copyOf(actions);
+    token.ifPresent(text -> Members.requireLength("clientRequestToken", text, 1, MAX_TOKEN_LENGTH));
     Actions.requireCount("TransactWriteItem", actions.size(), MAX_ACTIONS);
   }
 

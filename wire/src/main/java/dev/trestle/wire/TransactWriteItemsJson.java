@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /// TransactWriteItems in JSON.
 final class TransactWriteItemsJson {
-  private static final int MAX_TOKEN_LENGTH = 36;
-
   private @Nullable List<ActionChoice> items;
   private @Nullable String token;
   private @Nullable String consumedCapacity;
@@ -91,7 +89,7 @@ final class TransactWriteItemsJson {
                 "returnItemCollectionMetrics",
                 itemCollectionMetrics,
                 Choice.ITEM_COLLECTION_METRICS)
-            .length("clientRequestToken", token, 1, MAX_TOKEN_LENGTH)
+            .length("clientRequestToken", token, 1, TransactWriteItems.MAX_TOKEN_LENGTH)
             .required("transactItems", items)
             .length("transactItems", items, 1, TransactWriteItems.MAX_ACTIONS);
     for (int i = 0; items != null && i < items.size(); i++) {

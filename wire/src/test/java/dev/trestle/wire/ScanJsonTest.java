@@ -15,6 +15,8 @@ import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,6 +69,37 @@ class ScanJsonTest {
                     ATTRIBUTE, List.of(Operand.of(Value.of(1)), Operand.of(Value.of(2))))));
     assertThat(filter("NOT_NULL", "")).isEqualTo(SCAN.filter(Condition.exists("a")));
     assertThat(filter("EQ", "{'L':[]}")).isEqualTo(SCAN.filter(Condition.equal("a", Value.list())));
+  }
+
+  @Test
+  void more_choices_than_one_in_may_have_become_several() {
+    assertThat(filter("IN", numbers(100))).isEqualTo(SCAN.filter(in(0, 100)));
+    assertThat(filter("IN", numbers(101))).isEqualTo(SCAN.filter(in(0, 50).or(in(50, 101))));
+  }
+
+  @Test
+  void very_many_choices_make_a_low_tree() {
+    assertThat(filter("IN", numbers(50_000)))
+        .isInstanceOfSatisfying(
+            Scan.class, scan -> assertThat(height(scan.filter().orElseThrow())).isEqualTo(9));
+  }
+
+  private static String numbers(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(number -> "{'N':'%d'}".formatted(number))
+        .collect(Collectors.joining(","));
+  }
+
+  private static int height(Condition condition) {
+    return condition instanceof Condition.Or(var left, var right)
+        ? 1 + Math.max(height(left), height(right))
+        : 0;
+  }
+
+  private static Condition in(int from, int to) {
+    return new Condition.In(
+        ATTRIBUTE,
+        IntStream.range(from, to).mapToObj(number -> Operand.of(Value.of(number))).toList());
   }
 
   @ParameterizedTest

@@ -17,8 +17,17 @@ public sealed interface Condition {
   record Between(Operand operand, Operand low, Operand high) implements Condition {}
 
   record In(Operand operand, List<Operand> choices) implements Condition {
+    public static final int MAX_CHOICES = 100;
+
     public In {
       choices = List.copyOf(choices);
+      if (choices.size() > MAX_CHOICES) {
+        throw ExpressionKind.CONDITION.invalid(tooMany(choices.size()));
+      }
+    }
+
+    static String tooMany(int choices) {
+      return "The IN operator is provided with too many operands; number of operands: " + choices;
     }
   }
 

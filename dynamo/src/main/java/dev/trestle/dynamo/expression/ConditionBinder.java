@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 /// Operands are bound before the operator is judged, from left to right: of several mistakes
 /// DynamoDB reports the one that this order meets first.
 final class ConditionBinder {
-  private static final int MAX_CHOICES = 100;
   private static final List<ValueType> SCALARS = List.of(S, N, B);
   private static final List<ValueType> WITH_PREFIX = List.of(S, B);
   private static final List<ValueType> WITH_SIZE = List.of(S, B, L, M, SS, NS, BS);
@@ -97,9 +96,8 @@ final class ConditionBinder {
   private Condition in(List<Operand> operands) {
     requireDistinct("IN", operands);
     int choices = operands.size() - 1;
-    if (choices > MAX_CHOICES) {
-      throw binding.invalid(
-          "The IN operator is provided with too many operands; number of operands: " + choices);
+    if (choices > Condition.In.MAX_CHOICES) {
+      throw binding.invalid(Condition.In.tooMany(choices));
     }
     return new Condition.In(operands.get(0), operands.subList(1, operands.size()));
   }

@@ -101,7 +101,7 @@ enum ComparisonOperator {
       case GT -> new Condition.Comparison(operand, Comparator.GREATER, literals.getFirst());
       case BEGINS_WITH -> new Condition.BeginsWith(operand, literals.getFirst());
       case BETWEEN -> new Condition.Between(operand, literals.getFirst(), literals.getLast());
-      case IN -> new Condition.In(operand, literals);
+      case IN -> in(operand, literals);
       case CONTAINS -> new Condition.Contains(operand, literals.getFirst());
       // Unlike NOT contains(…), false where there is no attribute.
       case NOT_CONTAINS ->
@@ -110,6 +110,17 @@ enum ComparisonOperator {
       case NULL -> new Condition.AttributeNotExists(path);
       case NOT_NULL -> new Condition.AttributeExists(path);
     };
+  }
+
+  /// Parameters of the older kind may offer any number of choices, expressions only so many: more become several INs, halved again and
+  /// again so that the tree stays low.
+  private static Condition in(Operand operand, List<Operand> choices) {
+    if (choices.size() <= Condition.In.MAX_CHOICES) {
+      return new Condition.In(operand, choices);
+    }
+    int half = choices.size() / 2;
+    return in(operand, choices.subList(0, half))
+        .or(in(operand, choices.subList(half, choices.size())));
   }
 
   /// The predicate on a key attribute, for arguments that [#require] accepts.
