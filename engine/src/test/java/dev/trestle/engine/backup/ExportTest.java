@@ -366,6 +366,30 @@ class ExportTest {
   }
 
   @Test
+  void the_files_of_an_export_are_handed_out_and_removed_without_those_of_others() {
+    try (var db = open()) {
+      Songs.create(db);
+      var kept = export(db, request());
+      now.set(START.plus(Duration.ofHours(1)));
+      var changes = request().changes(START, now.get(), ExportView.NEW_IMAGE);
+      var other = export(db, changes);
+      var removed = export(db, changes.token("again"));
+      for (var export : List.of(kept, other, removed)) {
+        var files = db.exportFiles(export.arn());
+        assertThat(files.keySet()).contains(export.manifest().orElseThrow()).hasSize(6);
+        assertThat(files)
+            .allSatisfy((key, file) -> assertThat(root.resolve("bucket").resolve(key)).exists());
+      }
+      db.removeExportFiles(removed.arn());
+      assertThat(db.exportFiles(removed.arn())).isEmpty();
+      assertThat(db.exportFiles(other.arn())).hasSize(6);
+      assertThat(db.exportFiles(kept.arn())).hasSize(6);
+      assertThatThrownBy(() -> db.exportFiles(ARN + "/export/x"))
+          .isInstanceOf(ExportNotFoundException.class);
+    }
+  }
+
+  @Test
   void large_exports_have_several_files() throws Exception {
     var location = new ExportLocation(root, "AWSDynamoDB/", "id", false);
     location.prepare();
