@@ -227,6 +227,10 @@ public final class RowKeys {
     return new KeyRange(first, new KeyWriter().bytes(first).int64(millis).toBytes());
   }
 
+  public static long millisOf(byte[] tokenEnd) {
+    return ByteBuffer.wrap(tokenEnd).getLong(1) ^ Long.MIN_VALUE;
+  }
+
   public static byte[] tokenOf(byte[] tokenEnd) {
     var token = Arrays.copyOfRange(tokenEnd, 1 + TIME_BYTES, tokenEnd.length);
     return new KeyWriter().bytes(new byte[] {TOKEN}).bytes(token).toBytes();

@@ -51,6 +51,11 @@ final class Tokens {
     return Optional.of(Ticket.settled());
   }
 
+  /// Whether a row of this token is on disk, of whatever age.
+  boolean isStored(String token) {
+    return store.get(Family.TOKENS, RowKeys.token(token)) != null;
+  }
+
   /// The commit, with the token's rows.
   static Commit mark(Commit commit, TransactWriteItems request, String token, long nowMillis) {
     return commit.with(batch -> addTo(batch, digest(request), token, nowMillis));

@@ -150,7 +150,13 @@ public final class TransactionWriter {
       return committer.submit(commit, epoch);
     }
     var token = request.token().get();
+    boolean usedBefore = tokens.isStored(token);
     var ticket = committer.submit(Tokens.mark(commit, request, token, now), epoch);
+    if (usedBefore) {
+      // The sweep goes by what is on disk, and only the lock keeps it from taking the row that is
+      // being replaced for the token's last.
+      ticket.await();
+    }
     tokens.submitted(request, token, ticket);
     return ticket;
   }
