@@ -126,7 +126,8 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
             new ExpiredItems(catalog, locks, committer, store, clock),
             new OldChanges(catalog, committer, store, clock),
             new OldShards(catalog, definitions, committer, store, clock),
-            new OldTokens(locks, committer, store, clock));
+            new OldTokens(locks, committer, store, clock),
+            backfiller);
     var arns = new Arns(options.region(), ACCOUNT);
     this.tables = new TableControl(catalog, committer, definitions, arns, clock);
     this.settings = new SettingControl(catalog, definitions, clock);

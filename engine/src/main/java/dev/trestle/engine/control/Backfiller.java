@@ -39,9 +39,14 @@ public final class Backfiller implements AutoCloseable {
     this.store = store;
   }
 
+  /// Starts on all tables that have work to do and nobody doing it.
+  public void resume() {
+    catalog.all().forEach(this::look);
+  }
+
   /// Starts on a table that has work to do and nobody doing it.
   public void look(LiveTable live) {
-    if (!closed && hasWork(live.table()) && tables.add(live)) {
+    if (!closed && live.find().filter(Backfiller::hasWork).isPresent() && tables.add(live)) {
       var thread = Thread.ofPlatform().daemon().name("trestle-backfill").unstarted(() -> run(live));
       working.add(thread);
       thread.start();
@@ -49,19 +54,33 @@ public final class Backfiller implements AutoCloseable {
   }
 
   private void run(LiveTable live) {
+    boolean finished = false;
+    try {
+      finished = work(live);
+    } finally {
+      tables.remove(live);
+      working.remove(Thread.currentThread());
+    }
+    if (finished) {
+      // Who added something since the last step found this thread still there, and left it to it.
+      look(live);
+    }
+  }
+
+  /// Does all steps; false where one failed.
+  private boolean work(LiveTable live) {
     try {
       boolean more = true;
       while (more && !closed) {
         more = step(live);
       }
+      return true;
     } catch (RuntimeException failed) {
-      // The mark is on disk: the next opening, or the next change of the table, goes on from there.
+      // The mark is on disk: the next sweep goes on from there.
       LOG.log(
           Level.WARNING,
           () -> "Backfill stopped and will go on later reason=" + failed.getMessage());
-    } finally {
-      tables.remove(live);
-      working.remove(Thread.currentThread());
+      return false;
     }
   }
 

@@ -1,12 +1,13 @@
 package dev.trestle.engine.sweep;
 
+import dev.trestle.engine.control.Backfiller;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Calls all sweeps in turn, about every second, on a thread of its own.
+/// Calls all sweeps in turn, about every second, on a thread of its own. Backfills that a failing disk stopped go on then, too.
 public final class Sweeper implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Sweeper.class.getName());
   private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -15,14 +16,21 @@ public final class Sweeper implements AutoCloseable {
   private final OldChanges changes;
   private final OldShards shards;
   private final OldTokens tokens;
+  private final Backfiller backfiller;
   private final CountDownLatch closing = new CountDownLatch(1);
   private final Thread thread;
 
-  public Sweeper(ExpiredItems items, OldChanges changes, OldShards shards, OldTokens tokens) {
+  public Sweeper(
+      ExpiredItems items,
+      OldChanges changes,
+      OldShards shards,
+      OldTokens tokens,
+      Backfiller backfiller) {
     this.items = items;
     this.changes = changes;
     this.shards = shards;
     this.tokens = tokens;
+    this.backfiller = backfiller;
     this.thread = Thread.ofPlatform().daemon().name("trestle-sweeper").unstarted(this::run);
   }
 
@@ -36,6 +44,7 @@ public final class Sweeper implements AutoCloseable {
     changes.sweep();
     shards.sweep();
     tokens.sweep();
+    backfiller.resume();
   }
 
   private void run() {
