@@ -126,6 +126,19 @@ class BackfillTest {
   }
 
   @Test
+  void a_step_ends_at_a_megabyte_so_that_writers_never_wait_long() {
+    var large = "x".repeat(300_000);
+    for (int i = 0; i < 40; i++) {
+      Songs.put(db, jazz(i).with("lyrics", large));
+    }
+    store.largestBatch();
+    createIndex();
+    awaitIndex();
+    assertThat(store.largestBatch()).isLessThan(2 << 20);
+    inside.assertConsistent();
+  }
+
+  @Test
   void an_index_cannot_be_read_before_it_is_complete() {
     store.hold();
     store.letThrough(1);

@@ -20,11 +20,12 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// Brings items that were there before up to date with what was added to their table: a global index, an expiry attribute.
 ///
-/// Works in steps of a few hundred items. During a step the table's writers wait, which makes counting exact; between steps they
+/// Works in steps of a few hundred items, or about a megabyte. During a step the table's writers wait, which makes counting exact; between steps they
 /// go on. Each step writes its mark with its rows, so work goes on where it stopped, also after a crash.
 public final class Backfiller implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Backfiller.class.getName());
   private static final int STEP_ITEMS = 256;
+  private static final long STEP_BYTES = 1 << 20;
 
   private final Catalog catalog;
   private final Committer committer;
@@ -93,8 +94,9 @@ public final class Backfiller implements AutoCloseable {
         return false;
       }
       committer.flush();
-      var rows = read(table, addition.get().backfill().next());
-      var reached = rows.size() < STEP_ITEMS ? Backfill.DONE : Backfill.at(rows.getLast().key());
+      var rows = new ArrayList<Addition.Row>(STEP_ITEMS);
+      boolean more = read(table, addition.get().backfill().next(), rows);
+      var reached = more ? Backfill.at(rows.getLast().key()) : Backfill.DONE;
       var after = new Table(addition.get().reached(reached));
       var commit = addition.get().commit(rows, batch -> catalog.addTo(batch, after.definition()));
       committer.submit(commit, committer.epoch()).await();
@@ -103,18 +105,24 @@ public final class Backfiller implements AutoCloseable {
     }
   }
 
-  private List<Addition.Row> read(Table table, byte[] mark) {
+  /// Takes the items of one step; whether there may be more.
+  private boolean read(Table table, byte[] mark, List<Addition.Row> rows) {
     var all = RowKeys.all(table.id());
     // The mark is the key of a row that was visited, so the next possible key has a zero byte
     // behind it.
     var from = mark.length == 0 ? all.from() : Arrays.copyOf(mark, mark.length + 1);
-    var rows = new ArrayList<Addition.Row>(STEP_ITEMS);
+    long bytes = 0;
     try (var cursor = store.open(Family.ITEMS, new KeyRange(from, all.to()), true)) {
-      while (rows.size() < STEP_ITEMS && cursor.next()) {
-        rows.add(new Addition.Row(cursor.key(), StoredItem.of(cursor.value())));
+      while (rows.size() < STEP_ITEMS && bytes < STEP_BYTES) {
+        if (!cursor.next()) {
+          return false;
+        }
+        var row = cursor.value();
+        rows.add(new Addition.Row(cursor.key(), StoredItem.of(row)));
+        bytes += row.length;
       }
     }
-    return rows;
+    return true;
   }
 
   private static boolean hasWork(Table table) {
