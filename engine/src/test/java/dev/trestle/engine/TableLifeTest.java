@@ -5,6 +5,7 @@ import static dev.trestle.engine.Songs.song;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.DeleteTable;
 import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.PutItem;
@@ -137,7 +138,67 @@ class TableLifeTest {
   }
 
   @Test
-  void the_note_of_when_an_item_expires_outlives_its_table_only_until_then() {
+  void the_notes_of_when_items_expire_go_with_their_table_and_with_its_expiry() {
+    var clock = new MovableClock(Instant.parse("2026-01-01T00:00:00Z"));
+    try (var db = Database.over(store, DatabaseOptions.inMemory().clock(clock))) {
+      for (int life = 0; life < 2; life++) {
+        db.createTable(Songs.plain());
+        switchExpiryOn(db);
+        Songs.put(
+            db,
+            song("A", "long ago").with("expires", 1),
+            song("A", "soon").with("expires", clock.seconds() + 60),
+            song("A", "in milliseconds").with("expires", clock.millis()));
+        if (life == 0) {
+          db.deleteTable(new DeleteTable(SONGS));
+        } else {
+          db.updateTimeToLive(new UpdateTimeToLive(SONGS, "expires", false));
+        }
+        db.sweep();
+        inside.assertConsistent();
+      }
+      assertThat(Songs.content(db)).hasSize(3);
+    }
+  }
+
+  @Test
+  void notes_from_before_expiry_was_switched_off_and_on_again_are_told_from_new_ones() {
+    var clock = new MovableClock(Instant.parse("2026-01-01T00:00:00Z"));
+    try (var db = Database.over(store, DatabaseOptions.inMemory().clock(clock))) {
+      db.createTable(Songs.plain());
+      switchExpiryOn(db);
+      Songs.put(
+          db,
+          song("A", "same").with("expires", clock.millis()),
+          song("A", "changed").with("expires", clock.millis()),
+          song("A", "gone").with("expires", clock.millis()));
+      db.updateTimeToLive(new UpdateTimeToLive(SONGS, "expires", false));
+      Songs.put(db, song("A", "changed").with("expires", clock.millis() + 1));
+      db.deleteItem(DeleteItem.of(SONGS, Songs.key("A", "gone")));
+      switchExpiryOn(db);
+      db.sweep();
+      inside.assertConsistent();
+    }
+  }
+
+  @Test
+  void notes_of_a_deleted_table_go_after_reopening_too() {
+    var clock = new MovableClock(Instant.parse("2026-01-01T00:00:00Z"));
+    var options = DatabaseOptions.inMemory().clock(clock);
+    try (var db = Database.over(store, options)) {
+      db.createTable(Songs.plain());
+      switchExpiryOn(db);
+      Songs.put(db, song("A", "in milliseconds").with("expires", clock.millis()));
+      db.deleteTable(new DeleteTable(SONGS));
+    }
+    try (var db = Database.over(store, options)) {
+      db.sweep();
+      inside.assertConsistent();
+    }
+  }
+
+  @Test
+  void the_note_of_a_deleted_table_does_nothing_to_the_items_of_its_successor() {
     var clock = new MovableClock(Instant.parse("2026-01-01T00:00:00Z"));
     try (var db = Database.over(store, DatabaseOptions.inMemory().clock(clock))) {
       db.createTable(Songs.plain());

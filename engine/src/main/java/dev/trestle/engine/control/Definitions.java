@@ -63,6 +63,9 @@ public final class Definitions {
   }
 
   private void addTo(Batch batch, TableDefinition before, TableDefinition after) {
+    if (before.expiry().isPresent() && after.expiry().isEmpty()) {
+      catalog.addExpiryRemovalTo(batch, before.id());
+    }
     catalog.addTo(batch, after);
     dropped(before, after).forEach(index -> Catalog.addRemovalTo(batch, index));
   }

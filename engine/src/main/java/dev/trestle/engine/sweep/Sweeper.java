@@ -13,6 +13,7 @@ public final class Sweeper implements AutoCloseable {
   private static final Duration PAUSE = Duration.ofSeconds(1);
 
   private final ExpiredItems items;
+  private final StrayExpiries strays;
   private final OldChanges changes;
   private final OldShards shards;
   private final OldTokens tokens;
@@ -22,11 +23,13 @@ public final class Sweeper implements AutoCloseable {
 
   public Sweeper(
       ExpiredItems items,
+      StrayExpiries strays,
       OldChanges changes,
       OldShards shards,
       OldTokens tokens,
       Backfiller backfiller) {
     this.items = items;
+    this.strays = strays;
     this.changes = changes;
     this.shards = shards;
     this.tokens = tokens;
@@ -41,6 +44,7 @@ public final class Sweeper implements AutoCloseable {
   /// One round of all sweeps, on the calling thread.
   public synchronized void sweep() {
     items.sweep();
+    strays.sweep();
     changes.sweep();
     shards.sweep();
     tokens.sweep();
