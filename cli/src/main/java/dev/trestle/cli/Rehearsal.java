@@ -72,8 +72,7 @@ public final class Rehearsal {
     line.parseArgs("serve", "--data", data.toString());
     try (var serving = new Serving(config, new PrintWriter(Writer.nullWriter()))) {
       var endpoint = serving.dynamodb().uri();
-      var signer =
-          new RequestSigner("a", "b", Optional.empty(), "local", InstantSource.system());
+      var signer = new RequestSigner("a", "b", Optional.empty(), "local", InstantSource.system());
       try (var connection = new HttpConnection(endpoint, signer, Optional.empty())) {
         for (var request : REQUESTS) {
           connection.ask(request[0], request[1].getBytes(StandardCharsets.UTF_8));
@@ -92,7 +91,8 @@ public final class Rehearsal {
     var silence = new PrintWriter(Writer.nullWriter());
     int exit = Trestle.commandLine(Map.of()).setOut(silence).setErr(silence).execute(arguments);
     if (exit != 0) {
-      throw new IllegalStateException("Exit code %d: %s".formatted(exit, String.join(" ", arguments)));
+      throw new IllegalStateException(
+          "Exit code %d: %s".formatted(exit, String.join(" ", arguments)));
     }
   }
 

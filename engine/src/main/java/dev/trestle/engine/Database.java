@@ -68,6 +68,7 @@ import dev.trestle.engine.sweep.ExpiredItems;
 import dev.trestle.engine.sweep.OldChanges;
 import dev.trestle.engine.sweep.OldShards;
 import dev.trestle.engine.sweep.OldTokens;
+import dev.trestle.engine.sweep.StrayExpiries;
 import dev.trestle.engine.sweep.Sweeper;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.write.BatchWriter;
@@ -128,9 +129,11 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
     this.sweeper =
         new Sweeper(
             new ExpiredItems(catalog, locks, committer, store, clock),
+            new StrayExpiries(catalog, locks, committer, store),
             new OldChanges(catalog, committer, store, clock),
             new OldShards(catalog, definitions, committer, store, clock),
-            new OldTokens(committer, store, clock));
+            new OldTokens(locks, committer, store, clock),
+            backfiller);
     var arns = new Arns(options.region(), ACCOUNT);
     this.tables = new TableControl(catalog, committer, definitions, arns, clock);
     this.settings = new SettingControl(catalog, definitions, clock);

@@ -7,18 +7,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.dynamo.BatchWriteItem;
+import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.GlobalIndex;
+import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexStatus;
+import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.TableDescription.GlobalIndexDescription;
+import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.testing.FaultyStore;
 import dev.trestle.engine.testing.HeldStore;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
@@ -30,6 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// A new index takes in what was there before it: step by step, whatever happens in between.
 class BackfillTest {
   private static final int ITEMS = 1000;
+  private static final TableName FEW = TableName.of("few");
 
   private final HeldStore store = new HeldStore(new MemoryStore());
   private final FaultyStore disk = new FaultyStore(store);
@@ -75,13 +84,58 @@ class BackfillTest {
         db, IntStream.range(ITEMS, ITEMS + 50).mapToObj(BackfillTest::jazz).toArray(Item[]::new));
     Songs.put(db, jazz(1).with("genre", "soul"), jazz(2).without("genre"));
     db.close();
-    assertThat(inside.table(SONGS).indexes().getFirst().backfill()).isEqualTo(mark);
     db = Database.over(disk, DatabaseOptions.inMemory());
     awaitIndex();
     inside.assertConsistent();
     assertThat(Songs.all(db, Scan.of(SONGS).onIndex(Songs.BY_GENRE)))
         .containsExactlyInAnyOrderElementsOf(
             Songs.content(db).stream().filter(item -> item.find("genre").isPresent()).toList());
+  }
+
+  @Test
+  void it_goes_on_by_itself_once_the_disk_is_well_again() {
+    disk.failWritesAfter(1 + 2);
+    createIndex();
+    Awaitility.await().until(() -> !backfillRuns());
+    assertThat(describe().status()).isEqualTo(IndexStatus.CREATING);
+    disk.heal();
+    awaitIndex();
+    inside.assertConsistent();
+  }
+
+  @Test
+  void an_index_that_is_added_as_soon_as_another_is_complete_is_filled_too() {
+    db.createTable(CreateTable.of(FEW, KeySchema.of("id")));
+    for (int round = 0; round < 200; round++) {
+      for (var index : List.of("first", "second")) {
+        db.updateTable(
+            UpdateTable.of(FEW)
+                .creating(GlobalIndex.of(index, KeySchema.of("id")), Map.of("id", KeyType.S)));
+        Awaitility.await()
+            .pollInSameThread()
+            .pollDelay(Duration.ZERO)
+            .pollInterval(Duration.ofNanos(1))
+            .until(
+                () ->
+                    db.describeTable(new DescribeTable(FEW)).table().globalIndexes().stream()
+                        .allMatch(one -> one.status() == IndexStatus.ACTIVE));
+      }
+      db.updateTable(UpdateTable.of(FEW).dropping(IndexName.of("first")));
+      db.updateTable(UpdateTable.of(FEW).dropping(IndexName.of("second")));
+    }
+  }
+
+  @Test
+  void a_step_ends_at_a_megabyte_so_that_writers_never_wait_long() {
+    var large = "x".repeat(300_000);
+    for (int i = 0; i < 40; i++) {
+      Songs.put(db, jazz(i).with("lyrics", large));
+    }
+    store.largestBatch();
+    createIndex();
+    awaitIndex();
+    assertThat(store.largestBatch()).isLessThan(2 << 20);
+    inside.assertConsistent();
   }
 
   @Test

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.dynamo.ConditionalCheckFailedException;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.ReturnValues;
+import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.Update;
@@ -17,9 +18,11 @@ import dev.trestle.engine.commit.Durability;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.engine.testing.HeldStore;
+import dev.trestle.engine.testing.MovableClock;
 import dev.trestle.engine.testing.Waiters;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -145,6 +148,45 @@ class GroupCommitTest {
     }
     assertThat(batches).allMatch(commits -> commits <= 11);
     assertThat(batches.stream().mapToInt(commits -> commits).sum()).isEqualTo(writers);
+  }
+
+  @Test
+  void a_token_that_is_used_again_is_not_swept_while_its_transaction_is_on_its_way()
+      throws Exception {
+    var clock = new MovableClock(Instant.parse("2026-01-01T00:00:00Z"));
+    var options = DatabaseOptions.inMemory().durability(Durability.FSYNC).clock(clock);
+    var request =
+        TransactWriteItems.of(
+                TransactWriteItems.Change.of(
+                    SONGS, key("A", "1"), Update.add("plays", Value.of(1))))
+            .token("once");
+    try (var db = Database.over(store, options);
+        var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      db.createTable(Songs.plain());
+      db.transactWriteItems(request);
+      store.hold();
+      clock.forward(Duration.ofMinutes(11));
+      var waiters = new Waiters();
+      var again =
+          threads.submit(
+              () -> {
+                waiters.enter();
+                return db.transactWriteItems(request);
+              });
+      waiters.await(1);
+      var sweep =
+          threads.submit(
+              () -> {
+                waiters.enter();
+                db.sweep();
+              });
+      waiters.await(2);
+      store.release();
+      again.get();
+      sweep.get();
+      db.transactWriteItems(request);
+      assertThat(Songs.content(db)).containsExactly(song("A", "1").with("plays", 2));
+    }
   }
 
   @Test

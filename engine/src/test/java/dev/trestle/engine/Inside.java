@@ -17,11 +17,13 @@ import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.Index;
 import dev.trestle.engine.table.Statistics.Count;
 import dev.trestle.engine.table.Table;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /// What stands in the store of a database, for tests of what must always hold.
 public record Inside(Store store) {
@@ -92,6 +94,15 @@ public record Inside(Store store) {
             .toList();
     assertThat(ids(Family.ITEMS)).isSubsetOf(tables);
     assertThat(ids(Family.INDEXES)).isSubsetOf(indexes);
+    var known = new TreeSet<Bytes>();
+    Stream.concat(tables.stream(), indexes.stream())
+        .forEach(id -> known.add(Bytes.owning(RowKeys.statistics(id))));
+    assertThat(rows(Family.CATALOG, KeyRange.prefix(new byte[] {'s'})).keySet())
+        .as("statistics")
+        .isSubsetOf(known);
+    assertThat(rows(Family.CATALOG, KeyRange.prefix(new byte[] {'c'})).keySet())
+        .as("item collections")
+        .allMatch(row -> tables.contains(RowKeys.idOf(Arrays.copyOfRange(row.toArray(), 1, 5))));
   }
 
   private Set<Integer> ids(Family family) {

@@ -183,6 +183,26 @@ class ReopeningTest {
   }
 
   @Test
+  void a_token_that_was_used_again_after_its_end_stays_when_its_first_use_is_swept() {
+    var request = TransactWriteItems.of(Change.of(SONGS, key("A", "1"), COUNT)).token("once");
+    try (var db = open()) {
+      db.createTable(Songs.plain());
+      db.transactWriteItems(request);
+    }
+    clock.forward(Duration.ofMinutes(11));
+    try (var db = open()) {
+      db.transactWriteItems(request);
+      db.sweep();
+      db.transactWriteItems(request);
+      assertThat(Songs.content(db)).containsExactly(song("A", "1").with("plays", 2));
+      clock.forward(Duration.ofMinutes(11));
+      db.sweep();
+      db.transactWriteItems(request);
+      assertThat(Songs.content(db)).containsExactly(song("A", "1").with("plays", 3));
+    }
+  }
+
+  @Test
   void the_numbers_of_changes_go_on() {
     try (var db = open()) {
       db.createTable(Songs.plain().streaming(StreamView.KEYS_ONLY));

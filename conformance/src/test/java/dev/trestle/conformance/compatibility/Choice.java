@@ -20,7 +20,8 @@ record Choice(String what, String amazon, Predicate<Scene> holds) {
             "An eventually consistent read may be some time behind.",
             scene -> {
               put(scene, "eventual");
-              var got = scene.answer("GetItem", object("TableName", "plain", "Key", key("eventual")));
+              var got =
+                  scene.answer("GetItem", object("TableName", "plain", "Key", key("eventual")));
               return got.containsKey("Item");
             }),
         new Choice(
@@ -33,7 +34,13 @@ record Choice(String what, String amazon, Predicate<Scene> holds) {
                       "TableName",
                       "songs",
                       "Item",
-                      object("pk", object("S", "now"), "sk", object("N", "1"), "year", object("N", "2026"))));
+                      object(
+                          "pk",
+                          object("S", "now"),
+                          "sk",
+                          object("N", "1"),
+                          "year",
+                          object("N", "2026"))));
               var found =
                   scene.answer(
                       "Query",

@@ -51,8 +51,7 @@ class CompatibilityTest {
             findings.unread().entrySet().stream()
                 .flatMap(
                     unread ->
-                        unread.getValue().stream()
-                            .map(path -> unread.getKey().name() + "." + path))
+                        unread.getValue().stream().map(path -> unread.getKey().name() + "." + path))
                 .filter(name -> Reasons.notRead(name).isEmpty()))
         .isEmpty();
   }

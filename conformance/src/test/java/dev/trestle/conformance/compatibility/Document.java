@@ -33,8 +33,10 @@ final class Document {
   }
 
   private void introduction() {
-    long read = findings.answered().stream().mapToLong(operation -> supported(operation).size()).sum();
-    long all = findings.answered().stream().mapToLong(operation -> operation.parameters().size()).sum();
+    long read =
+        findings.answered().stream().mapToLong(operation -> supported(operation).size()).sum();
+    long all =
+        findings.answered().stream().mapToLong(operation -> operation.parameters().size()).sum();
     line("# Compatibility");
     line("");
     line("What of Amazon DynamoDB is here, what is not, and what is different.");
@@ -219,7 +221,8 @@ final class Document {
           line("");
           line("| about | what Amazon does |");
           line("|---|---|");
-          deviations.forEach((name, reason) -> line("| %s | %s |".formatted(cell(name), cell(reason))));
+          deviations.forEach(
+              (name, reason) -> line("| %s | %s |".formatted(cell(name), cell(reason))));
         });
   }
 

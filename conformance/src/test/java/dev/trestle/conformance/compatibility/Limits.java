@@ -50,10 +50,7 @@ final class Limits {
     @Override
     public boolean test(Scene scene) {
       return Integer.valueOf(200)
-          .equals(
-              scene
-                  .answer(operation, asObject(scene.placed(body)))
-                  .get("status"));
+          .equals(scene.answer(operation, asObject(scene.placed(body))).get("status"));
     }
   }
 
@@ -110,11 +107,26 @@ final class Limits {
                         "sorted",
                         "Item",
                         object("pk", text("a"), "sk", text("k".repeat(n)))))),
-        atMost("Nesting of a document", "levels", 32, n -> put(object("pk", text("a"), "d", nested(n)))),
-        atMost("Digits of a number", "", 38, n -> put(object("pk", text("a"), "n", number("9".repeat(n))))),
         atMost(
-            "Largest number", "digits before the point", 126, n -> put(object("pk", text("a"), "n", number("1e" + (n - 1))))),
-        atMost("Smallest number", "digits after the point", 130, n -> put(object("pk", text("a"), "n", number("1e-" + n)))));
+            "Nesting of a document",
+            "levels",
+            32,
+            n -> put(object("pk", text("a"), "d", nested(n)))),
+        atMost(
+            "Digits of a number",
+            "",
+            38,
+            n -> put(object("pk", text("a"), "n", number("9".repeat(n))))),
+        atMost(
+            "Largest number",
+            "digits before the point",
+            126,
+            n -> put(object("pk", text("a"), "n", number("1e" + (n - 1))))),
+        atMost(
+            "Smallest number",
+            "digits after the point",
+            130,
+            n -> put(object("pk", text("a"), "n", number("1e-" + n)))));
   }
 
   private static List<Limit> expressions() {
@@ -154,7 +166,10 @@ final class Limits {
             "Keys of a BatchGetItem",
             "",
             100,
-            n -> new Request("BatchGetItem", object("RequestItems", object("plain", object("Keys", each(n, Limits::key)))))),
+            n ->
+                new Request(
+                    "BatchGetItem",
+                    object("RequestItems", object("plain", object("Keys", each(n, Limits::key)))))),
         atMost(
             "Writes of a BatchWriteItem",
             "",
@@ -164,7 +179,8 @@ final class Limits {
                     "BatchWriteItem",
                     object(
                         "RequestItems",
-                        object("plain", each(n, i -> object("PutRequest", object("Item", key(i)))))))),
+                        object(
+                            "plain", each(n, i -> object("PutRequest", object("Item", key(i)))))))),
         atMost(
             "Actions of a TransactGetItems",
             "",
@@ -207,15 +223,31 @@ final class Limits {
                         "plain",
                         "PointInTimeRecoverySpecification",
                         object("PointInTimeRecoveryEnabled", true, "RecoveryPeriodInDays", n)))),
-        atMost("Tags of a table", "", 50, n -> tags(each(n, i -> object("Key", "k" + i, "Value", "v")))),
-        atMost("Key of a tag", "characters", 128, n -> tags(array(object("Key", "k".repeat(n), "Value", "v")))),
-        atMost("Value of a tag", "characters", 256, n -> tags(array(object("Key", "k0", "Value", "v".repeat(n))))));
+        atMost(
+            "Tags of a table",
+            "",
+            50,
+            n -> tags(each(n, i -> object("Key", "k" + i, "Value", "v")))),
+        atMost(
+            "Key of a tag",
+            "characters",
+            128,
+            n -> tags(array(object("Key", "k".repeat(n), "Value", "v")))),
+        atMost(
+            "Value of a tag",
+            "characters",
+            256,
+            n -> tags(array(object("Key", "k0", "Value", "v".repeat(n))))));
   }
 
   private static List<Limit> pages() {
     return List.of(
         new Limit("Request", "16 MB", _ -> takesBody(16 << 20), _ -> takesBody((16 << 20) + 1)),
-        new Limit("Page of a Query or Scan", "1 MB", scene -> isOnePage(scene, 2), scene -> isOnePage(scene, 3)),
+        new Limit(
+            "Page of a Query or Scan",
+            "1 MB",
+            scene -> isOnePage(scene, 2),
+            scene -> isOnePage(scene, 3)),
         new Limit(
             "Answer of a BatchGetItem",
             "16 MB",
@@ -225,11 +257,26 @@ final class Limits {
             "Segments of a Scan",
             "",
             1_000_000,
-            n -> new Request("Scan", object("TableName", "plain", "Segment", 0, "TotalSegments", n))),
-        atMost("Tables of a ListTables", "", 100, n -> new Request("ListTables", object("Limit", n))),
-        atMost("Backups of a ListBackups", "", 100, n -> new Request("ListBackups", object("Limit", n))),
-        atMost("Exports of a ListExports", "", 25, n -> new Request("ListExports", object("MaxResults", n))),
-        atMost("Streams of a ListStreams", "", 100, n -> new Request("ListStreams", object("Limit", n))),
+            n ->
+                new Request(
+                    "Scan", object("TableName", "plain", "Segment", 0, "TotalSegments", n))),
+        atMost(
+            "Tables of a ListTables", "", 100, n -> new Request("ListTables", object("Limit", n))),
+        atMost(
+            "Backups of a ListBackups",
+            "",
+            100,
+            n -> new Request("ListBackups", object("Limit", n))),
+        atMost(
+            "Exports of a ListExports",
+            "",
+            25,
+            n -> new Request("ListExports", object("MaxResults", n))),
+        atMost(
+            "Streams of a ListStreams",
+            "",
+            100,
+            n -> new Request("ListStreams", object("Limit", n))),
         atMost(
             "Shards of a DescribeStream",
             "",
@@ -245,7 +292,11 @@ final class Limits {
   /// Amazon raises these on request.
   private static List<Limit> quotas() {
     return List.of(
-        new Limit("Throughput of a provisioned table", "40,000 units", provisioned("quota", 40_000), provisioned("over-quota", 40_001)),
+        new Limit(
+            "Throughput of a provisioned table",
+            "40,000 units",
+            provisioned("quota", 40_000),
+            provisioned("over-quota", 40_001)),
         new Limit(
             "Throughput that is used",
             "what is provisioned",
@@ -280,14 +331,23 @@ final class Limits {
 
   private static boolean isOnePage(Scene scene, int items) {
     fill(scene, items);
-    var request = object("TableName", "sorted", "KeyConditionExpression", "pk = :p", "ExpressionAttributeValues", object(":p", text("large-" + items)));
+    var request =
+        object(
+            "TableName",
+            "sorted",
+            "KeyConditionExpression",
+            "pk = :p",
+            "ExpressionAttributeValues",
+            object(":p", text("large-" + items)));
     return !scene.answer("Query", request).containsKey("LastEvaluatedKey");
   }
 
   private static boolean isOneBatch(Scene scene, int items) {
     fill(scene, items);
     var keys = each(items, i -> object("pk", text("large-" + items), "sk", text("" + i)));
-    var answer = scene.answer("BatchGetItem", object("RequestItems", object("sorted", object("Keys", keys))));
+    var answer =
+        scene.answer(
+            "BatchGetItem", object("RequestItems", object("sorted", object("Keys", keys))));
     return Json.object().equals(answer.get("UnprocessedKeys"));
   }
 
@@ -299,7 +359,8 @@ final class Limits {
               "TableName",
               "sorted",
               "Item",
-              object("pk", text("large-" + items), "sk", text("" + i), "d", text("x".repeat(LARGE)))));
+              object(
+                  "pk", text("large-" + items), "sk", text("" + i), "d", text("x".repeat(LARGE)))));
     }
   }
 
@@ -329,7 +390,8 @@ final class Limits {
   }
 
   private static Request globalIndexes(int count) {
-    return table("global-" + count, "GlobalSecondaryIndexes", each(count, i -> index("index-" + i)));
+    return table(
+        "global-" + count, "GlobalSecondaryIndexes", each(count, i -> index("index-" + i)));
   }
 
   private static Request localIndexes(int count) {
@@ -360,10 +422,16 @@ final class Limits {
 
   private static Request wideIndex(int attributes) {
     var index = index("wide");
-    index.put("KeySchema", each(attributes, i -> object("AttributeName", "g" + i, "KeyType", "HASH")));
+    index.put(
+        "KeySchema", each(attributes, i -> object("AttributeName", "g" + i, "KeyType", "HASH")));
     var defined = each(attributes, i -> object("AttributeName", "g" + i, "AttributeType", "S"));
     defined.add(object("AttributeName", "pk", "AttributeType", "S"));
-    return table("wide-" + attributes, "GlobalSecondaryIndexes", array(index), "AttributeDefinitions", defined);
+    return table(
+        "wide-" + attributes,
+        "GlobalSecondaryIndexes",
+        array(index),
+        "AttributeDefinitions",
+        defined);
   }
 
   /// Twenty in each index, as many as there may be, and one more in the last.
@@ -387,7 +455,8 @@ final class Limits {
   }
 
   private static Request tags(List<Object> tags) {
-    return new Request("CreateTable", with(table("tagged-" + Json.text(tags).length()), "Tags", tags));
+    return new Request(
+        "CreateTable", with(table("tagged-" + Json.text(tags).length()), "Tags", tags));
   }
 
   private static Map<String, Object> with(Request request, String name, Object value) {

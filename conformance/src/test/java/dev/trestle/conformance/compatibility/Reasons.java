@@ -8,16 +8,19 @@ import java.util.regex.Pattern;
 
 /// Why something is missing or different, which no check can find out. That each reason is needed, and none is missing, is checked.
 final class Reasons {
-  private static final String REGIONS = "There is one machine, so there are no regions to replicate to.";
+  private static final String REGIONS =
+      "There is one machine, so there are no regions to replicate to.";
   private static final String PARTIQL =
       "PartiQL is another language for the same things; the expressions of the other operations say all of it.";
-  private static final String KINESIS = "Kinesis is a service of Amazon's. DynamoDB Streams are here.";
+  private static final String KINESIS =
+      "Kinesis is a service of Amazon's. DynamoDB Streams are here.";
   private static final String INSIGHTS =
       "CloudWatch is a service of Amazon's. The server's metrics count requests and capacity by table and index.";
   private static final String POLICIES =
       "There are no accounts to share with. Access keys can be limited to tables, see `./trestle serve --help`.";
   private static final String IMPORT = "Items are imported with BatchWriteItem.";
-  private static final String SCALING = "Capacity is what the machine has, so there is nothing to scale.";
+  private static final String SCALING =
+      "Capacity is what the machine has, so there is nothing to scale.";
   private static final String VECTORS = "There is no nearest-neighbour index in the engine.";
   private static final String ENCRYPTION =
       "There is no key service. Data is as encrypted as the file system that it is on.";

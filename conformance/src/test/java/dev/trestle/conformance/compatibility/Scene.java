@@ -136,8 +136,10 @@ final class Scene implements AutoCloseable {
   }
 
   private void createTables() {
-    run("CreateTable", parse(
-        """
+    run(
+        "CreateTable",
+        parse(
+            """
         {"TableName": "songs", "BillingMode": "PAY_PER_REQUEST",
          "KeySchema": [{"AttributeName": "pk", "KeyType": "HASH"}, {"AttributeName": "sk", "KeyType": "RANGE"}],
          "AttributeDefinitions": [{"AttributeName": "pk", "AttributeType": "S"}, {"AttributeName": "sk", "AttributeType": "N"},
@@ -147,12 +149,16 @@ final class Scene implements AutoCloseable {
          "GlobalSecondaryIndexes": [{"IndexName": "by-year", "Projection": {"ProjectionType": "ALL"},
            "KeySchema": [{"AttributeName": "year", "KeyType": "HASH"}, {"AttributeName": "pk", "KeyType": "RANGE"}]}],
          "StreamSpecification": {"StreamEnabled": true, "StreamViewType": "NEW_AND_OLD_IMAGES"}}"""));
-    run("CreateTable", parse(
-        """
+    run(
+        "CreateTable",
+        parse(
+            """
         {"TableName": "plain", "BillingMode": "PAY_PER_REQUEST", "KeySchema": [{"AttributeName": "pk", "KeyType": "HASH"}],
          "AttributeDefinitions": [{"AttributeName": "pk", "AttributeType": "S"}]}"""));
-    run("CreateTable", parse(
-        """
+    run(
+        "CreateTable",
+        parse(
+            """
         {"TableName": "provisioned", "KeySchema": [{"AttributeName": "pk", "KeyType": "HASH"}],
          "AttributeDefinitions": [{"AttributeName": "pk", "AttributeType": "S"}],
          "ProvisionedThroughput": {"ReadCapacityUnits": 5, "WriteCapacityUnits": 5},
@@ -182,7 +188,9 @@ final class Scene implements AutoCloseable {
         "UpdateTimeToLive",
         parse(
             "{\"TableName\": \"songs\", \"TimeToLiveSpecification\": {\"Enabled\": true, \"AttributeName\": \"ttl\"}}"));
-    put("songs", "{\"pk\": {\"S\": \"a\"}, \"sk\": {\"N\": \"1\"}, \"title\": {\"S\": \"one\"}, \"year\": {\"N\": \"1\"}, \"label\": {\"S\": \"l\"}}");
+    put(
+        "songs",
+        "{\"pk\": {\"S\": \"a\"}, \"sk\": {\"N\": \"1\"}, \"title\": {\"S\": \"one\"}, \"year\": {\"N\": \"1\"}, \"label\": {\"S\": \"l\"}}");
     put("songs", "{\"pk\": {\"S\": \"a\"}, \"sk\": {\"N\": \"2\"}, \"title\": {\"S\": \"two\"}}");
     put("plain", "{\"pk\": {\"S\": \"x\"}}");
     pass(Duration.ofHours(1));
@@ -204,7 +212,10 @@ final class Scene implements AutoCloseable {
       places.put(
           table.equals("songs") ? "backup" : "other backup",
           inner(backup, "BackupDetails").getOrDefault("BackupArn", ""));
-      var export = run("ExportTableToPointInTime", object("TableArn", placed("{" + table + "}"), "S3Bucket", "first"));
+      var export =
+          run(
+              "ExportTableToPointInTime",
+              object("TableArn", placed("{" + table + "}"), "S3Bucket", "first"));
       places.put(
           table.equals("songs") ? "export" : "other export",
           inner(export, "ExportDescription").getOrDefault("ExportArn", ""));
@@ -218,7 +229,13 @@ final class Scene implements AutoCloseable {
       tags.add(object("Key", "tag-%02d".formatted(i), "Value", "v"));
     }
     for (var table : List.of("songs", "plain")) {
-      run("TagResource", object("ResourceArn", placed("{" + table + "}"), "Tags", table.equals("songs") ? tags : tags.subList(0, 2)));
+      run(
+          "TagResource",
+          object(
+              "ResourceArn",
+              placed("{" + table + "}"),
+              "Tags",
+              table.equals("songs") ? tags : tags.subList(0, 2)));
     }
   }
 
@@ -229,7 +246,8 @@ final class Scene implements AutoCloseable {
         answer("ListTagsOfResource", object("ResourceArn", placed("{songs}"))).get("NextToken"));
     place(
         "first stream",
-        asObject(innerArray(answer("ListStreams", object()), "Streams").getFirst()).get("StreamArn"));
+        asObject(innerArray(answer("ListStreams", object()), "Streams").getFirst())
+            .get("StreamArn"));
     place("stream", asObject(describe("songs")).get("LatestStreamArn"));
     place("other stream", asObject(describe("provisioned")).get("LatestStreamArn"));
     var shards = shards("{stream}");
@@ -257,12 +275,19 @@ final class Scene implements AutoCloseable {
     return answer(
             "GetShardIterator",
             object(
-                "StreamArn", placed("{stream}"), "ShardId", placed("{shard}"), "ShardIteratorType", type))
+                "StreamArn",
+                placed("{stream}"),
+                "ShardId",
+                placed("{shard}"),
+                "ShardIteratorType",
+                type))
         .get("ShardIterator");
   }
 
   private void put(String table, String item) {
-    run("PutItem", object("TableName", table, "Item", Json.parse(item.getBytes(StandardCharsets.UTF_8))));
+    run(
+        "PutItem",
+        object("TableName", table, "Item", Json.parse(item.getBytes(StandardCharsets.UTF_8))));
   }
 
   /// Lets time pass.

@@ -20,11 +20,12 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /// Brings items that were there before up to date with what was added to their table: a global index, an expiry attribute.
 ///
-/// Works in steps of a few hundred items. During a step the table's writers wait, which makes counting exact; between steps they
+/// Works in steps of a few hundred items, or about a megabyte. During a step the table's writers wait, which makes counting exact; between steps they
 /// go on. Each step writes its mark with its rows, so work goes on where it stopped, also after a crash.
 public final class Backfiller implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Backfiller.class.getName());
   private static final int STEP_ITEMS = 256;
+  private static final long STEP_BYTES = 1 << 20;
 
   private final Catalog catalog;
   private final Committer committer;
@@ -39,9 +40,14 @@ public final class Backfiller implements AutoCloseable {
     this.store = store;
   }
 
+  /// Starts on all tables that have work to do and nobody doing it.
+  public void resume() {
+    catalog.all().forEach(this::look);
+  }
+
   /// Starts on a table that has work to do and nobody doing it.
   public void look(LiveTable live) {
-    if (!closed && hasWork(live.table()) && tables.add(live)) {
+    if (!closed && live.find().filter(Backfiller::hasWork).isPresent() && tables.add(live)) {
       var thread = Thread.ofPlatform().daemon().name("trestle-backfill").unstarted(() -> run(live));
       working.add(thread);
       thread.start();
@@ -49,19 +55,33 @@ public final class Backfiller implements AutoCloseable {
   }
 
   private void run(LiveTable live) {
+    boolean finished = false;
+    try {
+      finished = work(live);
+    } finally {
+      tables.remove(live);
+      working.remove(Thread.currentThread());
+    }
+    if (finished) {
+      // Who added something since the last step found this thread still there, and left it to it.
+      look(live);
+    }
+  }
+
+  /// Does all steps; false where one failed.
+  private boolean work(LiveTable live) {
     try {
       boolean more = true;
       while (more && !closed) {
         more = step(live);
       }
+      return true;
     } catch (RuntimeException failed) {
-      // The mark is on disk: the next opening, or the next change of the table, goes on from there.
+      // The mark is on disk: the next sweep goes on from there.
       LOG.log(
           Level.WARNING,
           () -> "Backfill stopped and will go on later reason=" + failed.getMessage());
-    } finally {
-      tables.remove(live);
-      working.remove(Thread.currentThread());
+      return false;
     }
   }
 
@@ -74,8 +94,9 @@ public final class Backfiller implements AutoCloseable {
         return false;
       }
       committer.flush();
-      var rows = read(table, addition.get().backfill().next());
-      var reached = rows.size() < STEP_ITEMS ? Backfill.DONE : Backfill.at(rows.getLast().key());
+      var rows = new ArrayList<Addition.Row>(STEP_ITEMS);
+      boolean more = read(table, addition.get().backfill().next(), rows);
+      var reached = more ? Backfill.at(rows.getLast().key()) : Backfill.DONE;
       var after = new Table(addition.get().reached(reached));
       var commit = addition.get().commit(rows, batch -> catalog.addTo(batch, after.definition()));
       committer.submit(commit, committer.epoch()).await();
@@ -84,18 +105,24 @@ public final class Backfiller implements AutoCloseable {
     }
   }
 
-  private List<Addition.Row> read(Table table, byte[] mark) {
+  /// Takes the items of one step; whether there may be more.
+  private boolean read(Table table, byte[] mark, List<Addition.Row> rows) {
     var all = RowKeys.all(table.id());
     // The mark is the key of a row that was visited, so the next possible key has a zero byte
     // behind it.
     var from = mark.length == 0 ? all.from() : Arrays.copyOf(mark, mark.length + 1);
-    var rows = new ArrayList<Addition.Row>(STEP_ITEMS);
+    long bytes = 0;
     try (var cursor = store.open(Family.ITEMS, new KeyRange(from, all.to()), true)) {
-      while (rows.size() < STEP_ITEMS && cursor.next()) {
-        rows.add(new Addition.Row(cursor.key(), StoredItem.of(cursor.value())));
+      while (rows.size() < STEP_ITEMS && bytes < STEP_BYTES) {
+        if (!cursor.next()) {
+          return false;
+        }
+        var row = cursor.value();
+        rows.add(new Addition.Row(cursor.key(), StoredItem.of(row)));
+        bytes += row.length;
       }
     }
-    return rows;
+    return true;
   }
 
   private static boolean hasWork(Table table) {

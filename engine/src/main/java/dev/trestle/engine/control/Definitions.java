@@ -10,6 +10,7 @@ import dev.trestle.engine.table.Index;
 import dev.trestle.engine.table.LiveTable;
 import dev.trestle.engine.table.Table;
 import dev.trestle.engine.table.TableDefinition;
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /// Changes definitions of tables: with all writers of the table held off, first on disk, then in use.
@@ -39,6 +40,11 @@ public final class Definitions {
       requireComplete(before);
       var after = change.apply(before);
       if (!after.equals(before)) {
+        if (!dropped(before, after).isEmpty()) {
+          // Counts are written behind all else in a batch: none of an index may come into its
+          // removal's.
+          committer.flush();
+        }
         committer
             .submit(Commit.of(batch -> addTo(batch, before, after)), committer.epoch())
             .await();
@@ -57,10 +63,17 @@ public final class Definitions {
   }
 
   private void addTo(Batch batch, TableDefinition before, TableDefinition after) {
+    if (before.expiry().isPresent() && after.expiry().isEmpty()) {
+      catalog.addExpiryRemovalTo(batch, before.id());
+    }
     catalog.addTo(batch, after);
-    before.indexes().stream()
+    dropped(before, after).forEach(index -> Catalog.addRemovalTo(batch, index));
+  }
+
+  private static List<Index> dropped(TableDefinition before, TableDefinition after) {
+    return before.indexes().stream()
         .filter(
             index -> after.indexes().stream().mapToInt(Index::id).noneMatch(id -> id == index.id()))
-        .forEach(index -> Catalog.addRemovalTo(batch, index));
+        .toList();
   }
 }

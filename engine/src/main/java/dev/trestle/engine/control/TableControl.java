@@ -183,6 +183,9 @@ public final class TableControl {
 
   private void remove(LiveTable live, TableDefinition definition) {
     var closed = streams.closed(definition);
+    // Counts are written behind all else in a batch: none of this table may come into the
+    // removal's.
+    committer.flush();
     committer
         .submit(Commit.of(batch -> Catalog.addRemovalTo(batch, closed)), committer.epoch())
         .await();

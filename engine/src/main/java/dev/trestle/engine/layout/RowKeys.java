@@ -18,7 +18,7 @@ import java.util.List;
 /// | indexes | index id (4) · hash of the index's partition key (2) · its values · its sort values · the item's partition and sort key |
 /// | changes | table id (4) · sequence number (8) |
 /// | expiry | seconds since 1970 (8) · key of the item's row |
-/// | catalog | `d` · table id (4): definition · `s` · table or index id (4): statistics · `c` · table id (4) · partition key: size of an item collection · `g` · table id (4): definition of a deleted table whose streams can still be read · `h` · table id (4): number of the last change that the log has forgotten · `b` · id: a backup · `x` · id: an export · `n`: next id · `q`: last sequence number and its time · `k`: key that seals shard iterators |
+/// | catalog | `d` · table id (4): definition · `s` · table or index id (4): statistics · `c` · table id (4) · partition key: size of an item collection · `g` · table id (4): definition of a deleted table whose streams can still be read · `h` · table id (4): number of the last change that the log has forgotten · `e` · id (4): table whose rows of the expiry order are to be reviewed · `b` · id: a backup · `x` · id: an export · `n`: next id · `q`: last sequence number and its time · `k`: key that seals shard iterators |
 /// | tokens | `t` · token: the transaction it stands for · `e` · milliseconds (8) · token: when it is forgotten |
 ///
 /// The hash spreads a scan's segments evenly and keeps partitions from being read in key order, as in DynamoDB.
@@ -32,6 +32,7 @@ public final class RowKeys {
   private static final byte COLLECTION = 'c';
   private static final byte DELETED = 'g';
   private static final byte HORIZON = 'h';
+  private static final byte STRAY_EXPIRIES = 'e';
   private static final byte BACKUP = 'b';
   private static final byte EXPORT = 'x';
   private static final byte TOKEN = 't';
@@ -157,6 +158,17 @@ public final class RowKeys {
     return ByteBuffer.allocate(1 + ID_BYTES).put(HORIZON).putInt(tableId).array();
   }
 
+  /// The row that says that a table may have left rows in the expiry order.
+  ///
+  /// @param id one that was never used for this before
+  public static byte[] strayExpiries(int id) {
+    return ByteBuffer.allocate(1 + ID_BYTES).put(STRAY_EXPIRIES).putInt(id).array();
+  }
+
+  public static KeyRange strayExpiries() {
+    return KeyRange.prefix(new byte[] {STRAY_EXPIRIES});
+  }
+
   public static byte[] statistics(int id) {
     return ByteBuffer.allocate(1 + ID_BYTES).put(STATISTICS).putInt(id).array();
   }
@@ -225,6 +237,10 @@ public final class RowKeys {
   public static KeyRange tokensEnding(long millis) {
     var first = new byte[] {TOKEN_END};
     return new KeyRange(first, new KeyWriter().bytes(first).int64(millis).toBytes());
+  }
+
+  public static long millisOf(byte[] tokenEnd) {
+    return ByteBuffer.wrap(tokenEnd).getLong(1) ^ Long.MIN_VALUE;
   }
 
   public static byte[] tokenOf(byte[] tokenEnd) {

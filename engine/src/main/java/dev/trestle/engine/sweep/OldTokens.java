@@ -2,22 +2,29 @@ package dev.trestle.engine.sweep;
 
 import dev.trestle.engine.commit.Commit;
 import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.commit.Ticket;
 import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.lock.KeyLocks;
+import dev.trestle.engine.storage.Batch;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.Store;
+import java.nio.ByteBuffer;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /// Forgets the client tokens of transactions that are too old to come again.
 public final class OldTokens {
   private static final int STEP_TOKENS = 1000;
 
+  private final KeyLocks locks;
   private final Committer committer;
   private final Store store;
   private final InstantSource clock;
 
-  public OldTokens(Committer committer, Store store, InstantSource clock) {
+  public OldTokens(KeyLocks locks, Committer committer, Store store, InstantSource clock) {
+    this.locks = locks;
     this.committer = committer;
     this.store = store;
     this.clock = clock;
@@ -27,18 +34,9 @@ public final class OldTokens {
     List<byte[]> ended;
     do {
       ended = ended();
-      var gone = ended;
-      if (!gone.isEmpty()) {
-        var commit =
-            Commit.of(
-                batch ->
-                    gone.forEach(
-                        end ->
-                            batch
-                                .delete(Family.TOKENS, end)
-                                .delete(Family.TOKENS, RowKeys.tokenOf(end))));
-        committer.submit(commit, committer.epoch()).await();
-      }
+      var tickets = new ArrayList<Ticket>(ended.size());
+      ended.forEach(end -> tickets.add(forget(end)));
+      tickets.forEach(Ticket::await);
     } while (ended.size() == STEP_TOKENS);
   }
 
@@ -50,5 +48,26 @@ public final class OldTokens {
       }
     }
     return ends;
+  }
+
+  private Ticket forget(byte[] end) {
+    var token = RowKeys.tokenOf(end);
+    try (var held = locks.acquire(token).orElse(null)) {
+      return held == null
+          ? Ticket.settled()
+          : committer.submit(Commit.of(removal(end, token)), committer.epoch());
+    }
+  }
+
+  private Consumer<Batch> removal(byte[] end, byte[] token) {
+    var row = store.get(Family.TOKENS, token);
+    // A token can be used again only after its end: a row from then on is that of the later use.
+    boolean ended = row != null && ByteBuffer.wrap(row).getLong() < RowKeys.millisOf(end);
+    return batch -> {
+      batch.delete(Family.TOKENS, end);
+      if (ended) {
+        batch.delete(Family.TOKENS, token);
+      }
+    };
   }
 }

@@ -1,28 +1,39 @@
 package dev.trestle.engine.sweep;
 
+import dev.trestle.engine.control.Backfiller;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Calls all sweeps in turn, about every second, on a thread of its own.
+/// Calls all sweeps in turn, about every second, on a thread of its own. Backfills that a failing disk stopped go on then, too.
 public final class Sweeper implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Sweeper.class.getName());
   private static final Duration PAUSE = Duration.ofSeconds(1);
 
   private final ExpiredItems items;
+  private final StrayExpiries strays;
   private final OldChanges changes;
   private final OldShards shards;
   private final OldTokens tokens;
+  private final Backfiller backfiller;
   private final CountDownLatch closing = new CountDownLatch(1);
   private final Thread thread;
 
-  public Sweeper(ExpiredItems items, OldChanges changes, OldShards shards, OldTokens tokens) {
+  public Sweeper(
+      ExpiredItems items,
+      StrayExpiries strays,
+      OldChanges changes,
+      OldShards shards,
+      OldTokens tokens,
+      Backfiller backfiller) {
     this.items = items;
+    this.strays = strays;
     this.changes = changes;
     this.shards = shards;
     this.tokens = tokens;
+    this.backfiller = backfiller;
     this.thread = Thread.ofPlatform().daemon().name("trestle-sweeper").unstarted(this::run);
   }
 
@@ -33,9 +44,11 @@ public final class Sweeper implements AutoCloseable {
   /// One round of all sweeps, on the calling thread.
   public synchronized void sweep() {
     items.sweep();
+    strays.sweep();
     changes.sweep();
     shards.sweep();
     tokens.sweep();
+    backfiller.resume();
   }
 
   private void run() {

@@ -148,11 +148,27 @@ public final class Catalog {
     batch.deleteRange(Family.CATALOG, RowKeys.collections(last.id()));
     batch.deleteRange(Family.ITEMS, RowKeys.all(last.id()));
     last.indexes().forEach(index -> addRemovalTo(batch, index));
+    if (last.expiry().isPresent()) {
+      addStrayExpiriesTo(batch, last.id(), last.id());
+    }
     if (last.hasReadableStreams()) {
       batch.put(Family.CATALOG, RowKeys.deleted(last.id()), TableDefinitionCodec.encode(last));
     } else {
       addChangesRemovalTo(batch, last.id());
     }
+  }
+
+  /// Adds the note that a table's expiry was switched off. Comes before the definition, which keeps the id from being used again.
+  public void addExpiryRemovalTo(Batch batch, int tableId) {
+    addStrayExpiriesTo(batch, takeIds(1), tableId);
+  }
+
+  /// Rows of the expiry order stand by time and not by table, so they are looked for later.
+  private static void addStrayExpiriesTo(Batch batch, int id, int tableId) {
+    batch.put(
+        Family.CATALOG,
+        RowKeys.strayExpiries(id),
+        ByteBuffer.allocate(Integer.BYTES).putInt(tableId).array());
   }
 
   /// Adds the removal of what the streams of a deleted table showed.

@@ -26,6 +26,14 @@ final class Tokens {
   /// As long as DynamoDB remembers a token.
   static final Duration LIFETIME = Duration.ofMinutes(10);
 
+  /// A token as a request names it, with the digest of that request's actions.
+  record Use(String token, Bytes digest) {
+    /// Reads all of the request, which may take a while: to be made where nobody waits.
+    static Optional<Use> of(TransactWriteItems request) {
+      return request.token().map(token -> new Use(token, Tokens.digest(request)));
+    }
+  }
+
   /// A transaction on its way to the disk.
   private record Underway(Bytes digest, Ticket ticket) {}
 
@@ -37,28 +45,33 @@ final class Tokens {
   }
 
   /// When the request that came before under this token is on disk; empty where there was none.
-  Optional<Ticket> find(TransactWriteItems request, String token, long nowMillis) {
-    var before = underway.get(token);
+  Optional<Ticket> find(Use use, long nowMillis) {
+    var before = underway.get(use.token);
     if (before != null && !before.ticket.failed()) {
-      requireSame(before.digest, request);
+      requireSame(before.digest, use);
       return Optional.of(before.ticket);
     }
-    var row = store.get(Family.TOKENS, RowKeys.token(token));
+    var row = store.get(Family.TOKENS, RowKeys.token(use.token));
     if (row == null || ByteBuffer.wrap(row).getLong() + LIFETIME.toMillis() <= nowMillis) {
       return Optional.empty();
     }
-    requireSame(Bytes.owning(Arrays.copyOfRange(row, Long.BYTES, row.length)), request);
+    requireSame(Bytes.owning(Arrays.copyOfRange(row, Long.BYTES, row.length)), use);
     return Optional.of(Ticket.settled());
   }
 
+  /// Whether a row of this token is on disk, of whatever age.
+  boolean isStored(Use use) {
+    return store.get(Family.TOKENS, RowKeys.token(use.token)) != null;
+  }
+
   /// The commit, with the token's rows.
-  static Commit mark(Commit commit, TransactWriteItems request, String token, long nowMillis) {
-    return commit.with(batch -> addTo(batch, digest(request), token, nowMillis));
+  static Commit mark(Commit commit, Use use, long nowMillis) {
+    return commit.with(batch -> addTo(batch, use, nowMillis));
   }
 
   /// Remembers a commit that was submitted, until it is [#settled].
-  void submitted(TransactWriteItems request, String token, Ticket ticket) {
-    underway.put(token, new Underway(digest(request), ticket));
+  void submitted(Use use, Ticket ticket) {
+    underway.put(use.token, new Underway(use.digest, ticket));
   }
 
   /// Forgets a commit that is on disk, where [#find] sees it from now on, or that failed.
@@ -66,15 +79,18 @@ final class Tokens {
     underway.computeIfPresent(token, (_, known) -> known.ticket == ticket ? null : known);
   }
 
-  private static void addTo(Batch batch, Bytes digest, String token, long nowMillis) {
+  private static void addTo(Batch batch, Use use, long nowMillis) {
     var value =
-        ByteBuffer.allocate(Long.BYTES + digest.length()).putLong(nowMillis).put(digest.toArray());
-    batch.put(Family.TOKENS, RowKeys.token(token), value.array());
-    batch.put(Family.TOKENS, RowKeys.tokenEnd(nowMillis + LIFETIME.toMillis(), token), new byte[0]);
+        ByteBuffer.allocate(Long.BYTES + use.digest.length())
+            .putLong(nowMillis)
+            .put(use.digest.toArray());
+    batch.put(Family.TOKENS, RowKeys.token(use.token), value.array());
+    batch.put(
+        Family.TOKENS, RowKeys.tokenEnd(nowMillis + LIFETIME.toMillis(), use.token), new byte[0]);
   }
 
-  private static void requireSame(Bytes digest, TransactWriteItems request) {
-    if (!digest.equals(digest(request))) {
+  private static void requireSame(Bytes digest, Use use) {
+    if (!digest.equals(use.digest)) {
       throw new IdempotentParameterMismatchException(
           "Request is using an existing client token with different request parameters.");
     }

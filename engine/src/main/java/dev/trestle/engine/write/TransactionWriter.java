@@ -106,23 +106,23 @@ public final class TransactionWriter {
       plans.add(Plan.of(action, table(leases, action)));
     }
     requireDistinct(plans);
+    var token = Tokens.Use.of(request);
     var keys = new ArrayList<>(plans.stream().flatMap(plan -> plan.itemKey().stream()).toList());
-    request.token().ifPresent(token -> keys.add(RowKeys.token(token)));
+    token.ifPresent(use -> keys.add(RowKeys.token(use.token())));
     try (var held = locks.acquire(keys).orElse(null)) {
       if (held == null) {
         return new Refused(
             plans.stream().map(_ -> CancellationReason.conflict()).toList(), List.of());
       }
-      return decideLocked(request, plans);
+      return decideLocked(plans, token);
     }
   }
 
-  private Decision decideLocked(TransactWriteItems request, List<Plan> plans) {
+  private Decision decideLocked(List<Plan> plans, Optional<Tokens.Use> token) {
     long epoch = committer.epoch();
     long now = clock.millis();
-    var token = request.token();
     if (token.isPresent()) {
-      var before = tokens.find(request, token.get(), now);
+      var before = tokens.find(token.get(), now);
       if (before.isPresent()) {
         return new Repeated(unchanged(plans), List.of(before.get()));
       }
@@ -140,18 +140,24 @@ public final class TransactionWriter {
       return new Refused(reasons, tickets);
     }
     requireFitting(changes);
-    tickets.add(submit(request, changes, epoch, now));
+    tickets.add(submit(changes, token, epoch, now));
     return new Accepted(changes, tickets);
   }
 
-  private Ticket submit(TransactWriteItems request, List<Change> changes, long epoch, long now) {
+  private Ticket submit(List<Change> changes, Optional<Tokens.Use> token, long epoch, long now) {
     var commit = Commit.of(changes.stream().filter(change -> !change.isNothing()).toList());
-    if (request.token().isEmpty()) {
+    if (token.isEmpty()) {
       return committer.submit(commit, epoch);
     }
-    var token = request.token().get();
-    var ticket = committer.submit(Tokens.mark(commit, request, token, now), epoch);
-    tokens.submitted(request, token, ticket);
+    var use = token.get();
+    boolean usedBefore = tokens.isStored(use);
+    var ticket = committer.submit(Tokens.mark(commit, use, now), epoch);
+    if (usedBefore) {
+      // The sweep goes by what is on disk, and only the lock keeps it from taking the row that is
+      // being replaced for the token's last.
+      ticket.await();
+    }
+    tokens.submitted(use, ticket);
     return ticket;
   }
 

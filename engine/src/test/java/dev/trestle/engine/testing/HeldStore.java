@@ -23,6 +23,7 @@ public final class HeldStore implements Store {
   private final Store store;
   private final Semaphore passes = new Semaphore(OPEN);
   private final AtomicInteger writes = new AtomicInteger();
+  private final AtomicInteger largestBatch = new AtomicInteger();
 
   public HeldStore(Store store) {
     this.store = store;
@@ -43,6 +44,11 @@ public final class HeldStore implements Store {
   /// How many batches were written, each with one sync where the database syncs.
   public int writes() {
     return writes.get();
+  }
+
+  /// The bytes of the largest batch since this was last asked.
+  public int largestBatch() {
+    return largestBatch.getAndSet(0);
   }
 
   /// Whether a write is being held up.
@@ -70,6 +76,7 @@ public final class HeldStore implements Store {
     passes.acquireUninterruptibly();
     store.write(batch, sync);
     writes.incrementAndGet();
+    largestBatch.accumulateAndGet(batch.sizeBytes(), Math::max);
   }
 
   @Override

@@ -1,0 +1,141 @@
+package dev.trestle.engine.sweep;
+
+import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.engine.change.ExpiryMove;
+import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.commit.Ticket;
+import dev.trestle.engine.layout.RowKeys;
+import dev.trestle.engine.lock.KeyLocks;
+import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.KeyRange;
+import dev.trestle.engine.storage.Store;
+import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.Table;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Removes the rows of the expiry order that a deleted table left, or one whose expiry was switched off.
+///
+/// They stand by time, among everybody's, so the whole order is walked through once, a stretch in each sweep. That a walk is due
+/// is a row in the catalog, written with what made it due; a restart begins the walk again.
+public final class StrayExpiries {
+  private static final int STEP_ROWS = 256;
+  // Reading so many takes less than the pause between two sweeps: what expires meanwhile goes in
+  // time.
+  private static final int SWEEP_ROWS = 100_000;
+
+  private final Catalog catalog;
+  private final KeyLocks locks;
+  private final Committer committer;
+  private final Store store;
+  private @Nullable Walk walk;
+
+  public StrayExpiries(Catalog catalog, KeyLocks locks, Committer committer, Store store) {
+    this.catalog = catalog;
+    this.locks = locks;
+    this.committer = committer;
+    this.store = store;
+  }
+
+  /// One way through the order: for which tables, and where it goes on.
+  private record Walk(List<byte[]> reasons, Set<Integer> tables, KeyRange rest) {
+    Walk behind(byte[] row) {
+      // The next possible key has a zero byte behind it.
+      return new Walk(reasons, tables, new KeyRange(Arrays.copyOf(row, row.length + 1), rest.to()));
+    }
+  }
+
+  void sweep() {
+    var current = walk == null ? begin() : walk;
+    for (int left = SWEEP_ROWS; left > 0 && !current.reasons().isEmpty(); left -= STEP_ROWS) {
+      var rows = next(current);
+      var tickets = new ArrayList<Ticket>();
+      for (var row : rows) {
+        if (current.tables().contains(RowKeys.idOf(RowKeys.itemOf(row)))) {
+          tickets.add(review(row));
+        }
+      }
+      tickets.forEach(Ticket::await);
+      if (rows.size() < STEP_ROWS) {
+        end(current);
+        walk = null;
+        return;
+      }
+      current = current.behind(rows.getLast());
+      walk = current;
+    }
+  }
+
+  private Walk begin() {
+    var reasons = new ArrayList<byte[]>();
+    var tables = new HashSet<Integer>();
+    try (var cursor = store.open(Family.CATALOG, RowKeys.strayExpiries(), true)) {
+      while (cursor.next()) {
+        reasons.add(cursor.key());
+        tables.add(ByteBuffer.wrap(cursor.value()).getInt());
+      }
+    }
+    return new Walk(reasons, tables, RowKeys.expiring(0, Long.MAX_VALUE));
+  }
+
+  private List<byte[]> next(Walk current) {
+    var rows = new ArrayList<byte[]>(STEP_ROWS);
+    try (var cursor = store.open(Family.EXPIRY, current.rest(), true)) {
+      while (rows.size() < STEP_ROWS && cursor.next()) {
+        rows.add(cursor.key());
+      }
+    }
+    return rows;
+  }
+
+  /// Removes a row, unless the item expires then.
+  private Ticket review(byte[] expiryRow) {
+    var itemKey = RowKeys.itemOf(expiryRow);
+    var live = catalog.find(RowKeys.idOf(itemKey));
+    if (live.isEmpty()) {
+      return forget(expiryRow);
+    }
+    try (var lease = live.get().share();
+        var held = locks.acquire(itemKey).orElse(null)) {
+      if (held == null) {
+        // The walk stays here, and the next sweep tries again.
+        throw new IllegalStateException("An item could not be locked to review its expiry");
+      }
+      return isRight(lease.table(), itemKey, expiryRow) ? Ticket.settled() : forget(expiryRow);
+    } catch (ResourceNotFoundException _) {
+      // Deleted meanwhile.
+      return forget(expiryRow);
+    }
+  }
+
+  /// Where expiry is on again and has not come to the item yet, nobody keeps the row in step: it will be written anew.
+  private boolean isRight(Table table, byte[] itemKey, byte[] expiryRow) {
+    var item = committer.current(itemKey).item();
+    return item != null
+        && table
+            .definition()
+            .expiry()
+            .filter(expiry -> expiry.backfill().covers(itemKey))
+            .map(expiry -> ExpiryMove.seconds(expiry.attribute(), item.item().attributes()))
+            .equals(Optional.of(OptionalLong.of(RowKeys.secondsOf(expiryRow))));
+  }
+
+  private Ticket forget(byte[] expiryRow) {
+    return committer.submit(
+        Commit.of(batch -> batch.delete(Family.EXPIRY, expiryRow)), committer.epoch());
+  }
+
+  private void end(Walk current) {
+    var commit =
+        Commit.of(batch -> current.reasons().forEach(row -> batch.delete(Family.CATALOG, row)));
+    committer.submit(commit, committer.epoch()).await();
+  }
+}
