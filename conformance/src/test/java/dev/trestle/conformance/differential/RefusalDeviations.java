@@ -127,7 +127,8 @@ final class RefusalDeviations {
           new Deviation(
               "types in words",
               "Amazon calls a type by its letter, also in what it says of updates without expressions.",
-              (step, local, ours) -> ours.text().equals(withLetter(local.text())) ? ours : local),
+              (step, local, ours) ->
+                  namesType(local) && ours.text().equals(withLetter(local.text())) ? ours : local),
           refusal(
               "long keys",
               "Amazon has a text for either key.",
@@ -310,14 +311,6 @@ final class RefusalDeviations {
               texts(
                   VALIDATION, "Invalid \\w+Expression: The expression has redundant parentheses;")),
           refusal(
-              "types in older updates",
-              "Amazon names the types of values by their letters.",
-              texts(
-                  VALIDATION, INVALID + "(ADD|DELETE) action .*is not supported for the type \\w+"),
-              texts(
-                  VALIDATION,
-                  INVALID + "(ADD|DELETE) action .*is not supported for the type [A-Z]{1,4}")),
-          refusal(
               "definitions of tables",
               "Amazon's texts for key schemas, attribute definitions, projections and changes of tables.",
               texts(
@@ -379,6 +372,10 @@ final class RefusalDeviations {
               texts(VALIDATION, INVALID + ".*")));
 
   private RefusalDeviations() {}
+
+  private static boolean namesType(Answer answer) {
+    return !answer.succeeded() && !withLetter(answer.text()).equals(answer.text());
+  }
 
   /// A complaint about a type with the letters of that type in place of its name.
   private static String withLetter(String complaint) {

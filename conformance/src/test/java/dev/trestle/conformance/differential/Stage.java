@@ -39,8 +39,7 @@ enum Stage {
       "(Provided list of item keys contains duplicates"
           + "|Transaction request cannot include multiple operations on one item"
           + "|At least one of ProvisionedThroughput, BillingMode, .* is required)"),
-  /// Local has no text for a token that was used for another request.
-  TOKEN("(|Request is using the same client token .*)"),
+  TOKEN("Request is using the same client token .*"),
   TABLE("(Cannot do operations on a non-existent table|Requested resource not found.*)"),
   SCHEMA(
       "(The list of keys in RequestItems for BatchGetItem may not contain null or empty values: .*"
@@ -74,6 +73,10 @@ enum Stage {
 
   /// The stage of a refusal, where it is known.
   static Optional<Stage> of(Answer refusal) {
+    // Local has no text for it.
+    if (refusal.code().equals("IdempotentParameterMismatchException")) {
+      return Optional.of(TOKEN);
+    }
     return refusal.succeeded()
         ? Optional.empty()
         : Stream.of(values())
