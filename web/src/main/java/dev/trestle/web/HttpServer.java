@@ -14,12 +14,13 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.server.handler.GracefulHandler;
-import org.eclipse.jetty.util.component.LifeCycle;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /// An HTTP server that is listening. Must be closed.
 public final class HttpServer implements AutoCloseable {
+  private static final System.Logger LOG = System.getLogger(HttpServer.class.getName());
+
   private static final int MAX_THREADS = 64;
 
   /// Requests that never wait are answered by the selectors themselves, so each core needs one.
@@ -84,8 +85,14 @@ public final class HttpServer implements AutoCloseable {
   /// Stops accepting, lets what is being answered finish for as long as the options say, and goes.
   @Override
   public void close() {
-    LifeCycle.stop(server);
-    waiting.close();
+    try {
+      server.stop();
+    } catch (Exception late) {
+      // What is still being answered has had its time; everything is closed all the same.
+      LOG.log(System.Logger.Level.WARNING, "Stopped while a request was being answered: {0}", late);
+    } finally {
+      waiting.shutdownNow();
+    }
   }
 
   /// At the limit, connections that only drip are not worth keeping while others wait.
