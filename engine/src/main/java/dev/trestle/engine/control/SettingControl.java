@@ -13,6 +13,7 @@ import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.Tag;
 import dev.trestle.dynamo.table.TimeToLiveStatus;
+import dev.trestle.engine.schema.TableRules;
 import dev.trestle.engine.table.Backfill;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.TableDefinition;
@@ -24,7 +25,6 @@ import java.util.TreeMap;
 
 /// Settings beside a table's shape: expiry, change history, tags. Safe for many threads.
 public final class SettingControl {
-  private static final int MAX_TAGS = 50;
 
   private final Catalog catalog;
   private final Definitions definitions;
@@ -114,10 +114,7 @@ public final class SettingControl {
         before -> {
           var tags = new TreeMap<>(before.tags());
           request.tags().forEach(tag -> tags.put(tag.key(), tag.value()));
-          if (tags.size() > MAX_TAGS) {
-            throw new ValidationException(
-                "Too many tags: a resource can have at most %d".formatted(MAX_TAGS));
-          }
+          TableRules.requireFewTags(tags.size());
           return before.withTags(tags);
         });
     return new TagResource.Result();

@@ -30,6 +30,7 @@ final class CreateTableRules {
     requireGlobalIndexes();
     requireDistinctNames();
     requireIncludedTotal();
+    TableRules.requireFewTags(request.tags().size());
   }
 
   private void requireShape() {

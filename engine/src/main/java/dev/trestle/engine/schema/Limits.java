@@ -35,6 +35,9 @@ public final class Limits {
   /// counting twice.
   public static final int INCLUDED_ATTRIBUTES_PER_TABLE = 100;
 
+  /// Of one table.
+  public static final int TAGS = 50;
+
   /// Beyond this DynamoDB calls a number of capacity units out of bounds before it looks at any
   /// quota.
   public static final long CAPACITY_UNITS = 1_000_000_000_000L;

@@ -4,6 +4,7 @@ import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.UpdateTable.CreateIndex;
 import dev.trestle.dynamo.UpdateTable.DropIndex;
+import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.TableDescription;
@@ -21,6 +22,14 @@ public final class TableRules {
 
   public static void requireCreatable(CreateTable request) {
     new CreateTableRules(request).require();
+  }
+
+  /// Refuses more tags than a table can have.
+  public static void requireFewTags(int count) {
+    if (count > Limits.TAGS) {
+      throw new ValidationException(
+          "Too many tags: a resource can have at most %d".formatted(Limits.TAGS));
+    }
   }
 
   /// Refuses an update that no table could take, or not this one as it is now.

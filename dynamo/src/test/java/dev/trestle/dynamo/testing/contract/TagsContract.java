@@ -8,6 +8,7 @@ import dev.trestle.dynamo.TagResource;
 import dev.trestle.dynamo.UntagResource;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.Tag;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,25 +33,33 @@ public abstract class TagsContract extends DynamoContract {
 
   @Test
   void a_table_can_be_created_with_tags() {
-    var tagged =
-        create(
-            name -> {
-              var plain = Songs.plain(name);
-              return new CreateTable(
-                  name,
-                  plain.key(),
-                  plain.attributeTypes(),
-                  plain.billingMode(),
-                  plain.throughput(),
-                  plain.localIndexes(),
-                  plain.globalIndexes(),
-                  plain.stream(),
-                  plain.tableClass(),
-                  plain.deletionProtected(),
-                  List.of(new Tag("team", "music")));
-            });
+    var tagged = create(name -> tagged(name, List.of(new Tag("team", "music"))));
     arn = describe(tagged).arn();
     assertThat(tags()).containsExactly(new Tag("team", "music"));
+  }
+
+  @Test
+  void a_table_is_created_with_fifty_tags_and_not_with_one_more() {
+    var tags = IntStream.range(0, 51).mapToObj(i -> new Tag("key " + i, "value")).toList();
+    arn = describe(create(name -> tagged(name, tags.subList(0, 50)))).arn();
+    assertThat(tags()).hasSize(50);
+    refusal(ValidationException.class, () -> create(name -> tagged(name, tags)));
+  }
+
+  private static CreateTable tagged(TableName name, List<Tag> tags) {
+    var plain = Songs.plain(name);
+    return new CreateTable(
+        name,
+        plain.key(),
+        plain.attributeTypes(),
+        plain.billingMode(),
+        plain.throughput(),
+        plain.localIndexes(),
+        plain.globalIndexes(),
+        plain.stream(),
+        plain.tableClass(),
+        plain.deletionProtected(),
+        tags);
   }
 
   @Test
