@@ -310,14 +310,6 @@ final class RefusalDeviations {
               texts(
                   VALIDATION, "Invalid \\w+Expression: The expression has redundant parentheses;")),
           refusal(
-              "types in older updates",
-              "Amazon names the types of values by their letters.",
-              texts(
-                  VALIDATION, INVALID + "(ADD|DELETE) action .*is not supported for the type \\w+"),
-              texts(
-                  VALIDATION,
-                  INVALID + "(ADD|DELETE) action .*is not supported for the type [A-Z]{1,4}")),
-          refusal(
               "definitions of tables",
               "Amazon's texts for key schemas, attribute definitions, projections and changes of tables.",
               texts(
