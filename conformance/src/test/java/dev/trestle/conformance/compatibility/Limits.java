@@ -141,7 +141,14 @@ final class Limits {
             "Operands of IN",
             "",
             100,
-            n -> condition("pk IN (" + joined(n, _ -> "pk", ", ") + ")")),
+            n ->
+                new Request(
+                    "Scan",
+                    object(
+                        "TableName",
+                        "plain",
+                        "FilterExpression",
+                        "pk IN (" + joined(n, _ -> "d", ", ") + ")"))),
         atMost(
             "Length of a placeholder",
             "characters",
