@@ -49,6 +49,7 @@ import dev.trestle.engine.backup.LineFormat;
 import dev.trestle.engine.backup.Progress;
 import dev.trestle.engine.backup.Restores;
 import dev.trestle.engine.backup.Worker;
+import dev.trestle.engine.cache.RowCache;
 import dev.trestle.engine.commit.BatchListener;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.control.Arns;
@@ -93,6 +94,7 @@ import java.util.function.Consumer;
 /// Safe for many threads, platform or virtual. Must be closed. One process at a time can have a directory open.
 public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
   private static final String ACCOUNT = "000000000000";
+  private static final long CACHE_BYTES = 32L << 20;
 
   private final Store store;
   private final Catalog catalog;
@@ -123,7 +125,8 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
         files(options.exports().or(() -> options.directory().map(data -> data.resolve("exports"))));
     this.catalog = Catalog.load(store);
     var locks = new KeyLocks();
-    this.committer = new Committer(store, options.durability(), catalog.statistics(), clock);
+    var cache = new RowCache(store, CACHE_BYTES);
+    this.committer = new Committer(store, cache, options.durability(), catalog.statistics(), clock);
     this.backfiller = new Backfiller(catalog, committer, store);
     var definitions = new Definitions(catalog, committer, backfiller);
     this.sweeper =
@@ -141,8 +144,8 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
     this.restores = new Restores(catalog, committer, store, tables, backups, worker, arns, clock);
     this.exports = new Exports(catalog, committer, store, worker, exportFiles, arns, clock);
     this.dump = new Dump(catalog, store);
-    this.items = new ItemReader(catalog, store);
-    this.pages = new PageReader(catalog, store);
+    this.items = new ItemReader(catalog, cache, store);
+    this.pages = new PageReader(catalog, cache, store);
     this.writer = new ItemWriter(catalog, locks, committer, store);
     this.batches = new BatchWriter(catalog, locks, committer, store);
     this.transactions = new TransactionWriter(catalog, locks, committer, store, clock);

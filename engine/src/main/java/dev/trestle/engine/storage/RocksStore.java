@@ -25,8 +25,11 @@ public final class RocksStore implements Store {
   private final NativeOptions options;
   private final RocksDB db;
   private final List<ColumnFamilyHandle> families;
-  private final WriteOptions synced = new WriteOptions().setSync(true);
-  private final WriteOptions unsynced = new WriteOptions();
+  // Without slowing down: where table files cannot be written as fast as rows come, or not at all
+  // because the disk is full, RocksDB would hold the writer for as long as that lasts.
+  private final WriteOptions synced = new WriteOptions().setSync(true).setNoSlowdown(true);
+  private final WriteOptions unsynced = new WriteOptions().setNoSlowdown(true);
+  private final Stall stall;
   private final ReadOptions latest = new ReadOptions();
 
   private final Gate gate = new Gate("The store is closed");
@@ -41,8 +44,13 @@ public final class RocksStore implements Store {
   }
 
   private RocksStore(
-      Path directory, NativeOptions options, RocksDB db, List<ColumnFamilyHandle> families) {
+      Path directory,
+      NativeOptions options,
+      RocksDB db,
+      List<ColumnFamilyHandle> families,
+      Stall stall) {
     this.directory = directory;
+    this.stall = stall;
     this.options = options;
     this.db = db;
     this.families = families;
@@ -61,7 +69,8 @@ public final class RocksStore implements Store {
   public static RocksStore open(Path directory, RocksSettings settings) {
     RocksDB.loadLibrary();
     var home = StoreDirectory.prepare(directory);
-    var store = open(home, new NativeOptions(settings, home.isNew()));
+    var stall = new Stall(home.directory(), settings.writeBufferBytes());
+    var store = open(home, new NativeOptions(settings, home.isNew()), stall);
     try {
       store.requireFamilyNumbers();
       home.markReady();
@@ -72,12 +81,12 @@ public final class RocksStore implements Store {
     }
   }
 
-  private static RocksStore open(StoreDirectory home, NativeOptions options) {
+  private static RocksStore open(StoreDirectory home, NativeOptions options, Stall stall) {
     try {
       var handles = new ArrayList<ColumnFamilyHandle>();
       var db =
           RocksDB.open(options.database(), home.rows().toString(), descriptors(options), handles);
-      return new RocksStore(home.directory(), options, db, List.copyOf(handles));
+      return new RocksStore(home.directory(), options, db, List.copyOf(handles), stall);
     } catch (RocksDBException e) {
       options.close();
       throw StorageErrors.cannotOpen(home.directory(), e);
@@ -111,7 +120,7 @@ public final class RocksStore implements Store {
     }
     int ticket = gate.enter();
     try (var entries = new WriteBatch(batch.serialized())) {
-      db.write(sync ? synced : unsynced, entries);
+      stall.waitUntilTaken(() -> db.write(sync ? synced : unsynced, entries));
     } catch (RocksDBException e) {
       throw StorageErrors.cannotWrite(directory, e);
     } finally {

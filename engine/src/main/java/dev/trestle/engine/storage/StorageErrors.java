@@ -1,6 +1,7 @@
 package dev.trestle.engine.storage;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
@@ -36,6 +37,18 @@ final class StorageErrors {
             ? "the disk is full. Make room: writing goes on by itself then."
             : "%s. Look at the disk, then start again.".formatted(cause.getMessage());
     return new StorageException("Cannot write to %s: %s".formatted(directory, advice), cause);
+  }
+
+  static StorageException full(Path directory) {
+    return new StorageException(
+        "Cannot write to %s: the disk is full. Make room: writing goes on by itself then."
+            .formatted(directory));
+  }
+
+  static StorageException tooSlow(Path directory, Duration patience) {
+    return new StorageException(
+        "Cannot write to %s: the disk took nothing for %d seconds. Look at the disk; writing goes on by itself when it does."
+            .formatted(directory, patience.toSeconds()));
   }
 
   static StorageException cannotRead(Path directory, RocksDBException cause) {
