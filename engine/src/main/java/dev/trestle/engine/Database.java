@@ -4,6 +4,7 @@ import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.CreateBackup;
 import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.DeferredWrites;
 import dev.trestle.dynamo.DeleteBackup;
 import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.DeleteTable;
@@ -52,6 +53,7 @@ import dev.trestle.engine.backup.Worker;
 import dev.trestle.engine.cache.RowCache;
 import dev.trestle.engine.commit.BatchListener;
 import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.commit.Deferral;
 import dev.trestle.engine.control.Arns;
 import dev.trestle.engine.control.Backfiller;
 import dev.trestle.engine.control.Definitions;
@@ -81,6 +83,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// DynamoDB in this process: tables, items, indexes and transactions, durable in a directory or held in memory.
 ///
@@ -92,7 +95,7 @@ import java.util.function.Consumer;
 /// ```
 ///
 /// Safe for many threads, platform or virtual. Must be closed. One process at a time can have a directory open.
-public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
+public final class Database implements Dynamo, DynamoStreams, DeferredWrites, AutoCloseable {
   private static final String ACCOUNT = "000000000000";
   private static final long CACHE_BYTES = 32L << 20;
 
@@ -212,6 +215,11 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
   /// Tells this one, and nobody else, of every batch that is written.
   public void listen(BatchListener listener) {
     committer.listen(listener);
+  }
+
+  @Override
+  public <T> Deferred<T> defer(Supplier<T> request) {
+    return Deferral.run(request);
   }
 
   /// How many bytes the database takes on disk, or in memory, about.

@@ -36,6 +36,7 @@ public final class Committer implements AutoCloseable {
   // spin for about one, then let others run for about a hundred.
   private static final int SPINS = 50;
   private static final int YIELDS = 100;
+  private static final int TOLD_TOGETHER = 16;
 
   private final Store store;
   private final RowCache cache;
@@ -262,8 +263,33 @@ public final class Committer implements AutoCloseable {
     } finally {
       lock.unlock();
     }
-    taken.forEach(submission -> submission.ticket.fail(cause));
-    waiting.forEach(submission -> submission.ticket.fail(cause));
+    var failing = new ArrayList<>(taken);
+    failing.addAll(waiting);
+    failing.forEach(submission -> submission.ticket.fail(cause));
+    tell(failing);
+  }
+
+  /// Tells those who did not wait, some at a time: waking a thread costs more than sending an answer, and no answer should wait
+  /// for too many others.
+  private static void tell(List<Submission> settled) {
+    var tickets = new ArrayList<Ticket>();
+    for (var submission : settled) {
+      if (submission.ticket.isAwaited()) {
+        tickets.add(submission.ticket);
+      }
+    }
+    for (int begin = 0; begin < tickets.size(); begin += TOLD_TOGETHER) {
+      var some = tickets.subList(begin, Math.min(begin + TOLD_TOGETHER, tickets.size()));
+      Thread.ofVirtual().name("trestle-told").start(() -> some.forEach(Committer::tell));
+    }
+  }
+
+  private static void tell(Ticket ticket) {
+    try {
+      ticket.tell();
+    } catch (RuntimeException failed) {
+      LOG.log(System.Logger.Level.ERROR, "Could not tell of a commit", failed);
+    }
   }
 
   private static StorageException unexpected(Throwable failed) {
@@ -406,6 +432,7 @@ public final class Committer implements AutoCloseable {
         }
         submission.ticket.succeed();
       }
+      Committer.tell(submissions);
     }
   }
 }
