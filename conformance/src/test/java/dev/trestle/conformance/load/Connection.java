@@ -20,8 +20,8 @@ import java.util.zip.CRC32;
 ///
 /// Every answer's checksum is verified, and that its request id is a new one.
 final class Connection implements AutoCloseable {
-  // Longer than anybody puts a process to sleep to measure something else.
-  private static final int PATIENCE_MILLIS = 120_000;
+  // An answer that is never given must be noticed, but a machine that sleeps for minutes is none.
+  private static final int PATIENCE_MILLIS = 600_000;
 
   private final Socket socket = new Socket();
   private final InputStream in;

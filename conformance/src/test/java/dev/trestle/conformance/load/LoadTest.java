@@ -29,7 +29,7 @@ class LoadTest {
   private static final int KILLS = Effort.kills(1, 10);
   private static final Duration DURATION =
       Effort.duration(Duration.ofSeconds(4), Duration.ofMinutes(10));
-  private static final Duration DEADLINE = Duration.ofMinutes(5);
+  private static final Duration DEADLINE = Duration.ofMinutes(20);
   private static final Duration SAMPLING = Duration.ofSeconds(10);
   private static final Pattern ANSWERED =
       Pattern.compile(
@@ -52,9 +52,10 @@ class LoadTest {
     long begun = System.nanoTime();
     String memory;
     try (var host = new Host(directory);
+        var naps = new Naps();
         var threads = Threads.within(DEADLINE)) {
       var over = new AtomicBoolean();
-      var load = new Visitor.Load(host, ledger, counters, progress, over::get);
+      var load = new Visitor.Load(host, naps, ledger, counters, progress, over::get);
       for (int i = 0; i < CONNECTIONS; i++) {
         threads.startVirtual(new Visitor(i, load, random.split()));
       }

@@ -27,10 +27,16 @@ final class Visitor implements Runnable {
   private final SplittableRandom random;
   private final Value partition;
   private ServeProcess server;
+  private long lastAnswer = System.nanoTime();
 
   /// What all visitors share.
   record Load(
-      Host host, Ledger ledger, Counters counters, Progress progress, BooleanSupplier over) {}
+      Host host,
+      Naps naps,
+      Ledger ledger,
+      Counters counters,
+      Progress progress,
+      BooleanSupplier over) {}
 
   Visitor(int number, Load load, SplittableRandom random) {
     this.number = number;
@@ -59,10 +65,11 @@ final class Visitor implements Runnable {
         act(connection);
       }
     } catch (IOException lost) {
-      if (!server.killed()) {
+      if (server.killed()) {
+        server = load.host.after(server);
+      } else if (!load.naps.since(lastAnswer)) {
         throw new IllegalStateException("Nobody killed the server, but it hung up", lost);
       }
-      server = load.host.after(server);
     }
   }
 
@@ -165,6 +172,7 @@ final class Visitor implements Runnable {
   private Answer send(Connection connection, Call call) throws IOException {
     var answer = connection.send(call);
     assertThat(answer.status()).as("%s: %s", call, answer.text()).isIn(200, 400);
+    lastAnswer = System.nanoTime();
     server.tally().add(call.operation(), answer.error());
     load.progress.add(1);
     return answer;
