@@ -10,19 +10,22 @@ final class Naps implements AutoCloseable {
   private static final Duration TICK = Duration.ofMillis(200);
   private static final Duration SHORTEST = Duration.ofSeconds(5);
 
+  /// The last answer before a nap may be read after it, and what is asked then meets a server that hangs up.
+  private static final Duration WAKING = Duration.ofSeconds(10);
+
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread watcher = Thread.ofPlatform().daemon().start(this::watch);
   private long ticks;
   private long lastNap = Long.MIN_VALUE;
 
-  /// Whether there was one since a moment of [System#nanoTime].
+  /// Whether there was one since a moment of [System#nanoTime], or shortly before.
   synchronized boolean since(long nanos) throws InterruptedException {
     // The watcher may wake up later than who asks: it must have looked once, from beginning to end.
     long enough = ticks + 2;
     while (ticks < enough && watcher.isAlive()) {
       wait(TICK.toMillis());
     }
-    return lastNap != Long.MIN_VALUE && lastNap - nanos > 0;
+    return lastNap != Long.MIN_VALUE && nanos - lastNap < WAKING.toNanos();
   }
 
   private void watch() {
