@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.server.Request;
@@ -17,21 +18,25 @@ final class Exchange implements Invocable.Task {
 
   private final HttpHandler handler;
   private final Executor waiting;
+  private final BooleanSupplier last;
   private final Request request;
   private final Response response;
   private final Callback done;
   private final BodyReader reader;
   private final AtomicBoolean answered = new AtomicBoolean();
 
+  /// @param last whether the connection ends with the answer, asked when it is sent
   Exchange(
       HttpHandler handler,
       Executor waiting,
+      BooleanSupplier last,
       BodyReader reader,
       Request request,
       Response response,
       Callback done) {
     this.handler = handler;
     this.waiting = waiting;
+    this.last = last;
     this.reader = reader;
     this.request = request;
     this.response = response;
@@ -82,24 +87,26 @@ final class Exchange implements Invocable.Task {
   private void finish(HttpResponse answer) {
     if (answered.compareAndSet(false, true)) {
       reader.close();
-      send(answer);
+      send(answer, last.getAsBoolean());
     }
   }
 
   /// Refuses a request that has not arrived in whole. The connection cannot be used further: the rest of the body is on it.
   private void refuse(int status) {
     reader.close();
-    response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
-    send(HttpResponse.of(status));
+    send(HttpResponse.of(status), true);
   }
 
-  private void send(HttpResponse answer) {
+  private void send(HttpResponse answer, boolean last) {
     response.setStatus(answer.status());
     var headers = response.getHeaders();
     for (var header : answer.headers()) {
       headers.add(header.name(), header.value());
     }
     headers.put(HttpHeader.CONTENT_LENGTH, answer.body().length);
+    if (last) {
+      headers.put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
+    }
     response.write(true, ByteBuffer.wrap(answer.body()), done);
   }
 }

@@ -2,6 +2,7 @@ package dev.trestle.web;
 
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.eclipse.jetty.http.HttpCompliance;
@@ -13,7 +14,6 @@ import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
-import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
@@ -28,14 +28,14 @@ public final class HttpServer implements AutoCloseable {
 
   private static final int BACKLOG = 1024;
 
-  /// Connections on which nothing is being answered are not worth waiting for.
-  private static final int SHUTDOWN_IDLE_MILLIS = 50;
-
   private static final int IDLE_AT_LIMIT_MILLIS = 2000;
 
   private final Server server;
   private final ServerConnector connector;
   private final ExecutorService waiting;
+  private final Exchanges exchanges;
+  private final Drain drain;
+  private final Duration stopTimeout;
   private final boolean secure;
 
   private HttpServer(HttpOptions options, HttpHandler handler) {
@@ -49,8 +49,10 @@ public final class HttpServer implements AutoCloseable {
     server.addConnector(connector);
     server.addBean(connectionLimit(options.limits()));
     server.setErrorHandler(new BareErrors());
-    server.setHandler(new GracefulHandler(new Exchanges(handler, waiting, options.limits())));
-    server.setStopTimeout(options.stopTimeout().toMillis());
+    this.exchanges = new Exchanges(handler, waiting, options.limits());
+    server.setHandler(exchanges);
+    this.drain = new Drain(connector);
+    this.stopTimeout = options.stopTimeout();
   }
 
   /// Opens a server. It answers when this returns.
@@ -82,14 +84,26 @@ public final class HttpServer implements AutoCloseable {
     return URI.create("%s://%s:%d".formatted(secure ? "https" : "http", reachable, port()));
   }
 
-  /// Stops accepting, lets what is being answered finish for as long as the options say, and goes.
+  /// Stops accepting, answers what has been received, for as long as the options say, and goes.
   @Override
   public void close() {
+    exchanges.endConnections();
+    try {
+      if (server.isStarted() && !drain.await(stopTimeout)) {
+        LOG.log(System.Logger.Level.WARNING, "Stopped while a request was being answered");
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    } finally {
+      stop();
+    }
+  }
+
+  private void stop() {
     try {
       server.stop();
-    } catch (Exception late) {
-      // What is still being answered has had its time; everything is closed all the same.
-      LOG.log(System.Logger.Level.WARNING, "Stopped while a request was being answered: {0}", late);
+    } catch (Exception e) {
+      LOG.log(System.Logger.Level.WARNING, "Did not stop cleanly: {0}", e);
     } finally {
       waiting.shutdownNow();
     }
@@ -103,12 +117,12 @@ public final class HttpServer implements AutoCloseable {
   }
 
   private ServerConnector connector(HttpOptions options) {
-    var made = new ServerConnector(server, null, null, null, 1, SELECTORS, protocols(options));
+    // Without a thread of its own for accepting: what a selector has looked at is accepted.
+    var made = new ServerConnector(server, null, null, null, 0, SELECTORS, protocols(options));
     made.setHost(options.address().getAddress().getHostAddress());
     made.setPort(options.address().getPort());
     made.setAcceptQueueSize(BACKLOG);
     made.setIdleTimeout(options.limits().idleTimeout().toMillis());
-    made.setShutdownIdleTimeout(SHUTDOWN_IDLE_MILLIS);
     return made;
   }
 
