@@ -25,7 +25,16 @@ final class Descriptions {
   }
 
   TableDescription of(TableDefinition table) {
-    return of(table, table.complete() ? TableStatus.ACTIVE : TableStatus.CREATING);
+    return of(table, status(table));
+  }
+
+  private static TableStatus status(TableDefinition table) {
+    if (!table.complete()) {
+      return TableStatus.CREATING;
+    }
+    return table.indexes().stream().allMatch(index -> index.backfill().done())
+        ? TableStatus.ACTIVE
+        : TableStatus.UPDATING;
   }
 
   TableDescription of(TableDefinition table, TableStatus status) {
