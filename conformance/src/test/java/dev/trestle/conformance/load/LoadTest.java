@@ -49,8 +49,8 @@ class LoadTest {
     try (var database = Database.open(directory)) {
       CrashTable.createIfMissing(database);
     }
-    long begun = System.nanoTime();
     String memory;
+    double seconds;
     try (var host = new Host(directory);
         var naps = new Naps();
         var threads = Threads.within(DEADLINE)) {
@@ -59,14 +59,15 @@ class LoadTest {
       for (int i = 0; i < CONNECTIONS; i++) {
         threads.startVirtual(new Visitor(i, load, random.split()));
       }
-      killAtRandom(host, threads);
-      memory = leaveAlone(host, threads);
+      long begun = System.nanoTime();
+      killAtRandom(host, threads, begun);
+      memory = leaveAlone(host, threads, begun + DURATION.toNanos());
       over.set(true);
       threads.awaitAll();
+      seconds = (System.nanoTime() - begun) / 1e9;
       assertThat(answeredBy(host.current())).isEqualTo(host.current().tally().counts());
       host.current().kill();
     }
-    double seconds = (System.nanoTime() - begun) / 1e9;
     int unacknowledged = new Remains(directory).inspect(ledger, "seed " + seed);
     System.out.printf(
         "load, seed %d: %d connections, %d kills, %,d answers in %.0f s; increments that nobody acknowledged: %d;%n  %s%n",
@@ -76,22 +77,23 @@ class LoadTest {
   }
 
   /// In the first half of the time: memory can only be judged where a server lives for long.
-  private void killAtRandom(Host host, Threads threads) throws IOException, InterruptedException {
+  private void killAtRandom(Host host, Threads threads, long begun)
+      throws IOException, InterruptedException {
     long half = DURATION.toNanos() / 2;
-    long begun = System.nanoTime();
     for (long moment : random.longs(KILLS, 0, half).sorted().toArray()) {
       threads.watch(Duration.ofNanos(Math.max(0, begun + moment - System.nanoTime())));
       host.killAndRestart();
     }
   }
 
-  private String leaveAlone(Host host, Threads threads) throws IOException, InterruptedException {
+  private static String leaveAlone(Host host, Threads threads, long end)
+      throws IOException, InterruptedException {
     var memory = new MemoryUse(host.current());
-    long end = System.nanoTime() + DURATION.toNanos() / 2;
-    for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
+    do {
+      long left = Math.max(0, end - System.nanoTime());
       threads.watch(Duration.ofNanos(Math.min(left, SAMPLING.toNanos())));
       memory.sample();
-    }
+    } while (System.nanoTime() < end);
     return memory.judge();
   }
 
