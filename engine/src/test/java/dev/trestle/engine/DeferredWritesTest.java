@@ -7,8 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.dynamo.ConditionalCheckFailedException;
+import dev.trestle.dynamo.DeferredWrites;
 import dev.trestle.dynamo.PutItem;
+import dev.trestle.dynamo.UpdateItem;
+import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.storage.StorageException;
@@ -42,7 +48,7 @@ class DeferredWritesTest {
   }
 
   private void defer(Database database, Supplier<String> request) {
-    database.defer(request).settle(told::add, failed -> told.add(failed.getMessage()));
+    database.defer(request).settle(told::add, (_, failed) -> told.add(failed.getMessage()));
   }
 
   private String put(String title) {
@@ -75,6 +81,52 @@ class DeferredWritesTest {
     assertThat(told).isEmpty();
     store.release();
     awaitTold("put 1", "is there");
+  }
+
+  @Test
+  void what_cannot_be_done_to_a_pending_item_is_told_when_that_is_on_the_disk() {
+    store.hold();
+    defer(
+        db,
+        () -> {
+          db.putItem(PutItem.of(SONGS, song("A", "1").with("plays", "text")));
+          return "put";
+        });
+    defer(db, this::count);
+    assertThat(told).isEmpty();
+    store.release();
+    awaitTold("put", "no number");
+  }
+
+  private String count() {
+    try {
+      db.updateItem(UpdateItem.of(SONGS, key("A", "1"), Update.add("plays", Value.of(1))));
+      return "counted";
+    } catch (ValidationException _) {
+      return "no number";
+    }
+  }
+
+  @Test
+  void a_table_that_is_being_changed_is_not_waited_for() throws InterruptedException {
+    store.hold();
+    var change =
+        Thread.startVirtualThread(
+            () -> db.updateTimeToLive(new UpdateTimeToLive(SONGS, "ttl", true)));
+    Awaitility.await().until(store::isHolding);
+    assertThatThrownBy(() -> db.defer(() -> put("1")))
+        .isInstanceOf(DeferredWrites.WouldWaitException.class);
+    store.release();
+    change.join();
+    // What has expired is looked for in steps, during which the table is kept too.
+    Awaitility.await()
+        .ignoreExceptionsInstanceOf(DeferredWrites.WouldWaitException.class)
+        .until(
+            () -> {
+              defer(db, () -> put("1"));
+              return true;
+            });
+    awaitTold("put 1");
   }
 
   private String putNew(String title) {

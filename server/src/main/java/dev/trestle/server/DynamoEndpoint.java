@@ -11,14 +11,20 @@ import dev.trestle.web.Gzip;
 import dev.trestle.web.HttpHandler;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.HttpResponse;
+import dev.trestle.web.MustWaitException;
 import dev.trestle.wire.Wire;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// DynamoDB over HTTP: answers the AWS CLI, the SDKs and everything else that speaks its protocol. Thread-safe.
 public final class DynamoEndpoint implements HttpHandler {
+  private static final System.Logger LOG = System.getLogger(DynamoEndpoint.class.getName());
+  private static final int INTERNAL_ERROR = 500;
+  private static final int MAX_SMALL_BYTES = 64 << 10;
+
   private final Dynamo dynamo;
   private final DynamoStreams streams;
   private final Metrics metrics;
@@ -31,7 +37,12 @@ public final class DynamoEndpoint implements HttpHandler {
   private record Arrival(HttpRequest request, String id, long nanos) {}
 
   /// A request that has been answered, and what is to be told of it.
-  private record Told(Answer answer, String operation, String caller, Visit visit) {}
+  private record Told(Answer answer, String operation, String caller, Visit visit) {
+    /// Told instead, once it has turned out not to hold.
+    Told failed(RuntimeException failed) {
+      return new Told(Answer.of(Wire.failure(operation, failed)), operation, caller, visit);
+    }
+  }
 
   public DynamoEndpoint(
       Dynamo dynamo, DynamoStreams streams, Metrics metrics, EndpointOptions options) {
@@ -47,7 +58,12 @@ public final class DynamoEndpoint implements HttpHandler {
   @Override
   public boolean waits(HttpRequest request) {
     var target = target(request);
-    return !target.isShortRead() && !isDeferred(target);
+    return !isSmall(request) || (!target.isShortRead() && !isDeferred(target));
+  }
+
+  /// Whether reading it takes no time that other connections would notice.
+  private static boolean isSmall(HttpRequest request) {
+    return request.body().length <= MAX_SMALL_BYTES && request.header("Content-Encoding").isEmpty();
   }
 
   private boolean isDeferred(Target target) {
@@ -72,18 +88,29 @@ public final class DynamoEndpoint implements HttpHandler {
       return;
     }
     var arrival = new Arrival(request, RequestIds.next(), System.nanoTime());
-    deferring
-        .get()
-        .defer(() -> tell(request))
+    deferred(request)
         .settle(
-            told -> send.accept(sent(arrival, contentType.get(), told)),
-            failed -> send.accept(sent(arrival, contentType.get(), failed(target, failed))));
+            told -> send(send, () -> sent(arrival, contentType.get(), told)),
+            (told, failed) ->
+                send(send, () -> sent(arrival, contentType.get(), told.failed(failed))));
   }
 
-  /// Told instead of what was to be told, once it has turned out not to hold.
-  private Told failed(Target target, RuntimeException failed) {
-    var answer = Answer.of(Wire.failure(target.operation(), failed));
-    return new Told(answer, target.label(), "", new Visit(dynamo, streams, Caller.ANYBODY));
+  private DeferredWrites.Deferred<Told> deferred(HttpRequest request) {
+    try {
+      return deferring.orElseThrow().defer(() -> tell(request));
+    } catch (DeferredWrites.WouldWaitException _) {
+      throw new MustWaitException();
+    }
+  }
+
+  /// On a thread where nobody else would notice that there is no answer.
+  private static void send(Consumer<HttpResponse> send, Supplier<HttpResponse> response) {
+    try {
+      send.accept(response.get());
+    } catch (RuntimeException | Error e) {
+      LOG.log(System.Logger.Level.ERROR, "Could not answer a request", e);
+      send.accept(HttpResponse.of(INTERNAL_ERROR));
+    }
   }
 
   /// What kind of JSON an operation is asked for with; empty where none is.

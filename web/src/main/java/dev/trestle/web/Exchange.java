@@ -63,12 +63,16 @@ final class Exchange implements Invocable.Task {
   }
 
   private void dispatch(HttpRequest arrived) {
-    if (!handler.waits(arrived)) {
+    if (handler.waits(arrived)) {
+      waitFor(() -> answer(arrived));
+    } else {
       answer(arrived);
-      return;
     }
+  }
+
+  private void waitFor(Runnable answering) {
     try {
-      waiting.execute(() -> answer(arrived));
+      waiting.execute(answering);
     } catch (RejectedExecutionException _) {
       refuse(503);
     }
@@ -78,10 +82,24 @@ final class Exchange implements Invocable.Task {
   private void answer(HttpRequest arrived) {
     try {
       handler.answer(arrived, this::finish);
+    } catch (MustWaitException _) {
+      waitFor(() -> answerNow(arrived));
     } catch (RuntimeException | Error e) {
-      LOG.log(System.Logger.Level.ERROR, "Could not answer a request", e);
-      finish(HttpResponse.of(500));
+      fail(e);
     }
+  }
+
+  private void answerNow(HttpRequest arrived) {
+    try {
+      finish(handler.answer(arrived));
+    } catch (RuntimeException | Error e) {
+      fail(e);
+    }
+  }
+
+  private void fail(Throwable ours) {
+    LOG.log(System.Logger.Level.ERROR, "Could not answer a request", ours);
+    finish(HttpResponse.of(500));
   }
 
   private void finish(HttpResponse answer) {

@@ -1,6 +1,7 @@
 package dev.trestle.wire;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.trestle.dynamo.DeferredWrites;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.error.RequestException;
@@ -105,6 +106,9 @@ public final class Wire {
       var out = new JsonOutput(FIRST_BUFFER_BYTES);
       answering.answer(in, out);
       return new Response(OK, out.toArray(), null);
+    } catch (DeferredWrites.WouldWaitException e) {
+      // No answer at all: whoever asked for it asks again, where waiting is allowed.
+      throw e;
     } catch (RequestException e) {
       return refusal(e);
     } catch (JsonProcessingException _) {

@@ -10,9 +10,15 @@ import org.jspecify.annotations.Nullable;
 final class Bucket {
   static final int MAX_BYTES = 512 << 10;
 
+  /// Many single keys are looked up by many steps, and worth little.
+  private static final int MAX_SPANS = 64;
+
+  private static final int BUCKET_BYTES = 200;
+
   /// Ascending; none touches another.
   private final List<Span> spans = new ArrayList<>(1);
 
+  private int bytes;
   private int hidden;
 
   /// The number of the bucket that a row belongs to: table or index id and hash, the first six bytes of its key.
@@ -27,11 +33,11 @@ final class Bucket {
   }
 
   int bytes() {
-    int bytes = 0;
-    for (var span : spans) {
-      bytes += span.bytes();
-    }
-    return bytes;
+    return BUCKET_BYTES + bytes;
+  }
+
+  boolean isEmpty() {
+    return spans.isEmpty();
   }
 
   /// What is known of a row.
@@ -49,26 +55,29 @@ final class Bucket {
     if (hidden > 0) {
       return null;
     }
-    for (var span : spans) {
-      var run = span.read(wanted);
-      if (run != null) {
-        return run;
-      }
-    }
-    return null;
+    int at = wanted.ascending() ? place(wanted.range().from()) : placeBefore(wanted.range().to());
+    return at < spans.size() ? spans.get(at).read(wanted) : null;
   }
 
   void learn(Span learned) {
     var near = learned.from();
-    int at = 0;
-    while (at < spans.size() && spans.get(at).isBefore(learned)) {
-      at++;
+    int at = place(near);
+    // The one before may end where this one begins.
+    if (at > 0 && spans.get(at - 1).touches(learned)) {
+      at--;
     }
     while (at < spans.size() && spans.get(at).touches(learned)) {
-      learned.join(spans.remove(at));
+      var known = spans.remove(at);
+      bytes -= known.bytes();
+      learned.join(known);
     }
     spans.add(at, learned);
-    if (bytes() > MAX_BYTES) {
+    bytes += learned.bytes();
+    if (spans.size() > MAX_SPANS) {
+      // The one at the far end from here.
+      bytes -= spans.remove(at > spans.size() / 2 ? 0 : spans.size() - 1).bytes();
+    }
+    if (bytes > MAX_BYTES) {
       shrink(learned, near);
     }
   }
@@ -78,42 +87,53 @@ final class Bucket {
   }
 
   void show(byte[] key, @Nullable StoredItem after) {
+    int at = place(key);
+    if (at < spans.size() && spans.get(at).covers(key)) {
+      var span = spans.get(at);
+      bytes -= span.bytes();
+      span.put(key, after);
+      bytes += span.bytes();
+      if (bytes > MAX_BYTES) {
+        shrink(span, key);
+      }
+    }
     hidden--;
-    var span = covering(key);
-    if (span == null) {
-      return;
-    }
-    span.put(key, after);
-    if (bytes() > MAX_BYTES) {
-      shrink(span, key);
-    }
   }
 
   private void shrink(Span kept, byte[] near) {
-    spans.removeIf(span -> span != kept);
+    spans.clear();
     while (kept.bytes() > MAX_BYTES && kept.size() > 1) {
       kept.halve(near);
     }
-    if (kept.bytes() > MAX_BYTES) {
-      spans.clear();
+    if (kept.bytes() <= MAX_BYTES) {
+      spans.add(kept);
     }
+    bytes = spans.isEmpty() ? 0 : kept.bytes();
   }
 
   private @Nullable Span covering(byte[] key) {
+    int at = place(key);
+    return at < spans.size() && spans.get(at).covers(key) ? spans.get(at) : null;
+  }
+
+  /// The place of the first span that does not end at or before a key.
+  private int place(byte[] key) {
     int low = 0;
-    int high = spans.size() - 1;
-    while (low <= high) {
+    int high = spans.size();
+    while (low < high) {
       int middle = (low + high) >>> 1;
-      int side = spans.get(middle).sideOf(key);
-      if (side == 0) {
-        return spans.get(middle);
-      }
-      if (side < 0) {
-        high = middle - 1;
-      } else {
+      if (spans.get(middle).sideOf(key) > 0) {
         low = middle + 1;
+      } else {
+        high = middle;
       }
     }
-    return null;
+    return low;
+  }
+
+  /// The place of the span in which the rows just before a key are, if there is one: the first that does not end before the key.
+  private int placeBefore(byte[] key) {
+    int at = place(key);
+    return at > 0 && spans.get(at - 1).endsAt(key) ? at - 1 : at;
   }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Committed rows of items and indexes, from memory where they were used lately. Safe for many readers and one writer.
 public final class RowCache implements AutoCloseable {
+  private static final System.Logger LOG = System.getLogger(RowCache.class.getName());
   private static final int STRIPES = 16;
 
   private final Store store;
@@ -95,7 +96,13 @@ public final class RowCache implements AutoCloseable {
 
   private void show(TouchedRow row) {
     long bucket = Bucket.of(row.key());
-    stripe(bucket).show(bucket, row.key(), row.after());
+    try {
+      stripe(bucket).show(bucket, row.key(), row.after());
+    } catch (Throwable failed) {
+      // It is written, and must not look otherwise because there was no memory to remember it.
+      stripe(bucket).forget(bucket);
+      LOG.log(System.Logger.Level.WARNING, "Could not remember a row", failed);
+    }
     writes.end(bucket);
   }
 

@@ -8,10 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /// All rows of a range of keys: a key in the range that has no row here has none in the store. Guarded by its stripe.
 final class Span {
-  // Of a row, beside its bytes: objects, references, and room for the decoded item, about twice its
-  // bytes.
+  // Of a span and of a row, beside their bytes: objects and references.
+  private static final int SPAN_BYTES = 400;
   private static final int ROW_BYTES = 200;
+  // A row's bytes, and room for the decoded item, about twice as many.
   private static final int DECODED_FACTOR = 3;
+  // Small values take much more room decoded than as bytes. So large rows are decoded anew for each
+  // reader: it is small ones that decoding is worth saving for.
+  private static final int MAX_DECODED_BYTES = 2048;
 
   private byte[] from;
   private byte[] to;
@@ -72,13 +76,13 @@ final class Span {
     return compare(from, other.to) <= 0 && compare(other.from, to) <= 0;
   }
 
-  boolean isBefore(Span other) {
-    return compare(to, other.from) < 0;
+  boolean endsAt(byte[] key) {
+    return compare(to, key) == 0;
   }
 
   @Nullable StoredItem find(byte[] key) {
     int at = place(key);
-    return at < keys.size() && Arrays.equals(keys.get(at), key) ? rows.get(at) : null;
+    return at < keys.size() && Arrays.equals(keys.get(at), key) ? shared(rows.get(at)) : null;
   }
 
   /// What was asked for, or null where this span does not know all of it.
@@ -97,7 +101,7 @@ final class Span {
       if (compare(keys.get(at), range.to()) >= 0) {
         return new Run(found, false);
       }
-      found.add(rows.get(at));
+      found.add(shared(rows.get(at)));
       sizeBytes += rows.get(at).sizeBytes();
       if (wanted.isEnough(found.size(), sizeBytes)) {
         return new Run(found, true);
@@ -117,7 +121,7 @@ final class Span {
       if (compare(keys.get(at), range.from()) < 0) {
         return new Run(found, false);
       }
-      found.add(rows.get(at));
+      found.add(shared(rows.get(at)));
       sizeBytes += rows.get(at).sizeBytes();
       if (wanted.isEnough(found.size(), sizeBytes)) {
         return new Run(found, true);
@@ -159,10 +163,10 @@ final class Span {
     }
     bytes += bytesOf(key, after);
     if (there) {
-      rows.set(at, after);
+      rows.set(at, shared(after));
     } else {
       keys.add(at, key);
-      rows.add(at, after);
+      rows.add(at, shared(after));
     }
   }
 
@@ -202,11 +206,16 @@ final class Span {
   }
 
   private int measured() {
-    int sum = ROW_BYTES;
+    int sum = SPAN_BYTES + from.length + to.length;
     for (int i = 0; i < rows.size(); i++) {
       sum += bytesOf(keys.get(i), rows.get(i));
     }
     return sum;
+  }
+
+  /// A row that can be given to anybody without growing here.
+  private static StoredItem shared(StoredItem row) {
+    return row.bytes().length > MAX_DECODED_BYTES ? StoredItem.of(row.bytes()) : row;
   }
 
   /// What a row takes in memory, about.

@@ -34,11 +34,15 @@ final class Stripe {
     if (closed || !stillSo.getAsBoolean()) {
       return;
     }
-    var bucket = buckets.computeIfAbsent(number, _ -> new Bucket());
-    bytes -= bucket.bytes();
+    var bucket = buckets.get(number);
+    if (bucket == null) {
+      bucket = new Bucket();
+      buckets.put(number, bucket);
+    } else {
+      bytes -= bucket.bytes();
+    }
     bucket.learn(span);
-    bytes += bucket.bytes();
-    forgetOldest();
+    keep(number, bucket);
   }
 
   synchronized long sizeBytes() {
@@ -58,7 +62,19 @@ final class Stripe {
       return;
     }
     bytes -= bucket.bytes();
-    bucket.show(key, after);
+    try {
+      bucket.show(key, after);
+    } finally {
+      keep(number, bucket);
+    }
+  }
+
+  /// Counts what has changed again, and makes room for it.
+  private void keep(long number, Bucket bucket) {
+    if (bucket.isEmpty()) {
+      buckets.remove(number);
+      return;
+    }
     bytes += bucket.bytes();
     forgetOldest();
   }

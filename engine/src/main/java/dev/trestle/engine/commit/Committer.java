@@ -280,15 +280,7 @@ public final class Committer implements AutoCloseable {
     }
     for (int begin = 0; begin < tickets.size(); begin += TOLD_TOGETHER) {
       var some = tickets.subList(begin, Math.min(begin + TOLD_TOGETHER, tickets.size()));
-      Thread.ofVirtual().name("trestle-told").start(() -> some.forEach(Committer::tell));
-    }
-  }
-
-  private static void tell(Ticket ticket) {
-    try {
-      ticket.tell();
-    } catch (RuntimeException failed) {
-      LOG.log(System.Logger.Level.ERROR, "Could not tell of a commit", failed);
+      Thread.ofVirtual().name("trestle-told").start(() -> some.forEach(Ticket::tell));
     }
   }
 

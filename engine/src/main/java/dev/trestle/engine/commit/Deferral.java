@@ -1,6 +1,8 @@
 package dev.trestle.engine.commit;
 
 import dev.trestle.dynamo.DeferredWrites.Deferred;
+import dev.trestle.dynamo.DeferredWrites.WouldWaitException;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,16 @@ public final class Deferral {
     }
   }
 
+  /// Whether this thread has put off waiting.
+  public static boolean isUnderWay() {
+    return CURRENT.get() != null;
+  }
+
+  /// For who would have to wait before there is anything to put off.
+  public static WouldWaitException wouldWait() {
+    return new WouldWaitException();
+  }
+
   /// Waits for a ticket, now or later.
   public static void await(Ticket ticket) {
     var deferral = CURRENT.get();
@@ -37,13 +49,13 @@ public final class Deferral {
 
   private record Result<T>(T value, Ticket ticket) implements Deferred<T> {
     @Override
-    public void settle(Consumer<T> durable, Consumer<RuntimeException> failed) {
+    public void settle(Consumer<T> durable, BiConsumer<T, RuntimeException> failed) {
       ticket.whenSettled(
           failure -> {
             if (failure == null) {
               durable.accept(value);
             } else {
-              failed.accept(failure);
+              failed.accept(value, failure);
             }
           });
     }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The promise that a commit will be on disk, or will have failed. Any number of threads may wait for it.
 public final class Ticket {
+  private static final System.Logger LOG = System.getLogger(Ticket.class.getName());
   private static final Ticket SETTLED = done();
 
   private final CountDownLatch settled = new CountDownLatch(1);
@@ -68,7 +69,18 @@ public final class Ticket {
       told = waiters;
       waiters = List.of();
     }
-    told.forEach(waiter -> waiter.settled(failure));
+    for (var each : told) {
+      tell(each);
+    }
+  }
+
+  /// One who cannot listen keeps nobody else from being told.
+  private void tell(Waiter waiter) {
+    try {
+      waiter.settled(failure);
+    } catch (Throwable failed) {
+      LOG.log(System.Logger.Level.ERROR, "Could not tell of a commit", failed);
+    }
   }
 
   public boolean isSettled() {

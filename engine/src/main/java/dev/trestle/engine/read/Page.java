@@ -27,6 +27,9 @@ final class Page {
   /// DynamoDB ends a page with the item that reaches one megabyte.
   static final int MAX_BYTES = 1 << 20;
 
+  /// What a page fetches from the table at most. DynamoDB counts only the index rows, each of which may stand for 400 KB.
+  static final int MAX_FETCHED_BYTES = 8 << 20;
+
   private final Source source;
   private final Shape shape;
   private final Optional<Condition> filter;
@@ -36,6 +39,7 @@ final class Page {
   private final List<Item> items = new ArrayList<>();
   private int count;
   private long bytes;
+  private long fetchedBytes;
   private double fetchUnits;
 
   Page(
@@ -60,12 +64,16 @@ final class Page {
   ///
   /// @param view where items are fetched from, if the rows are of an index that lacks what is wanted
   ItemPage of(Run run, View view, Reporting reporting) {
-    for (var row : run.rows()) {
+    int scanned = 0;
+    while (scanned < run.rows().size() && fetchedBytes < MAX_FETCHED_BYTES) {
+      var row = run.rows().get(scanned);
       bytes += row.sizeBytes();
       take(view, row);
+      scanned++;
     }
-    var last = run.full() ? Optional.of(position(run.rows().getLast())) : Optional.<Key>empty();
-    return new ItemPage(items, count, run.rows().size(), last, consumed(reporting));
+    boolean cut = run.full() || scanned < run.rows().size();
+    var last = cut ? Optional.of(position(run.rows().get(scanned - 1))) : Optional.<Key>empty();
+    return new ItemPage(items, count, scanned, last, consumed(reporting));
   }
 
   private Key position(StoredItem row) {
@@ -94,6 +102,7 @@ final class Page {
     if (row == null) {
       throw new IllegalStateException("Index %d has a row without its item".formatted(source.id()));
     }
+    fetchedBytes += ItemCodec.sizeBytes(row);
     fetchUnits += Capacity.readUnits(ItemCodec.sizeBytes(row), consistency);
     return ItemCodec.decode(row);
   }

@@ -25,10 +25,8 @@ public final class RocksStore implements Store {
   private final NativeOptions options;
   private final RocksDB db;
   private final List<ColumnFamilyHandle> families;
-  // Without slowing down: where table files cannot be written as fast as rows come, or not at all
-  // because the disk is full, RocksDB would hold the writer for as long as that lasts.
-  private final WriteOptions synced = new WriteOptions().setSync(true).setNoSlowdown(true);
-  private final WriteOptions unsynced = new WriteOptions().setNoSlowdown(true);
+  private final Writing synced = new Writing(true);
+  private final Writing unsynced = new Writing(false);
   private final Stall stall;
   private final ReadOptions latest = new ReadOptions();
 
@@ -121,11 +119,48 @@ public final class RocksStore implements Store {
     }
     int ticket = gate.enter();
     try (var entries = new WriteBatch(batch.serialized())) {
-      stall.waitUntilTaken(() -> db.write(sync ? synced : unsynced, entries));
+      stall.waitUntilTaken(new Taking(sync ? synced : unsynced, entries));
     } catch (RocksDBException e) {
       throw StorageErrors.cannotWrite(directory(), e);
     } finally {
       gate.leave(ticket);
+    }
+  }
+
+  /// How rows are written: at once or not at all; and, where there is patience, however long it takes.
+  private static final class Writing implements AutoCloseable {
+    final WriteOptions atOnce;
+    final WriteOptions patient;
+
+    Writing(boolean sync) {
+      this.atOnce = new WriteOptions().setSync(sync).setNoSlowdown(true);
+      this.patient = new WriteOptions().setSync(sync);
+    }
+
+    @Override
+    public void close() {
+      atOnce.close();
+      patient.close();
+    }
+  }
+
+  private final class Taking implements Stall.Taker {
+    private final Writing writing;
+    private final WriteBatch entries;
+
+    Taking(Writing writing, WriteBatch entries) {
+      this.writing = writing;
+      this.entries = entries;
+    }
+
+    @Override
+    public void take(boolean patient) throws RocksDBException {
+      db.write(patient ? writing.patient : writing.atOnce, entries);
+    }
+
+    @Override
+    public boolean isStopped() throws RocksDBException {
+      return db.getLongProperty("rocksdb.is-write-stopped") != 0;
     }
   }
 
