@@ -43,6 +43,7 @@ import dev.trestle.dynamo.expression.KeyCondition;
 import dev.trestle.dynamo.expression.Update;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.Tag;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
@@ -96,7 +97,7 @@ class SubjectTest {
         new DeleteTable(SONGS),
         new UpdateTimeToLive(SONGS, "ttl", true),
         new UpdateContinuousBackups(SONGS, true, 35),
-        new TagResource(ARN, List.of()),
+        new TagResource(ARN, List.of(new Tag("k", "v"))),
         new UntagResource(ARN, List.of("a")),
         new CreateBackup(SONGS, "monday"),
         new DeleteBackup(ARN + "/backup/1"),
@@ -161,7 +162,8 @@ class SubjectTest {
   void what_nobody_has_heard_of_counts_as_a_write() {
     Request<String> unheardOf = _ -> "";
     assertThat(Subject.of(unheardOf)).isEqualTo(new Subject(List.of(), true, false));
-    assertThat(Subject.of(new TagResource("nonsense", List.of())).limited()).isFalse();
+    assertThat(Subject.of(new TagResource("nonsense", List.of(new Tag("k", "v")))).limited())
+        .isFalse();
   }
 
   /// Else a new operation would be closed to every key with limits, and nobody would notice.
