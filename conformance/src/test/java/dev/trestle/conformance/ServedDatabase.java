@@ -22,7 +22,8 @@ public final class ServedDatabase implements AutoCloseable {
     this.database = Database.open(options);
     this.server =
         HttpServer.open(
-            HttpOptions.loopback(0), new DynamoEndpoint(database, database, metrics, endpoint));
+            HttpOptions.loopback(0),
+            new DynamoEndpoint(database, database, metrics, endpoint.deferring(database)));
   }
 
   /// One that is gone when it is closed.

@@ -15,6 +15,7 @@ import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.TransactionCanceledException;
 import dev.trestle.dynamo.capacity.ReturnConsumedCapacity;
 import dev.trestle.dynamo.error.ItemCollectionSizeLimitExceededException;
+import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
@@ -26,6 +27,7 @@ import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.testing.HeldStore;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
@@ -97,6 +99,24 @@ class ItemCollectionTest {
             Optional.of(
                 new ItemCollectionMetrics(
                     Attributes.EMPTY.with("artist", Value.of("Full")), 3, 4)));
+  }
+
+  @Test
+  void metrics_of_a_transaction_leave_out_what_it_only_checks() {
+    var absent = Condition.notExists("artist");
+    var actions =
+        List.<TransactWriteItems.Action>of(
+            new TransactWriteItems.Check(SONGS, key("Checked", "1"), absent, false),
+            TransactWriteItems.Put.of(SONGS, song("Put", "1")));
+    assertThat(
+            db.transactWriteItems(new TransactWriteItems(actions, Optional.empty(), MEASURED))
+                .metrics())
+        .isEqualTo(
+            Map.of(
+                SONGS,
+                List.of(
+                    new ItemCollectionMetrics(
+                        Attributes.EMPTY.with("artist", Value.of("Put")), 0, 1))));
   }
 
   private void plant(long bytes) {

@@ -3,6 +3,7 @@ package dev.trestle.engine;
 import static dev.trestle.engine.Songs.SONGS;
 import static dev.trestle.engine.Songs.song;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.DeleteItem;
@@ -13,7 +14,9 @@ import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.dynamo.table.IndexStatus;
 import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.TableDescription.GlobalIndexDescription;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
@@ -91,6 +94,21 @@ class TableLifeTest {
       }
     }
     return written;
+  }
+
+  @Test
+  void an_index_is_shown_as_being_deleted_in_the_answer_that_drops_it_and_not_thereafter() {
+    try (var db = Database.over(store, DatabaseOptions.inMemory())) {
+      var types = db.createTable(Songs.indexed()).table().attributeTypes();
+      var answer = db.updateTable(UpdateTable.of(SONGS).dropping(Songs.BY_GENRE)).table();
+      assertThat(answer.attributeTypes()).isEqualTo(types);
+      assertThat(answer.globalIndexes())
+          .extracting(index -> index.index().name(), GlobalIndexDescription::status)
+          .containsExactly(tuple(Songs.BY_GENRE, IndexStatus.DELETING));
+      var after = db.describeTable(new DescribeTable(SONGS)).table();
+      assertThat(after.globalIndexes()).isEmpty();
+      assertThat(after.attributeTypes()).doesNotContainKey("genre");
+    }
   }
 
   @Test

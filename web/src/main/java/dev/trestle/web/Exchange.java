@@ -3,6 +3,7 @@ package dev.trestle.web;
 import java.nio.ByteBuffer;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
@@ -22,6 +23,7 @@ final class Exchange implements Invocable.Task {
   private final Response response;
   private final Callback done;
   private final BodyReader reader;
+  private final AtomicBoolean answered = new AtomicBoolean();
 
   /// @param last whether the connection ends with the answer, asked when it is sent
   Exchange(
@@ -74,16 +76,19 @@ final class Exchange implements Invocable.Task {
 
   /// The request loop: whatever goes wrong here is our bug, is logged once, and costs one request.
   private void answer(HttpRequest arrived) {
-    HttpResponse answer;
     try {
-      answer = handler.answer(arrived);
+      handler.answer(arrived, this::finish);
     } catch (RuntimeException | Error e) {
       LOG.log(System.Logger.Level.ERROR, "Could not answer a request", e);
-      answer = HttpResponse.of(500);
-    } finally {
-      reader.close();
+      finish(HttpResponse.of(500));
     }
-    send(answer, last.getAsBoolean());
+  }
+
+  private void finish(HttpResponse answer) {
+    if (answered.compareAndSet(false, true)) {
+      reader.close();
+      send(answer, last.getAsBoolean());
+    }
   }
 
   /// Refuses a request that has not arrived in whole. The connection cannot be used further: the rest of the body is on it.

@@ -3,6 +3,7 @@ package dev.trestle.web;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.eclipse.jetty.http.HttpCompliance;
@@ -45,7 +46,7 @@ public final class HttpServer implements AutoCloseable {
     this.waiting =
         Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("request-", 0).factory());
     this.secure = options.tls().isPresent();
-    this.connector = connector(options);
+    this.connector = connector(options, new Resuming(threads));
     server.addConnector(connector);
     server.addBean(connectionLimit(options.limits()));
     server.setErrorHandler(new BareErrors());
@@ -116,9 +117,9 @@ public final class HttpServer implements AutoCloseable {
     return limit;
   }
 
-  private ServerConnector connector(HttpOptions options) {
+  private ServerConnector connector(HttpOptions options, Executor executor) {
     // Without a thread of its own for accepting: what a selector has looked at is accepted.
-    var made = new ServerConnector(server, null, null, null, 0, SELECTORS, protocols(options));
+    var made = new ServerConnector(server, executor, null, null, 0, SELECTORS, protocols(options));
     made.setHost(options.address().getAddress().getHostAddress());
     made.setPort(options.address().getPort());
     made.setAcceptQueueSize(BACKLOG);

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -294,6 +295,37 @@ class HttpServerTest {
     try (var client = client()) {
       assertThat(client.send(post("/waits", "")).read().body()).isEqualTo("true");
       assertThat(client.send(post("/short", "")).read().body()).isEqualTo("false");
+    }
+  }
+
+  @Test
+  void an_answer_may_come_later_from_another_thread() throws IOException {
+    restart(
+        HttpOptions.loopback(0),
+        new HttpHandler() {
+          @Override
+          public HttpResponse answer(HttpRequest request) {
+            throw new IllegalStateException("asked to answer at once");
+          }
+
+          @Override
+          public void answer(HttpRequest request, Consumer<HttpResponse> send) {
+            Thread.startVirtualThread(
+                () -> {
+                  send.accept(HttpResponse.text(200, "later"));
+                  send.accept(HttpResponse.text(200, "once more"));
+                });
+          }
+
+          @Override
+          public boolean waits(HttpRequest request) {
+            return false;
+          }
+        });
+    try (var client = client()) {
+      for (int i = 0; i < 100; i++) {
+        assertThat(client.send(post("/", "")).read().body()).isEqualTo("later");
+      }
     }
   }
 

@@ -123,7 +123,8 @@ public final class Wire {
     return new Response(BAD_REQUEST, out.toArray(), mistake.code());
   }
 
-  private static Response failure(String operation, RuntimeException cause) {
+  /// The answer to a request that failed through no fault of the client's. Logs why.
+  public static Response failure(String operation, RuntimeException cause) {
     var requestId = UUID.randomUUID();
     LOG.log(
         System.Logger.Level.ERROR,

@@ -90,16 +90,6 @@ final class LeniencyDeviations {
                       ? ours
                       : local),
           new Deviation(
-              "one number in a set, written in two ways",
-              "Amazon adds to sets by value. Local refuses to add what is already there in a form that is not Amazon's, as `1e2`.",
-              (step, local, ours) ->
-                  step.operation().equals("UpdateItem")
-                          && ours.succeeded()
-                          && local.text().equals("Input collection contains duplicates")
-                          && Json.text(step.request()).contains("\"NS\"")
-                      ? ours
-                      : local),
-          new Deviation(
               "start at the end of a range",
               "A start key at the very bound is in the range, and nothing follows it. Local refuses it where both bounds are equal.",
               (step, local, ours) ->

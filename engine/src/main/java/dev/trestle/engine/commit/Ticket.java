@@ -1,5 +1,7 @@
 package dev.trestle.engine.commit;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
@@ -9,6 +11,13 @@ public final class Ticket {
 
   private final CountDownLatch settled = new CountDownLatch(1);
   private volatile @Nullable RuntimeException failure;
+  private List<Waiter> waiters = List.of();
+
+  /// Somebody who does not wait, but wants to be told.
+  interface Waiter {
+    /// Says that the commit is on disk, or why it is not.
+    void settled(@Nullable RuntimeException failure);
+  }
 
   /// For what is on disk already.
   public static Ticket settled() {
@@ -21,13 +30,45 @@ public final class Ticket {
     return ticket;
   }
 
-  void succeed() {
+  synchronized void succeed() {
     settled.countDown();
   }
 
-  void fail(RuntimeException cause) {
+  synchronized void fail(RuntimeException cause) {
     failure = cause;
     settled.countDown();
+  }
+
+  /// Tells somebody who does not wait: at once where this is settled, otherwise as soon as somebody calls [#tell].
+  void whenSettled(Waiter told) {
+    synchronized (this) {
+      if (!isSettled()) {
+        // Mostly one: several where refusals hang on the same write.
+        if (waiters.isEmpty()) {
+          waiters = List.of(told);
+        } else {
+          waiters = new ArrayList<>(waiters);
+          waiters.add(told);
+        }
+        return;
+      }
+    }
+    told.settled(failure);
+  }
+
+  /// Whether there is somebody to [#tell].
+  synchronized boolean isAwaited() {
+    return !waiters.isEmpty();
+  }
+
+  /// Tells all who are to be told that this is settled.
+  void tell() {
+    List<Waiter> told;
+    synchronized (this) {
+      told = waiters;
+      waiters = List.of();
+    }
+    told.forEach(waiter -> waiter.settled(failure));
   }
 
   public boolean isSettled() {

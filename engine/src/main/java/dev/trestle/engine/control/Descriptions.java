@@ -12,6 +12,9 @@ import dev.trestle.engine.table.Restoration;
 import dev.trestle.engine.table.Statistics;
 import dev.trestle.engine.table.TableDefinition;
 import dev.trestle.engine.table.TableStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Optional;
 
 /// Tables as DescribeTable shows them.
@@ -37,7 +40,25 @@ final class Descriptions {
         : TableStatus.UPDATING;
   }
 
+  /// A table as the answer to a change shows it. As Amazon's, it still has the indexes that go with the change, and the types
+  /// of their keys; here they are gone by then.
+  TableDescription ofChanged(TableDefinition before, TableDefinition after) {
+    var leaving = new ArrayList<>(before.indexes());
+    leaving.removeIf(index -> after.indexes().stream().anyMatch(kept -> kept.id() == index.id()));
+    var indexes = new ArrayList<>(after.indexes());
+    indexes.addAll(leaving);
+    var types = new LinkedHashMap<>(before.attributeTypes());
+    types.putAll(after.attributeTypes());
+    return leaving.isEmpty()
+        ? of(after)
+        : of(after.withIndexes(indexes, types), TableStatus.ACTIVE, leaving);
+  }
+
   TableDescription of(TableDefinition table, TableStatus status) {
+    return of(table, status, List.of());
+  }
+
+  private TableDescription of(TableDefinition table, TableStatus status, List<Index> leaving) {
     var count = statistics.of(table.id());
     return new TableDescription(
         table.name(),
@@ -58,7 +79,10 @@ final class Descriptions {
             .filter(index -> !index.global())
             .map(index -> local(table, index))
             .toList(),
-        table.indexes().stream().filter(Index::global).map(index -> global(table, index)).toList(),
+        table.indexes().stream()
+            .filter(Index::global)
+            .map(index -> global(table, index, leaving.contains(index)))
+            .toList(),
         table.stream().map(stream -> stream(table, stream)),
         table.restoration().map(Descriptions::restore));
   }
@@ -79,13 +103,14 @@ final class Descriptions {
         index.asLocal(), arns.index(table.name(), index.name()), count.items(), count.bytes());
   }
 
-  private GlobalIndexDescription global(TableDefinition table, Index index) {
+  private GlobalIndexDescription global(TableDefinition table, Index index, boolean leaving) {
     var count = statistics.of(index.id());
-    boolean backfilling = !index.backfill().done();
+    boolean backfilling = !index.backfill().done() && !leaving;
+    var living = backfilling || !table.complete() ? IndexStatus.CREATING : IndexStatus.ACTIVE;
     return new GlobalIndexDescription(
         index.asGlobal(),
         arns.index(table.name(), index.name()),
-        backfilling || !table.complete() ? IndexStatus.CREATING : IndexStatus.ACTIVE,
+        leaving ? IndexStatus.DELETING : living,
         backfilling,
         count.items(),
         count.bytes());

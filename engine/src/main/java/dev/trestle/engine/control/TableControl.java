@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// CreateTable, DescribeTable, ListTables, UpdateTable, DeleteTable. Safe for many threads.
@@ -193,8 +194,15 @@ public final class TableControl {
   }
 
   public UpdateTable.Result update(UpdateTable request) {
-    var changed = definitions.change(request.table(), definition -> updated(definition, request));
-    return new UpdateTable.Result(descriptions.of(changed));
+    var before = new AtomicReference<TableDefinition>();
+    var after =
+        definitions.change(
+            request.table(),
+            definition -> {
+              before.set(definition);
+              return updated(definition, request);
+            });
+    return new UpdateTable.Result(descriptions.ofChanged(before.get(), after));
   }
 
   private TableDefinition updated(TableDefinition before, UpdateTable request) {

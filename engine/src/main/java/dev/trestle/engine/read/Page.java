@@ -8,13 +8,14 @@ import dev.trestle.dynamo.capacity.ReadConsistency;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
+import dev.trestle.engine.cache.Run;
+import dev.trestle.engine.cache.Wanted;
+import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.evaluation.Conditions;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.row.ItemCodec;
-import dev.trestle.engine.storage.Cursor;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.KeyRange;
-import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.storage.View;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +35,6 @@ final class Page {
 
   private final List<Item> items = new ArrayList<>();
   private int count;
-  private int scanned;
   private long bytes;
   private double fetchUnits;
 
@@ -51,41 +51,33 @@ final class Page {
     this.consistency = ReadConsistency.of(consistent);
   }
 
-  ItemPage read(Store store, KeyRange range, boolean ascending, Reporting reporting) {
-    var last = range.isEmpty() ? Optional.<Key>empty() : fill(store, range, ascending);
-    return new ItemPage(items, count, scanned, last, consumed(reporting));
+  /// The rows that this page needs, from a range.
+  Wanted wanted(KeyRange range, boolean ascending) {
+    return new Wanted(range, ascending, limit, MAX_BYTES);
   }
 
-  private Optional<Key> fill(Store store, KeyRange range, boolean ascending) {
-    if (!shape.fetched()) {
-      try (var cursor = store.open(source.family(), range, ascending)) {
-        return fill(store, cursor);
-      }
+  /// The page that rows make.
+  ///
+  /// @param view where items are fetched from, if the rows are of an index that lacks what is wanted
+  ItemPage of(Run run, View view, Reporting reporting) {
+    for (var row : run.rows()) {
+      bytes += row.sizeBytes();
+      take(view, row);
     }
-    // Index row and item must be of the same moment.
-    try (var view = store.snapshot();
-        var cursor = view.open(source.family(), range, ascending)) {
-      return fill(view, cursor);
-    }
+    var last = run.full() ? Optional.of(position(run.rows().getLast())) : Optional.<Key>empty();
+    return new ItemPage(items, count, run.rows().size(), last, consumed(reporting));
   }
 
-  /// Reads rows until the page is full; where to go on, if it is.
-  private Optional<Key> fill(View view, Cursor cursor) {
-    while (cursor.next()) {
-      var row = cursor.value();
-      bytes += ItemCodec.sizeBytes(row);
-      scanned++;
-      var found = ItemCodec.decode(row);
-      take(view, found);
-      if (scanned >= limit || bytes >= MAX_BYTES) {
-        return Optional.of(source.table().schema().positionOf(source.key(), found.attributes()));
-      }
-    }
-    return Optional.empty();
+  private Key position(StoredItem row) {
+    return source.table().schema().positionOf(source.key(), row.item().attributes());
   }
 
-  private void take(View view, Item found) {
-    var item = shape.fetched() ? fetch(view, found) : found;
+  private void take(View view, StoredItem row) {
+    if (shape.counted() && filter.isEmpty()) {
+      count++;
+      return;
+    }
+    var item = shape.fetched() ? fetch(view, row.item()) : row.item();
     if (filter.isPresent() && !Conditions.holds(filter.get(), item.attributes())) {
       return;
     }

@@ -15,6 +15,7 @@ import dev.trestle.engine.change.Change;
 import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.commit.Commit;
 import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.commit.Deferral;
 import dev.trestle.engine.commit.Ticket;
 import dev.trestle.engine.evaluation.Updates;
 import dev.trestle.engine.lock.KeyLocks;
@@ -79,7 +80,7 @@ public final class ItemWriter {
   private Change write(
       TableName table, Function<Table, PlannedWrite> plan, boolean returnOldOnFailure) {
     var decision = decide(table, plan);
-    decision.ticket().await();
+    Deferral.await(decision.ticket());
     return switch (decision) {
       case Accepted(var change, _) -> change;
       case Refused(var item, _) ->

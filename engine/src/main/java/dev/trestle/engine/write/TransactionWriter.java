@@ -276,6 +276,19 @@ public final class TransactionWriter {
     var reporting = request.reporting();
     return new TransactWriteItems.Result(
         reporting.wantsCapacity() ? cost.apply(changes) : List.of(),
-        reporting.itemCollectionMetrics() ? collections.metrics(changes) : Map.of());
+        reporting.itemCollectionMetrics()
+            ? collections.metrics(written(request, changes))
+            : Map.of());
+  }
+
+  /// Without the items that were only checked.
+  private static List<Change> written(TransactWriteItems request, List<Change> changes) {
+    var written = new ArrayList<Change>(changes.size());
+    for (int i = 0; i < changes.size(); i++) {
+      if (!(request.actions().get(i) instanceof TransactWriteItems.Check)) {
+        written.add(changes.get(i));
+      }
+    }
+    return written;
   }
 }
