@@ -49,9 +49,9 @@ final class Exchange implements Invocable.Task {
     switch (reader.read()) {
       case MORE -> request.demand(this);
       case COMPLETE -> dispatch(new JettyRequest(request, reader.body()));
-      case TOO_LONG -> refuse(413);
+      case TOO_LONG -> refuseAndForget(413);
       case TOO_SLOW -> refuse(408);
-      case NO_ROOM -> refuse(503);
+      case NO_ROOM -> refuseAndForget(503);
       // Chunks that are none, or a client that went away and will not read this.
       case BROKEN -> refuse(400);
     }
@@ -105,17 +105,24 @@ final class Exchange implements Invocable.Task {
   private void finish(HttpResponse answer) {
     if (answered.compareAndSet(false, true)) {
       reader.close();
-      send(answer, last.getAsBoolean());
+      send(answer, last.getAsBoolean(), done);
     }
   }
 
   /// Refuses a request that has not arrived in whole. The connection cannot be used further: the rest of the body is on it.
   private void refuse(int status) {
     reader.close();
-    send(HttpResponse.of(status), true);
+    send(HttpResponse.of(status), true, done);
   }
 
-  private void send(HttpResponse answer, boolean last) {
+  /// Refuses a request of a client that is still sending it, and lets it come to the end.
+  private void refuseAndForget(int status) {
+    reader.close();
+    var remainder = new Remainder(request, reader.limits(), done);
+    send(HttpResponse.of(status), true, Callback.from(remainder, done::failed));
+  }
+
+  private void send(HttpResponse answer, boolean last, Callback sent) {
     response.setStatus(answer.status());
     var headers = response.getHeaders();
     for (var header : answer.headers()) {
@@ -125,6 +132,6 @@ final class Exchange implements Invocable.Task {
     if (last) {
       headers.put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
     }
-    response.write(true, ByteBuffer.wrap(answer.body()), done);
+    response.write(true, ByteBuffer.wrap(answer.body()), sent);
   }
 }

@@ -180,6 +180,30 @@ class HttpServerTest {
   }
 
   @Test
+  void who_sends_too_long_a_body_to_its_end_is_told_so() throws IOException {
+    restart(
+        HttpOptions.loopback(0).limits(Limits.DEFAULT.maxBodyBytes(4 << 20)), HttpServerTest::echo);
+    for (int i = 0; i < 10; i++) {
+      try (var client = client()) {
+        // Far more than the sockets hold: the server has refused it long before the end.
+        assertThat(client.send(post("/", "x".repeat(7 << 20))).read().status()).isEqualTo(413);
+        assertThat(client.hungUp()).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void a_body_that_is_far_too_long_is_not_read_to_its_end() throws IOException {
+    restart(HttpOptions.loopback(0).limits(SMALL), HttpServerTest::echo);
+    try (var client = client()) {
+      client.send("POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 1000000000\r\n\r\n");
+      client.send("x".repeat(3000));
+      assertThat(client.read().status()).isEqualTo(413);
+      assertThat(client.hungUp()).isTrue();
+    }
+  }
+
+  @Test
   void a_body_in_chunks_cannot_grow_past_the_limit() throws IOException {
     restart(HttpOptions.loopback(0).limits(SMALL), HttpServerTest::echo);
     try (var client = client()) {

@@ -7,10 +7,10 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,7 +28,8 @@ class StopTest {
         @Override
         public HttpResponse answer(HttpRequest request) {
           if (waits(request)) {
-            LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(LONGEST_ANSWER.toNanos()));
+            LockSupport.parkNanos(
+                new Random(Arrays.hashCode(request.body())).nextLong(LONGEST_ANSWER.toNanos()));
           }
           return HttpResponse.of(200, "text/plain", request.body());
         }
