@@ -101,6 +101,7 @@ public final class Database implements Dynamo, DynamoStreams, DeferredWrites, Au
 
   private final Store store;
   private final Catalog catalog;
+  private final RowCache cache;
   private final Committer committer;
   private final Backfiller backfiller;
   private final Sweeper sweeper;
@@ -128,7 +129,7 @@ public final class Database implements Dynamo, DynamoStreams, DeferredWrites, Au
         files(options.exports().or(() -> options.directory().map(data -> data.resolve("exports"))));
     this.catalog = Catalog.load(store);
     var locks = new KeyLocks();
-    var cache = new RowCache(store, CACHE_BYTES);
+    this.cache = new RowCache(store, CACHE_BYTES);
     this.committer = new Committer(store, cache, options.durability(), catalog.statistics(), clock);
     this.backfiller = new Backfiller(catalog, committer, store);
     var definitions = new Definitions(catalog, committer, backfiller);
@@ -262,6 +263,7 @@ public final class Database implements Dynamo, DynamoStreams, DeferredWrites, Au
     try (exportFiles;
         backupFiles;
         store;
+        cache;
         committer;
         worker;
         backfiller;

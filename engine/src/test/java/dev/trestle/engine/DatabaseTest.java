@@ -83,4 +83,17 @@ class DatabaseTest {
           .contains(Value.of(3));
     }
   }
+
+  @Test
+  void what_is_closed_answers_nothing_from_memory(@TempDir Path directory) {
+    var db = Database.open(directory);
+    db.createTable(songs());
+    var key = Key.of("artist", "Nina Simone").and("title", "Sinnerman");
+    db.putItem(PutItem.of(SONGS, song("Nina Simone", "Sinnerman")));
+    assertThat(db.getItem(GetItem.of(SONGS, key)).item()).isPresent();
+    db.close();
+    assertThatThrownBy(() -> db.getItem(GetItem.of(SONGS, key)))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("The store is closed");
+  }
 }

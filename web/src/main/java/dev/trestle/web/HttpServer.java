@@ -2,6 +2,7 @@ package dev.trestle.web;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.eclipse.jetty.http.HttpCompliance;
@@ -43,7 +44,7 @@ public final class HttpServer implements AutoCloseable {
     this.waiting =
         Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("request-", 0).factory());
     this.uri = listener.uri();
-    this.connector = connector(listener);
+    this.connector = connector(listener, new Resuming(threads));
     server.addConnector(connector);
     server.addBean(connectionLimit(options.limits()));
     server.setErrorHandler(new BareErrors());
@@ -117,10 +118,10 @@ public final class HttpServer implements AutoCloseable {
     return limit;
   }
 
-  private ServerConnector connector(Listener listener) {
+  private ServerConnector connector(Listener listener, Executor executor) {
     var options = listener.options();
     // Without a thread of its own for accepting: what a selector has looked at is accepted.
-    var made = new ServerConnector(server, null, null, null, 0, SELECTORS, protocols(listener));
+    var made = new ServerConnector(server, executor, null, null, 0, SELECTORS, protocols(listener));
     made.setIdleTimeout(options.limits().idleTimeout().toMillis());
     return made;
   }

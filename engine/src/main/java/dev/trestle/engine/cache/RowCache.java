@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Committed rows of items and indexes, from memory where they were used lately. Safe for many readers and one writer.
-public final class RowCache {
+public final class RowCache implements AutoCloseable {
   private static final int STRIPES = 16;
 
   private final Store store;
@@ -22,6 +22,14 @@ public final class RowCache {
     this.store = store;
     for (int i = 0; i < STRIPES; i++) {
       stripes[i] = new Stripe(maxBytes / STRIPES);
+    }
+  }
+
+  /// Forgets everything and answers nothing from memory any more: from now on it is the store that says that it is closed.
+  @Override
+  public void close() {
+    for (var stripe : stripes) {
+      stripe.close();
     }
   }
 

@@ -13,6 +13,7 @@ final class Stripe {
   private final LinkedHashMap<Long, Bucket> buckets = new LinkedHashMap<>(16, LOAD_FACTOR, true);
   private final long maxBytes;
   private long bytes;
+  private boolean closed;
 
   Stripe(long maxBytes) {
     this.maxBytes = maxBytes;
@@ -30,7 +31,7 @@ final class Stripe {
 
   /// Takes over what somebody read, if it is still so.
   synchronized void learn(long number, Span span, BooleanSupplier stillSo) {
-    if (!stillSo.getAsBoolean()) {
+    if (closed || !stillSo.getAsBoolean()) {
       return;
     }
     var bucket = buckets.computeIfAbsent(number, _ -> new Bucket());
@@ -67,6 +68,12 @@ final class Stripe {
     if (bucket != null) {
       bytes -= bucket.bytes();
     }
+  }
+
+  synchronized void close() {
+    closed = true;
+    buckets.clear();
+    bytes = 0;
   }
 
   private void forgetOldest() {

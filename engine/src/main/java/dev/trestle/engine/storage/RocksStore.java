@@ -21,7 +21,7 @@ import org.rocksdb.WriteOptions;
 /// Safe to close at any time: whoever is inside a call finishes it, whoever comes later gets an
 /// exception, and open cursors and snapshots are closed with the store.
 public final class RocksStore implements Store {
-  private final Path directory;
+  private final StoreDirectory home;
   private final NativeOptions options;
   private final RocksDB db;
   private final List<ColumnFamilyHandle> families;
@@ -44,12 +44,12 @@ public final class RocksStore implements Store {
   }
 
   private RocksStore(
-      Path directory,
+      StoreDirectory home,
       NativeOptions options,
       RocksDB db,
       List<ColumnFamilyHandle> families,
       Stall stall) {
-    this.directory = directory;
+    this.home = home;
     this.stall = stall;
     this.options = options;
     this.db = db;
@@ -86,9 +86,10 @@ public final class RocksStore implements Store {
       var handles = new ArrayList<ColumnFamilyHandle>();
       var db =
           RocksDB.open(options.database(), home.rows().toString(), descriptors(options), handles);
-      return new RocksStore(home.directory(), options, db, List.copyOf(handles), stall);
+      return new RocksStore(home, options, db, List.copyOf(handles), stall);
     } catch (RocksDBException e) {
       options.close();
+      home.release();
       throw StorageErrors.cannotOpen(home.directory(), e);
     }
   }
@@ -122,7 +123,7 @@ public final class RocksStore implements Store {
     try (var entries = new WriteBatch(batch.serialized())) {
       stall.waitUntilTaken(() -> db.write(sync ? synced : unsynced, entries));
     } catch (RocksDBException e) {
-      throw StorageErrors.cannotWrite(directory, e);
+      throw StorageErrors.cannotWrite(directory(), e);
     } finally {
       gate.leave(ticket);
     }
@@ -132,7 +133,7 @@ public final class RocksStore implements Store {
   public long sizeBytes() {
     int ticket = gate.enter();
     try {
-      return StoreDirectory.sizeBytes(directory);
+      return StoreDirectory.sizeBytes(directory());
     } finally {
       gate.leave(ticket);
     }
@@ -151,6 +152,7 @@ public final class RocksStore implements Store {
     unsynced.close();
     db.close();
     options.close();
+    home.release();
   }
 
   byte @Nullable [] get(Family family, byte[] key, ReadOptions read) {
@@ -158,7 +160,7 @@ public final class RocksStore implements Store {
     try {
       return db.get(families.get(family.number), read, key);
     } catch (RocksDBException e) {
-      throw StorageErrors.cannotRead(directory, e);
+      throw StorageErrors.cannotRead(directory(), e);
     } finally {
       gate.leave(ticket);
     }
@@ -178,7 +180,7 @@ public final class RocksStore implements Store {
   }
 
   Path directory() {
-    return directory;
+    return home.directory();
   }
 
   Gate gate() {
@@ -217,7 +219,7 @@ public final class RocksStore implements Store {
       if (number != family.number) {
         throw new IllegalStateException(
             "Family %s has number %d in %s and %d here"
-                .formatted(family, number, directory, family.number));
+                .formatted(family, number, directory(), family.number));
       }
     }
   }

@@ -11,12 +11,19 @@ final class StorageErrors {
 
   static StorageException cannotOpen(Path directory, RocksDBException cause) {
     if (isLocked(cause)) {
-      return new DirectoryInUseException(
-          "Cannot open %s: another process holds its lock. Stop that process, or choose another directory."
-              .formatted(directory),
-          cause);
+      return inUse(directory, "another process");
     }
     return new StorageException("Cannot open %s: %s".formatted(directory, adviceFor(cause)), cause);
+  }
+
+  /// For a directory that somebody has open.
+  static DirectoryInUseException inUse(Path directory, String who) {
+    var advice =
+        who.equals("this process")
+            ? "Use the database that is open, or close it first."
+            : "Stop that process, or choose another directory.";
+    return new DirectoryInUseException(
+        "Cannot open %s: %s holds its lock. %s".formatted(directory, who, advice));
   }
 
   private static String adviceFor(RocksDBException cause) {
