@@ -1,6 +1,5 @@
 package dev.trestle.web;
 
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.Executor;
@@ -27,8 +26,6 @@ public final class HttpServer implements AutoCloseable {
   /// Requests that never wait are answered by the selectors themselves, so each core needs one.
   private static final int SELECTORS = Runtime.getRuntime().availableProcessors();
 
-  private static final int BACKLOG = 1024;
-
   private static final int IDLE_AT_LIMIT_MILLIS = 2000;
 
   private final Server server;
@@ -37,16 +34,17 @@ public final class HttpServer implements AutoCloseable {
   private final Exchanges exchanges;
   private final Drain drain;
   private final Duration stopTimeout;
-  private final boolean secure;
+  private final URI uri;
 
-  private HttpServer(HttpOptions options, HttpHandler handler) {
+  private HttpServer(Listener listener, HttpHandler handler) {
+    var options = listener.options();
     var threads = new QueuedThreadPool(MAX_THREADS);
     threads.setName("trestle-http");
     this.server = new Server(threads);
     this.waiting =
         Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("request-", 0).factory());
-    this.secure = options.tls().isPresent();
-    this.connector = connector(options, new Resuming(threads));
+    this.uri = listener.uri();
+    this.connector = connector(listener, new Resuming(threads));
     server.addConnector(connector);
     server.addBean(connectionLimit(options.limits()));
     server.setErrorHandler(new BareErrors());
@@ -58,31 +56,34 @@ public final class HttpServer implements AutoCloseable {
 
   /// Opens a server. It answers when this returns.
   public static HttpServer open(HttpOptions options, HttpHandler handler) {
-    var opened = new HttpServer(options, handler);
+    var listener = Listener.open(options);
     try {
+      return listener.serve(handler);
+    } catch (RuntimeException e) {
+      listener.close();
+      throw e;
+    }
+  }
+
+  static HttpServer start(Listener listener, HttpHandler handler) {
+    var opened = new HttpServer(listener, handler);
+    try {
+      opened.connector.open(listener.channel());
       opened.server.start();
       return opened;
-    } catch (WebException e) {
-      opened.close();
-      throw e;
     } catch (Exception e) {
       opened.close();
-      throw new WebException(
-          "Cannot listen on %s: %s. Choose another address or port, or stop what has it."
-              .formatted(text(options.address()), e.getMessage()),
-          e);
+      throw new WebException("Cannot serve %s: %s.".formatted(listener.uri(), e.getMessage()), e);
     }
   }
 
   public int port() {
-    return connector.getLocalPort();
+    return uri.getPort();
   }
 
   /// Where a program on this machine reaches the server.
   public URI uri() {
-    var host = connector.getHost();
-    var reachable = host.equals("0.0.0.0") || host.contains("::") ? "localhost" : host;
-    return URI.create("%s://%s:%d".formatted(secure ? "https" : "http", reachable, port()));
+    return uri;
   }
 
   /// Stops accepting, answers what has been received, for as long as the options say, and goes.
@@ -117,23 +118,21 @@ public final class HttpServer implements AutoCloseable {
     return limit;
   }
 
-  private ServerConnector connector(HttpOptions options, Executor executor) {
+  private ServerConnector connector(Listener listener, Executor executor) {
+    var options = listener.options();
     // Without a thread of its own for accepting: what a selector has looked at is accepted.
-    var made = new ServerConnector(server, executor, null, null, 0, SELECTORS, protocols(options));
-    made.setHost(options.address().getAddress().getHostAddress());
-    made.setPort(options.address().getPort());
-    made.setAcceptQueueSize(BACKLOG);
+    var made = new ServerConnector(server, executor, null, null, 0, SELECTORS, protocols(listener));
     made.setIdleTimeout(options.limits().idleTimeout().toMillis());
     return made;
   }
 
-  private static ConnectionFactory[] protocols(HttpOptions options) {
-    var http = new HttpConnectionFactory(configuration(options));
-    if (options.tls().isEmpty()) {
+  private static ConnectionFactory[] protocols(Listener listener) {
+    var http = new HttpConnectionFactory(configuration(listener.options()));
+    if (listener.identity().isEmpty()) {
       return new ConnectionFactory[] {http};
     }
     var tls = new SslContextFactory.Server();
-    tls.setKeyStore(PemFiles.load(options.tls().get()));
+    tls.setKeyStore(listener.identity().get());
     tls.setKeyStorePassword(PemFiles.PASSWORD);
     tls.setIncludeProtocols("TLSv1.3", "TLSv1.2");
     return new ConnectionFactory[] {new SslConnectionFactory(tls, http.getProtocol()), http};
@@ -151,9 +150,5 @@ public final class HttpServer implements AutoCloseable {
       configuration.addCustomizer(customizer);
     }
     return configuration;
-  }
-
-  private static String text(InetSocketAddress address) {
-    return address.getHostString() + ":" + address.getPort();
   }
 }

@@ -405,8 +405,28 @@ class HttpServerTest {
     assertThatThrownBy(
             () -> HttpServer.open(HttpOptions.loopback(server.port()), HttpServerTest::echo))
         .isInstanceOf(WebException.class)
-        .hasMessageContaining("Cannot listen on ")
-        .hasMessageContaining("Choose another address or port");
+        .hasMessage("Cannot listen on 127.0.0.1:%d: another program has the port.", server.port());
+  }
+
+  @Test
+  void who_comes_before_there_is_a_handler_waits_for_it() throws IOException {
+    try (var listener = Listener.open(HttpOptions.loopback(0));
+        var client = new RawClient(listener.port())) {
+      client.send(post("/", "early"));
+      try (var late = listener.serve(HttpServerTest::echo)) {
+        assertThat(client.read().body()).contains("early");
+        assertThat(late.uri()).isEqualTo(listener.uri());
+      }
+    }
+  }
+
+  @Test
+  void a_listener_that_is_closed_gives_its_port_free() {
+    int port;
+    try (var listener = Listener.open(HttpOptions.loopback(0))) {
+      port = listener.port();
+    }
+    HttpServer.open(HttpOptions.loopback(port), HttpServerTest::echo).close();
   }
 
   @Test
