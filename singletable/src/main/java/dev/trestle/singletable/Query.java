@@ -1,0 +1,32 @@
+package dev.trestle.singletable;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// An access pattern that lists entities of one partition: a method that returns a [Page] of them, with a parameter for each part of
+/// the key and one [PageRequest].
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Query {
+  /// The index that is asked; empty for the table itself.
+  String index() default "";
+
+  /// The template of the partition key.
+  String pk();
+
+  /// The template of what the sort key begins with; empty for the whole partition.
+  String sk() default "";
+
+  /// The template of a sort key: only what comes behind it is listed.
+  String after() default "";
+
+  /// The template of a sort key: only what comes before it is listed.
+  String before() default "";
+
+  boolean newestFirst() default false;
+
+  /// Whether it may miss what was written a moment ago, for half the price. What asks an index always may.
+  boolean eventual() default false;
+}

@@ -1,0 +1,41 @@
+package dev.trestle.singletable.model;
+
+import dev.trestle.singletable.key.KeyMaker;
+import java.util.List;
+import java.util.Optional;
+
+/// One way in which a table is asked.
+public sealed interface PatternModel {
+  /// The name of the method.
+  String name();
+
+  /// Finds an entity by its key.
+  record GetPattern(String name, EntityModel<?> entity, KeyPair key, boolean consistent)
+      implements PatternModel {}
+
+  /// Lists entities of a partition.
+  ///
+  /// @param entities those that it may find
+  /// @param index where it asks; empty for the table itself
+  record QueryPattern(
+      String name,
+      List<EntityModel<?>> entities,
+      Optional<IndexModel> index,
+      KeyMaker partition,
+      Range range,
+      boolean ascending,
+      boolean consistent)
+      implements PatternModel {}
+
+  /// Which part of a partition is listed.
+  sealed interface Range {
+    KeyMaker bound();
+
+    /// What begins with a text; with the empty one, everything.
+    record Prefix(KeyMaker bound) implements Range {}
+
+    record After(KeyMaker bound) implements Range {}
+
+    record Before(KeyMaker bound) implements Range {}
+  }
+}

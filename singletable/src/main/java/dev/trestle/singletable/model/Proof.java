@@ -1,0 +1,126 @@
+package dev.trestle.singletable.model;
+
+import dev.trestle.singletable.model.PatternModel.GetPattern;
+import dev.trestle.singletable.model.PatternModel.QueryPattern;
+import dev.trestle.singletable.model.PatternModel.Range;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What is wrong with a model.
+public final class Proof {
+  private final TableModel table;
+  private final List<String> problems = new ArrayList<>();
+
+  private Proof(TableModel table) {
+    this.table = table;
+  }
+
+  /// Everything that keeps a table from working; nothing where it does work.
+  public static List<String> problemsOf(TableModel table) {
+    var proof = new Proof(table);
+    proof.names();
+    proof.keysAreOfOneEntity();
+    table.patterns().forEach(proof::pattern);
+    proof.indexesAreUsed();
+    return proof.problems;
+  }
+
+  private void names() {
+    for (var entity : table.entities()) {
+      var others = new ArrayList<String>(List.of(table.key().partition(), table.key().sort()));
+      entity.typeAttribute().ifPresent(others::add);
+      for (var component : entity.codec().components()) {
+        if (others.contains(component.attribute())) {
+          problems.add(
+              "%s.%s is stored as %s, which the table needs for itself; rename the component, or store it under another name."
+                  .formatted(entity.name(), component.name(), component.attribute()));
+        }
+      }
+    }
+  }
+
+  private void keysAreOfOneEntity() {
+    var entities = table.entities();
+    for (int i = 0; i < entities.size(); i++) {
+      for (int j = i + 1; j < entities.size(); j++) {
+        var one = entities.get(i);
+        var other = entities.get(j);
+        if (canEqual(one.key(), other.key())) {
+          problems.add(
+              "%s (%s) and %s (%s) can have the same key, so one would overwrite the other; give one of them a literal of its own."
+                  .formatted(one.name(), one.key(), other.name(), other.key()));
+        }
+      }
+    }
+  }
+
+  private static boolean canEqual(KeyPair one, KeyPair other) {
+    return one.partition().template().canEqual(other.partition().template())
+        && one.sort().template().canEqual(other.sort().template());
+  }
+
+  private void pattern(PatternModel pattern) {
+    switch (pattern) {
+      case GetPattern _ -> {
+        // Its key is its entity's, filled from the parameters: making it has proved it.
+      }
+      case QueryPattern query -> query(query);
+    }
+  }
+
+  private void query(QueryPattern query) {
+    for (var entity : table.entities()) {
+      var key = keyIn(entity, query.index());
+      boolean wanted = query.entities().contains(entity);
+      boolean found = key.isPresent() && finds(query, key.get());
+      if (wanted && key.isEmpty()) {
+        problems.add(
+            "%s lists %s in index %s, where it never is; add an @In to the entity."
+                .formatted(
+                    query.name(),
+                    entity.name(),
+                    query.index().map(i -> i.name().text()).orElse("")));
+      } else if (wanted && !found) {
+        problems.add(
+            "%s never finds %s: its key is %s, and the query asks for %s / %s."
+                .formatted(
+                    query.name(),
+                    entity.name(),
+                    key.get(),
+                    query.partition(),
+                    query.range().bound()));
+      } else if (!wanted && found) {
+        problems.add(
+            "%s would also find %s (%s); ask for a longer prefix, or return a sealed type that has it."
+                .formatted(query.name(), entity.name(), key.get()));
+      }
+    }
+  }
+
+  private static Optional<KeyPair> keyIn(EntityModel<?> entity, Optional<IndexModel> index) {
+    return index.isEmpty()
+        ? Optional.of(entity.key())
+        : Optional.ofNullable(entity.indexed().get(index.get()));
+  }
+
+  private static boolean finds(QueryPattern query, KeyPair key) {
+    if (!query.partition().template().canEqual(key.partition().template())) {
+      return false;
+    }
+    return switch (query.range()) {
+      case Range.Prefix(var prefix) -> prefix.template().canBegin(key.sort().template());
+      // Where it begins, the kinds are told by the literal before the first part.
+      case Range.After(var bound) -> bound.template().head().canBegin(key.sort().template());
+      case Range.Before(var bound) -> bound.template().head().canBegin(key.sort().template());
+    };
+  }
+
+  private void indexesAreUsed() {
+    for (var index : table.indexes()) {
+      if (table.entities().stream().noneMatch(entity -> entity.indexed().containsKey(index))) {
+        problems.add("No entity is in index %s; drop it, or add an @In.".formatted(index.name()));
+      }
+    }
+  }
+}
