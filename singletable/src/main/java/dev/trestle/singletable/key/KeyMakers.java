@@ -16,8 +16,8 @@ public final class KeyMakers {
   }
 
   /// Keys from the components of an entity.
-  public KeyMaker ofEntity(String template, RecordCodec<?> codec, String place) {
-    return KeyMaker.of(Template.parse(template), name -> component(codec, name), texts, place);
+  public KeyMaker ofEntity(Template template, RecordCodec<?> codec, String place) {
+    return KeyMaker.of(template, name -> component(codec, name), texts, place);
   }
 
   private static Optional<Source> component(RecordCodec<?> codec, String name) {
@@ -34,8 +34,8 @@ public final class KeyMakers {
   }
 
   /// Keys from the arguments of a method, given as an array.
-  public KeyMaker ofMethod(String template, Method method, String place) {
-    return KeyMaker.of(Template.parse(template), name -> argument(method, name), texts, place);
+  public KeyMaker ofMethod(Template template, Method method, String place) {
+    return KeyMaker.of(template, name -> argument(method, name), texts, place);
   }
 
   private static Optional<Source> argument(Method method, String name) {

@@ -20,6 +20,7 @@ public final class Proof {
   public static List<String> problemsOf(TableModel table) {
     var proof = new Proof(table);
     proof.names();
+    proof.typesAreNames();
     proof.keysAreOfOneEntity();
     table.patterns().forEach(proof::pattern);
     proof.indexesAreUsed();
@@ -37,6 +38,24 @@ public final class Proof {
                   .formatted(entity.name(), component.name(), component.attribute()));
         }
       }
+    }
+  }
+
+  /// Where an index sorts by the type attribute itself, its template can only be the type.
+  private void typesAreNames() {
+    for (var entity : table.entities()) {
+      entity
+          .indexed()
+          .forEach(
+              (index, pair) -> {
+                var template = pair.partition().template().toString();
+                if (entity.typeAttribute().equals(Optional.of(index.key().partition()))
+                    && !template.equals(entity.name())) {
+                  problems.add(
+                      "%s is in index %s as \"%s\", but there the partition key is its type, %s."
+                          .formatted(entity.name(), index.name(), template, entity.name()));
+                }
+              });
     }
   }
 
