@@ -3,11 +3,9 @@ package dev.trestle.singletable.access;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.expression.Comparator;
 import dev.trestle.dynamo.expression.KeyCondition;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
-import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
@@ -16,7 +14,6 @@ import dev.trestle.singletable.key.KeyMaker;
 import dev.trestle.singletable.model.EntityModel;
 import dev.trestle.singletable.model.PatternModel.GetPattern;
 import dev.trestle.singletable.model.PatternModel.QueryPattern;
-import dev.trestle.singletable.model.PatternModel.Range;
 import dev.trestle.singletable.model.TableModel;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -73,22 +70,14 @@ final class Reader {
   private Query request(QueryPattern pattern, Object[] arguments) {
     var names = pattern.index().map(index -> index.key()).orElse(table.key());
     var partition = KeyCondition.equal(names.partition(), text(pattern.partition(), arguments));
-    var bound = text(pattern.range().bound(), arguments);
     var condition =
-        switch (pattern.range()) {
-          case Range.Prefix _ ->
-              bound.isEmpty() ? partition : partition.andBeginsWith(names.sort(), bound);
-          case Range.After _ -> partition.and(compare(names.sort(), Comparator.GREATER, bound));
-          case Range.Before _ -> partition.and(compare(names.sort(), Comparator.LESS, bound));
-        };
+        SortRanges.of(pattern.range(), names.sort(), maker -> text(maker, arguments))
+            .map(partition::and)
+            .orElse(partition);
     var query = Query.of(table.name(), condition);
     query = pattern.index().isPresent() ? query.onIndex(pattern.index().get().name()) : query;
     query = pattern.ascending() ? query : query.descending();
     return pattern.consistent() ? query.consistently() : query;
-  }
-
-  private static KeyCondition.Compare compare(String attribute, Comparator how, String bound) {
-    return new KeyCondition.Compare(attribute, how, Value.of(bound));
   }
 
   private static String text(KeyMaker maker, Object[] arguments) {

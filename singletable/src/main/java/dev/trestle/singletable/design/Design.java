@@ -14,6 +14,7 @@ import dev.trestle.singletable.codec.Codec;
 import dev.trestle.singletable.codec.Codecs;
 import dev.trestle.singletable.codec.RecordCodec;
 import dev.trestle.singletable.codec.Style;
+import dev.trestle.singletable.key.KeyMaker;
 import dev.trestle.singletable.key.KeyMakers;
 import dev.trestle.singletable.key.PartTexts;
 import dev.trestle.singletable.model.DesignException;
@@ -40,6 +41,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// Reads a design interface. Collects everything that is wrong with it, instead of stopping at the first.
 public final class Design {
@@ -235,13 +237,27 @@ public final class Design {
   }
 
   private Range range(Query query, Method method) {
-    var place = method.getName() + "()";
-    if (!query.after().isEmpty()) {
-      return new Range.After(keys.ofMethod(Template.parse(query.after()), method, place));
+    var given =
+        Stream.of(query.sk(), query.after(), query.before(), query.from())
+            .filter(text -> !text.isEmpty())
+            .count();
+    if (given > 1 || query.from().isEmpty() != query.to().isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s(): give one of sk, after, before, or from and to".formatted(method.getName()));
     }
-    return query.before().isEmpty()
-        ? new Range.Prefix(keys.ofMethod(Template.parse(query.sk()), method, place))
-        : new Range.Before(keys.ofMethod(Template.parse(query.before()), method, place));
+    if (!query.after().isEmpty()) {
+      return new Range.After(bound(query.after(), method));
+    }
+    if (!query.before().isEmpty()) {
+      return new Range.Before(bound(query.before(), method));
+    }
+    return query.from().isEmpty()
+        ? new Range.Prefix(bound(query.sk(), method))
+        : new Range.Within(bound(query.from(), method), bound(query.to(), method));
+  }
+
+  private KeyMaker bound(String template, Method method) {
+    return keys.ofMethod(Template.parse(template), method, method.getName() + "()");
   }
 
   /// The entities that a type stands for: itself, or those of a sealed family.

@@ -1,6 +1,7 @@
 package dev.trestle.singletable.model;
 
 import dev.trestle.singletable.key.KeyMaker;
+import dev.trestle.singletable.template.Template;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,13 +30,39 @@ public sealed interface PatternModel {
 
   /// Which part of a partition is listed.
   sealed interface Range {
-    KeyMaker bound();
+    /// What all that it finds begins with, as far as it is sure.
+    Template head();
 
     /// What begins with a text; with the empty one, everything.
-    record Prefix(KeyMaker bound) implements Range {}
+    record Prefix(KeyMaker bound) implements Range {
+      @Override
+      public Template head() {
+        return bound.template();
+      }
+    }
 
-    record After(KeyMaker bound) implements Range {}
+    /// Everything of the same kind behind a key.
+    record After(KeyMaker bound) implements Range {
+      @Override
+      public Template head() {
+        return bound.template().head();
+      }
+    }
 
-    record Before(KeyMaker bound) implements Range {}
+    /// Everything of the same kind before a key.
+    record Before(KeyMaker bound) implements Range {
+      @Override
+      public Template head() {
+        return bound.template().head();
+      }
+    }
+
+    /// From one key to another, both included.
+    record Within(KeyMaker low, KeyMaker high) implements Range {
+      @Override
+      public Template head() {
+        return low.template().head();
+      }
+    }
   }
 }

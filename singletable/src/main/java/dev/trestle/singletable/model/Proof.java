@@ -2,7 +2,6 @@ package dev.trestle.singletable.model;
 
 import dev.trestle.singletable.model.PatternModel.GetPattern;
 import dev.trestle.singletable.model.PatternModel.QueryPattern;
-import dev.trestle.singletable.model.PatternModel.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -108,7 +107,7 @@ public final class Proof {
                     entity.name(),
                     key.get(),
                     query.partition(),
-                    query.range().bound()));
+                    query.range().head()));
       } else if (!wanted && found) {
         problems.add(
             "%s would also find %s (%s); ask for a longer prefix, or return a sealed type that has it."
@@ -127,12 +126,7 @@ public final class Proof {
     if (!query.partition().template().canEqual(key.partition().template())) {
       return false;
     }
-    return switch (query.range()) {
-      case Range.Prefix(var prefix) -> prefix.template().canBegin(key.sort().template());
-      // Where it begins, the kinds are told by the literal before the first part.
-      case Range.After(var bound) -> bound.template().head().canBegin(key.sort().template());
-      case Range.Before(var bound) -> bound.template().head().canBegin(key.sort().template());
-    };
+    return query.range().head().canBegin(key.sort().template());
   }
 
   private void indexesAreUsed() {
