@@ -32,6 +32,9 @@ public @interface Query {
 
   boolean newestFirst() default false;
 
+  /// Whether other entities may lie in between, which are passed over by their type: they are read, and paid for, all the same.
+  boolean filtered() default false;
+
   /// Whether it may miss what was written a moment ago, for half the price. What asks an index always may.
   boolean eventual() default false;
 }

@@ -3,9 +3,13 @@ package dev.trestle.singletable.access;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.Query;
+import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.KeyCondition;
+import dev.trestle.dynamo.expression.Operand;
+import dev.trestle.dynamo.expression.Path;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
+import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
@@ -77,7 +81,14 @@ final class Reader {
     var query = Query.of(table.name(), condition);
     query = pattern.index().isPresent() ? query.onIndex(pattern.index().get().name()) : query;
     query = pattern.ascending() ? query : query.descending();
+    query = pattern.filtered() ? query.filter(typeIn(pattern.entities())) : query;
     return pattern.consistent() ? query.consistently() : query;
+  }
+
+  private static Condition typeIn(List<EntityModel<?>> entities) {
+    var type = Operand.of(Path.of(entities.getFirst().typeAttribute().orElseThrow()));
+    var names = entities.stream().map(entity -> Operand.of(Value.of(entity.name()))).toList();
+    return new Condition.In(type, names);
   }
 
   private static String text(KeyMaker maker, Object[] arguments) {

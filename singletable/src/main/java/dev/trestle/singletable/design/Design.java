@@ -221,6 +221,7 @@ public final class Design {
         keys.ofMethod(asked(query.pk(), index, family), method, method.getName() + "()"),
         range(query, method),
         !query.newestFirst(),
+        query.filtered(),
         index.isEmpty() && !query.eventual());
   }
 

@@ -18,6 +18,7 @@ public sealed interface PatternModel {
   ///
   /// @param entities those that it may find
   /// @param index where it asks; empty for the table itself
+  /// @param filtered whether it passes over other entities
   record QueryPattern(
       String name,
       List<EntityModel<?>> entities,
@@ -25,6 +26,7 @@ public sealed interface PatternModel {
       KeyMaker partition,
       Range range,
       boolean ascending,
+      boolean filtered,
       boolean consistent)
       implements PatternModel {}
 

@@ -3,6 +3,7 @@ package dev.trestle.singletable.model;
 import dev.trestle.singletable.model.PatternModel.GetPattern;
 import dev.trestle.singletable.model.PatternModel.QueryPattern;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,6 +20,7 @@ public final class Proof {
   public static List<String> problemsOf(TableModel table) {
     var proof = new Proof(table);
     proof.names();
+    proof.indexesAreDeclared();
     proof.typesAreNames();
     proof.keysAreOfOneEntity();
     table.patterns().forEach(proof::pattern);
@@ -35,6 +37,23 @@ public final class Proof {
           problems.add(
               "%s.%s is stored as %s, which the table needs for itself; rename the component, or store it under another name."
                   .formatted(entity.name(), component.name(), component.attribute()));
+        }
+      }
+    }
+  }
+
+  /// DynamoDB puts an item into an index as soon as it has the attributes of its key, declared or not.
+  private void indexesAreDeclared() {
+    for (var entity : table.entities()) {
+      var attributes = new HashSet<>(entity.codec().attributes());
+      entity.typeAttribute().ifPresent(attributes::add);
+      for (var index : table.indexes()) {
+        if (!entity.indexed().containsKey(index)
+            && attributes.containsAll(List.of(index.key().partition(), index.key().sort()))) {
+          problems.add(
+              "%s is in index %s, since it has the attributes %s and %s; say so with an @In."
+                  .formatted(
+                      entity.name(), index.name(), index.key().partition(), index.key().sort()));
         }
       }
     }
@@ -88,6 +107,11 @@ public final class Proof {
   }
 
   private void query(QueryPattern query) {
+    if (query.filtered()
+        && query.entities().stream().anyMatch(entity -> entity.typeAttribute().isEmpty())) {
+      problems.add(
+          "%s filters by type, but the table has no type attribute.".formatted(query.name()));
+    }
     for (var entity : table.entities()) {
       var key = keyIn(entity, query.index());
       boolean wanted = query.entities().contains(entity);
@@ -108,9 +132,9 @@ public final class Proof {
                     key.get(),
                     query.partition(),
                     query.range().head()));
-      } else if (!wanted && found) {
+      } else if (!wanted && found && !query.filtered()) {
         problems.add(
-            "%s would also find %s (%s); ask for a longer prefix, or return a sealed type that has it."
+            "%s would also find %s (%s); ask for a longer prefix, return a sealed type that has it, or filter."
                 .formatted(query.name(), entity.name(), key.get()));
       }
     }

@@ -94,7 +94,7 @@ class DesignTest {
   void a_query_finds_what_it_says_and_nothing_else() {
     assertProblems(
         ForeignCatch.class,
-        "postsOf would also find User (USER#{userId} / PROFILE); ask for a longer prefix, or return a sealed type that has it.");
+        "postsOf would also find User (USER#{userId} / PROFILE); ask for a longer prefix, return a sealed type that has it, or filter.");
   }
 
   @SingleTable(name = "table")
