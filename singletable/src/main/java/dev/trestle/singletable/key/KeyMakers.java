@@ -15,7 +15,7 @@ public final class KeyMakers {
     this.texts = texts;
   }
 
-  /// Keys from the components of an entity.
+  /// Keys from the components of an entity, and from what its methods make of them.
   public KeyMaker ofEntity(Template template, RecordCodec<?> codec, String place) {
     return KeyMaker.of(template, name -> component(codec, name), texts, place);
   }
@@ -23,7 +23,8 @@ public final class KeyMakers {
   private static Optional<Source> component(RecordCodec<?> codec, String name) {
     return codec
         .component(name)
-        .map(component -> Source.of(typeOf(codec, name).getGenericType(), component::of));
+        .map(component -> Source.of(typeOf(codec, name).getGenericType(), component::of))
+        .or(() -> Source.ofMethod(codec.type(), name));
   }
 
   private static RecordComponent typeOf(RecordCodec<?> codec, String name) {
