@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.server.access.Credentials;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
@@ -39,7 +39,7 @@ class StrangerTest {
                 .request("/")
                 .header("Content-Type", "application/x-amz-json-1.0")
                 .header("X-Amz-Target", "DynamoDB_20120810.GetItem")
-                .header("X-Amz-Date", DATE.format(Instant.now()))
+                .header("X-Amz-Date", DATE.format(InstantSource.system().instant()))
                 .header(
                     "Authorization",
                     "AWS4-HMAC-SHA256 Credential=%sx, SignedHeaders=host;x-amz-target, Signature=0"

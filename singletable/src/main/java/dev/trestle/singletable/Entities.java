@@ -1,6 +1,6 @@
 package dev.trestle.singletable;
 
-import dev.trestle.singletable.model.EntityModel;
+import dev.trestle.singletable.blueprint.EntityModel;
 import dev.trestle.singletable.write.Write;
 
 /// The entities of one kind in a table: makes writes of them, which the table carries out.

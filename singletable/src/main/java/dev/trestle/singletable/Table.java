@@ -1,6 +1,6 @@
 package dev.trestle.singletable;
 
-import dev.trestle.singletable.model.TableModel;
+import dev.trestle.singletable.blueprint.TableModel;
 import dev.trestle.singletable.write.Write;
 
 /// What every design interface extends.

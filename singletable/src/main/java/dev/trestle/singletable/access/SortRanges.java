@@ -6,8 +6,8 @@ import dev.trestle.dynamo.expression.KeyCondition.Between;
 import dev.trestle.dynamo.expression.KeyCondition.Compare;
 import dev.trestle.dynamo.expression.KeyCondition.Predicate;
 import dev.trestle.dynamo.value.Value;
+import dev.trestle.singletable.blueprint.PatternModel.Range;
 import dev.trestle.singletable.key.KeyMaker;
-import dev.trestle.singletable.model.PatternModel.Range;
 import java.util.Optional;
 import java.util.function.Function;
 

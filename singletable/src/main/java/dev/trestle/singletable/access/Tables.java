@@ -4,12 +4,12 @@ import dev.trestle.dynamo.Dynamo;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Table;
+import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
+import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
+import dev.trestle.singletable.blueprint.TableModel;
 import dev.trestle.singletable.codec.Codec;
 import dev.trestle.singletable.design.Design;
-import dev.trestle.singletable.model.EntityModel;
-import dev.trestle.singletable.model.PatternModel.GetPattern;
-import dev.trestle.singletable.model.PatternModel.QueryPattern;
-import dev.trestle.singletable.model.TableModel;
 import dev.trestle.singletable.write.Write;
 import dev.trestle.singletable.write.Writer;
 import java.lang.reflect.InvocationHandler;
@@ -67,7 +67,7 @@ public final class Tables {
     return this;
   }
 
-  /// A working table. Throws a [dev.trestle.singletable.model.DesignException] where the design cannot work. The table itself has to
+  /// A working table. Throws a [dev.trestle.singletable.blueprint.DesignException] where the design cannot work. The table itself has to
   /// be there; [TableModel#create] makes it.
   public <T extends Table> T open(Class<T> design) {
     var model = Design.read(design, words, codecs);

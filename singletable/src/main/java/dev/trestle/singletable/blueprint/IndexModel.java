@@ -1,4 +1,4 @@
-package dev.trestle.singletable.model;
+package dev.trestle.singletable.blueprint;
 
 import dev.trestle.dynamo.table.IndexName;
 

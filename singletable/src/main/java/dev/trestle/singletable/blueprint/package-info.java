@@ -2,6 +2,6 @@
 ///
 /// Start at [TableModel]. [Proof] says what is wrong with one before anything is stored.
 @NullMarked
-package dev.trestle.singletable.model;
+package dev.trestle.singletable.blueprint;
 
 import org.jspecify.annotations.NullMarked;

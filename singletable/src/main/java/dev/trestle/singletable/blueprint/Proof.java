@@ -1,7 +1,7 @@
-package dev.trestle.singletable.model;
+package dev.trestle.singletable.blueprint;
 
-import dev.trestle.singletable.model.PatternModel.GetPattern;
-import dev.trestle.singletable.model.PatternModel.QueryPattern;
+import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
+import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
