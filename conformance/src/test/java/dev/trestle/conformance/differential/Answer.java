@@ -1,6 +1,7 @@
 package dev.trestle.conformance.differential;
 
 import java.util.Map;
+import java.util.Optional;
 
 /// What an endpoint said: a status and a JSON body.
 record Answer(int status, Map<String, Object> body) {
@@ -8,15 +9,8 @@ record Answer(int status, Map<String, Object> body) {
     return status == 200;
   }
 
-  /// The error's short name, such as `ValidationException`, or nothing.
-  String code() {
-    var type = String.valueOf(body.getOrDefault("__type", ""));
-    return type.substring(type.indexOf('#') + 1);
-  }
-
-  /// The error's text, whichever way its name is written.
-  String text() {
-    return String.valueOf(body.getOrDefault("message", body.getOrDefault("Message", "")));
+  Optional<Refusal> refusal() {
+    return succeeded() ? Optional.empty() : Optional.of(new Refusal(this));
   }
 
   @Override

@@ -1,14 +1,15 @@
 package dev.trestle.conformance.differential;
 
-import static dev.trestle.conformance.differential.Deviations.rewriting;
+import static dev.trestle.conformance.differential.Rule.answers;
+import static dev.trestle.conformance.differential.Rule.rewording;
 
 import dev.trestle.conformance.differential.Deviations.Deviation;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /// Where Local's answers about items have more, less or something else than Amazon's.
 final class AnswerDeviations {
@@ -20,43 +21,58 @@ final class AnswerDeviations {
               "numbers as written",
               "Amazon returns numbers in one form (`1.0` comes back as `1`); Local repeats the client's text where the number"
                   + " is nested or just updated.",
-              (step, local, ours) ->
-                  new Answer(local.status(), Json.asObject(Normal.inOneForm(local.body())))),
+              answers(
+                  (step, local, ours) ->
+                      local.putAll(Json.asObject(Normal.inOneForm(Map.copyOf(local))))),
+              rewording((step, local, ours) -> withNumbersInOneForm(local))),
           new Deviation(
               "full stop in cancellation reasons",
               "Amazon's text has none.",
-              AnswerDeviations::withoutFullStop),
+              rewording((step, local, ours) -> withoutFullStop(local))),
           new Deviation(
               "no item collection metrics",
               "Amazon returns ItemCollectionMetrics on tables with a local index, when asked; Local only with a DeleteItem.",
-              rewriting(AnswerDeviations::addItemCollectionMetrics)),
+              answers(
+                  (step, local, ours) ->
+                      ItemCollections.of(step)
+                          .ifPresent(metrics -> local.put("ItemCollectionMetrics", metrics)))),
           new Deviation(
               "items made by removals",
               "An update that only takes away makes no item, so it has none to return.",
-              rewriting(AnswerDeviations::forgetMadeItem)),
+              answers(
+                  (step, local, ours) -> {
+                    if (step.is("UpdateItem") && !step.idle().isEmpty()) {
+                      local.remove("Attributes");
+                    }
+                  })),
           new Deviation(
               "parts of updated attributes",
               "Of a list or map, Amazon returns the updated parts. Local sometimes returns it whole, as where an update also reads"
                   + " it or makes something empty in it.",
-              rewriting(AnswerDeviations::keepUpdatedParts)),
+              answers(AnswerDeviations::keepUpdatedParts)),
           new Deviation(
               "end of a range",
               "Amazon stops at its limit and says where. Local says nothing where the last key is the bound of the condition, as"
                   + " nothing can follow.",
-              rewriting(AnswerDeviations::goOnFromBound)),
+              answers(AnswerDeviations::goOnFromBound)),
           new Deviation(
               "scans of partial indexes",
-              "Local scans the table in place of an index that projects a part of it: it filters on, and charges for, attributes"
-                  + " that the index does not have.",
-              rewriting(AnswerDeviations::takePartialScan)));
+              "Local scans the table in place of an index that projects a part of it: it filters on attributes that the index does"
+                  + " not have.",
+              answers(AnswerDeviations::takeFilteredScan)));
 
   private AnswerDeviations() {}
 
-  private static Answer withoutFullStop(Step step, Answer local, Answer ours) {
+  private static Refusal withNumbersInOneForm(Refusal local) {
+    var body = Json.asObject(Normal.inOneForm(local.answer().body()));
+    return new Refusal(new Answer(local.answer().status(), body));
+  }
+
+  private static Refusal withoutFullStop(Refusal local) {
     if (!local.code().equals("TransactionCanceledException")) {
       return local;
     }
-    var body = Json.asObject(Json.copy(local.body()));
+    var body = Json.asObject(Json.copy(local.answer().body()));
     for (var reason : Json.innerArray(body, "CancellationReasons")) {
       Json.asObject(reason)
           .computeIfPresent(
@@ -66,38 +82,35 @@ final class AnswerDeviations {
                       ? "The conditional request failed"
                       : text);
     }
-    return new Answer(local.status(), new TreeMap<>(body));
+    return new Refusal(new Answer(local.answer().status(), new TreeMap<>(body)));
   }
 
-  private static void addItemCollectionMetrics(
-      Step step, Map<String, Object> local, Map<String, Object> ours) {
-    var metrics = ours.get("ItemCollectionMetrics");
-    if (metrics != null && "SIZE".equals(step.request().get("ReturnItemCollectionMetrics"))) {
-      local.putIfAbsent("ItemCollectionMetrics", metrics);
-    }
-  }
-
-  private static void forgetMadeItem(
-      Step step, Map<String, Object> local, Map<String, Object> ours) {
-    boolean onlyKey =
-        Json.inner(local, "Attributes").keySet().equals(Json.inner(step.request(), "Key").keySet());
-    if (onlyKey && !ours.containsKey("Attributes") && !Removals.in(step).isEmpty()) {
-      local.remove("Attributes");
-    }
-  }
-
+  /// Only where the page is full, and ends with an item at a bound.
   private static void goOnFromBound(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
     var last = Json.inner(ours, "LastEvaluatedKey");
-    if (step.operation().equals("Query")
+    boolean full =
+        step.request().get("Limit") instanceof Integer limit
+            && BigDecimal.valueOf(limit).compareTo(scanned(local)) == 0;
+    boolean isKey =
+        Asked.shape(step.request())
+            .filter(shape -> last.keySet().equals(Set.copyOf(shape.keys().attributes())))
+            .isPresent();
+    if (step.is("Query")
+        && full
+        && isKey
         && last.size() == 2
         && bounds(step.request()).containsAll(last.values())) {
       local.putIfAbsent("LastEvaluatedKey", last);
     }
   }
 
+  private static BigDecimal scanned(Map<String, Object> page) {
+    return page.get("ScannedCount") instanceof BigDecimal scanned ? scanned : BigDecimal.ZERO;
+  }
+
   /// The values of a key condition that includes one of its bounds; of another, none.
-  private static List<Object> bounds(Map<String, Object> request) {
+  static List<Object> bounds(Map<String, Object> request) {
     var values = new ArrayList<>();
     if (String.valueOf(request.get("KeyConditionExpression"))
         .matches("(?s).*([<>]=| BETWEEN ).*")) {
@@ -117,22 +130,28 @@ final class AnswerDeviations {
     return condition.getOrDefault("ComparisonOperator", "");
   }
 
-  private static void takePartialScan(
+  /// Only where the filter names something that the index does not have, and each item has nothing else than the index.
+  private static void takeFilteredScan(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
-    boolean partial =
-        TableShape.EVERY.stream()
-            .filter(shape -> shape.name().equals(step.request().get("TableName")))
-            .flatMap(shape -> shape.indexes().stream())
-            .anyMatch(
-                index ->
-                    index.name().equals(step.request().get("IndexName"))
-                        && !index.projection().equals(TableShape.ALL));
-    if (step.operation().equals("Scan") && partial) {
-      var members =
-          step.request().containsKey("FilterExpression")
-              ? List.of("Count", "Items", "ConsumedCapacity")
-              : List.of("ConsumedCapacity");
-      for (var member : members) {
+    var request = step.request();
+    var shape = Asked.shape(request);
+    var index = Asked.index(request);
+    if (!step.is("Scan") || shape.isEmpty() || index.isEmpty()) {
+      return;
+    }
+    boolean filtersOnMore =
+        Asked.names(request, "FilterExpression").stream()
+            .anyMatch(name -> Values.NAMES.contains(name) && !index.get().has(shape.get(), name));
+    boolean hasItsItems =
+        Json.innerArray(ours, "Items").stream()
+            .flatMap(item -> Json.asObject(item).keySet().stream())
+            .allMatch(name -> index.get().has(shape.get(), name));
+    boolean counts =
+        ours.get("Count") instanceof BigDecimal count
+            && count.signum() >= 0
+            && count.compareTo(scanned(local)) <= 0;
+    if (filtersOnMore && hasItsItems && counts) {
+      for (var member : List.of("Count", "Items")) {
         local.computeIfPresent(member, (_, value) -> ours.getOrDefault(member, value));
       }
     }
@@ -140,26 +159,17 @@ final class AnswerDeviations {
 
   private static void keepUpdatedParts(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
-    if (String.valueOf(step.request().get("ReturnValues")).startsWith("UPDATED_")) {
+    if (step.is("UpdateItem")
+        && String.valueOf(step.request().get("ReturnValues")).startsWith("UPDATED_")) {
+      var paths = UpdatedPaths.of(step.request());
       var fromUs = Json.inner(ours, "Attributes");
       Json.inner(local, "Attributes")
           .replaceAll(
               (name, value) ->
-                  hasAll(value, fromUs.get(name)) ? fromUs.getOrDefault(name, value) : value);
+                  paths
+                      .partsOf(name, value)
+                      .filter(part -> part.equals(fromUs.get(name)))
+                      .orElse(value));
     }
-  }
-
-  /// Whether both are lists or both are maps, and the first has all that the second has and more.
-  private static boolean hasAll(Object more, @Nullable Object fewer) {
-    if (!(more instanceof Map<?, ?> whole) || !(fewer instanceof Map<?, ?> part)) {
-      return false;
-    }
-    if (whole.get("L") instanceof List<?> elements && part.get("L") instanceof List<?> some) {
-      return elements.size() > some.size() && elements.containsAll(some);
-    }
-    return whole.get("M") instanceof Map<?, ?> entries
-        && part.get("M") instanceof Map<?, ?> some
-        && entries.size() > some.size()
-        && entries.entrySet().containsAll(some.entrySet());
   }
 }

@@ -1,74 +1,78 @@
 package dev.trestle.conformance.differential;
 
-import static dev.trestle.conformance.differential.Deviations.rewriting;
+import static dev.trestle.conformance.differential.Rule.answers;
 
 import dev.trestle.conformance.differential.Deviations.Deviation;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /// Where Local counts capacity otherwise than Amazon.
 final class CapacityDeviations {
   private static final String CONSUMED = "ConsumedCapacity";
-  private static final String UNITS = "CapacityUnits";
 
   static final List<Deviation> ALL =
       List.of(
           new Deviation(
               "nothing read costs nothing",
               "A query or scan that reads no item still costs the smallest unit: 0.5, or 1 if consistent.",
-              rewriting(CapacityDeviations::chargeEmptyPage)),
+              answers(CapacityDeviations::chargeEmptyPage)),
           new Deviation(
               "capacity unasked",
               "Local adds ConsumedCapacity to a DeleteItem that did not ask for it.",
-              rewriting(
+              answers(
                   (step, local, ours) -> {
                     var asked = step.request().getOrDefault("ReturnConsumedCapacity", "NONE");
-                    if (step.operation().equals("DeleteItem") && asked.equals("NONE")) {
+                    if (step.is("DeleteItem") && asked.equals("NONE")) {
                       local.remove(CONSUMED);
                     }
                   })),
           new Deviation(
               "missing items cost nothing",
               "In a batch, a key without an item costs the smallest unit, as it does alone.",
-              rewriting(CapacityDeviations::chargeMissingItems)),
+              answers(CapacityDeviations::chargeMissingItems)),
+          new Deviation(
+              "no units by kind",
+              "Amazon reports what a transaction consumed also as ReadCapacityUnits or WriteCapacityUnits.",
+              answers(CapacityDeviations::repeatUnitsByKind)),
           new Deviation(
               "units of groups",
               "Every action of a transaction counts, a check by the size of its item, and a delete in a batch costs what it costs"
                   + " alone. Local reports one action of those on a table, and miscounts checks and deletes.",
-              rewriting(CapacityDeviations::takeUnitsOfGroups)),
-          new Deviation(
-              "no units by kind",
-              "Amazon reports what a transaction consumed also as ReadCapacityUnits or WriteCapacityUnits.",
-              rewriting(CapacityDeviations::repeatUnitsByKind)),
+              answers(CapacityDeviations::takeUnitsOfGroups)),
           new Deviation(
               "units of local indexes",
               "A row of a local index costs what the same row of a global one does; Local counts some bytes more.",
-              rewriting(CapacityDeviations::takeUnitsOfLocalIndexes)),
+              answers(CapacityDeviations::takeUnitsOfLocalIndexes)),
           new Deviation(
               "fetches of what an index has",
               "A query of a local index that wants nothing but what the index has reads no items of the table. Local charges"
                   + " for them.",
-              rewriting(CapacityDeviations::forgetNeedlessFetches)),
+              answers(CapacityDeviations::forgetNeedlessFetches)),
+          new Deviation(
+              "units of partial scans",
+              "A scan of an index that projects a part of its table costs what that part does. Local charges for whole items.",
+              answers(CapacityDeviations::takeUnitsOfPartialScan)),
+          new Deviation(
+              "no fetches of scans",
+              "A scan of a local index that wants more than the index has reads the items of the table, each for a unit at least."
+                  + " Local does not charge for them.",
+              answers(CapacityDeviations::chargeFetchesOfScan)),
           new Deviation(
               "units of items made by removals",
               "An update that only takes away makes no item, and pays for none.",
-              rewriting(
+              answers(
                   (step, local, ours) -> {
-                    var excess =
-                        units(Json.inner(local, CONSUMED))
-                            .subtract(units(Json.inner(ours, CONSUMED)));
-                    if (excess.signum() > 0 && !Removals.in(step).isEmpty()) {
-                      local.put(CONSUMED, Json.inner(ours, CONSUMED));
+                    if (step.is("UpdateItem") && !step.idle().isEmpty()) {
+                      Units.payOnly(Json.inner(local, CONSUMED), BigDecimal.ONE);
                     }
                   })),
           new Deviation(
               "indexes that an item is not in",
               "Local charges a global index of two attributes for an item that loses the one and gains the other; it was in the"
                   + " index neither before nor after.",
-              rewriting(CapacityDeviations::forgetUntouchedIndexes)));
+              answers(CapacityDeviations::forgetUntouchedIndexes)));
 
   private CapacityDeviations() {}
 
@@ -79,14 +83,14 @@ final class CapacityDeviations {
     if (step.walks() && nothingRead && local.containsKey(CONSUMED)) {
       var smallest = smallestRead(step.request());
       var consumed = Json.inner(local, CONSUMED);
-      consumed.put(UNITS, smallest);
+      Units.put(consumed, smallest);
       if (consumed.containsKey("Table")) {
-        payer(consumed).put(UNITS, smallest);
+        Units.put(payer(consumed), smallest);
       }
     }
   }
 
-  private static BigDecimal smallestRead(Map<String, Object> request) {
+  static BigDecimal smallestRead(Map<String, Object> request) {
     return Boolean.TRUE.equals(request.get("ConsistentRead"))
         ? BigDecimal.ONE
         : new BigDecimal("0.5");
@@ -94,7 +98,7 @@ final class CapacityDeviations {
 
   /// The part of the consumption that stands for what was read: an index, or else the table.
   private static Map<String, Object> payer(Map<String, Object> consumed) {
-    for (var indexes : List.of("LocalSecondaryIndexes", "GlobalSecondaryIndexes")) {
+    for (var indexes : Units.INDEXES) {
       for (var index : Json.inner(consumed, indexes).values()) {
         return Json.asObject(index);
       }
@@ -104,7 +108,7 @@ final class CapacityDeviations {
 
   private static void chargeMissingItems(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
-    if (!step.operation().equals("BatchGetItem")) {
+    if (!step.is("BatchGetItem")) {
       return;
     }
     for (var consumed : Json.innerArray(local, CONSUMED)) {
@@ -112,43 +116,9 @@ final class CapacityDeviations {
       var wanted = Json.inner(Json.inner(step.request(), "RequestItems"), table);
       int found = Json.innerArray(Json.inner(local, "Responses"), table).size();
       int missing = Json.innerArray(wanted, "Keys").size() - found;
-      add(Json.asObject(consumed), smallestRead(wanted).multiply(BigDecimal.valueOf(missing)));
+      Units.add(
+          Json.asObject(consumed), smallestRead(wanted).multiply(BigDecimal.valueOf(missing)));
     }
-  }
-
-  private static void add(Map<String, Object> consumed, BigDecimal more) {
-    consumed.put(UNITS, units(consumed).add(more).stripTrailingZeros());
-    if (consumed.get("Table") instanceof Map<?, ?> table) {
-      add(Json.asObject(table), more);
-    }
-  }
-
-  /// Takes our numbers for the tables that the request deletes from, or writes more than one item of in a transaction.
-  private static void takeUnitsOfGroups(
-      Step step, Map<String, Object> local, Map<String, Object> ours) {
-    for (var consumed : Json.innerArray(ours, CONSUMED)) {
-      if (isMiscounted(step.request(), tableOf(consumed))) {
-        Json.innerArray(local, CONSUMED)
-            .replaceAll(mine -> tableOf(mine).equals(tableOf(consumed)) ? consumed : mine);
-      }
-    }
-  }
-
-  private static boolean isMiscounted(Map<String, Object> request, String table) {
-    var writes = Json.innerArray(Json.inner(request, "RequestItems"), table);
-    if (writes.stream().anyMatch(write -> Json.asObject(write).containsKey("DeleteRequest"))) {
-      return true;
-    }
-    var actions =
-        Json.innerArray(request, "TransactItems").stream()
-            .map(Json::asObject)
-            .filter(
-                action -> action.values().stream().anyMatch(part -> tableOf(part).equals(table)))
-            .toList();
-    return actions.size() > 1
-        || actions.stream()
-            .anyMatch(
-                action -> action.containsKey("Delete") || action.containsKey("ConditionCheck"));
   }
 
   private static void repeatUnitsByKind(
@@ -160,47 +130,63 @@ final class CapacityDeviations {
           default -> "";
         };
     if (!kind.isEmpty()) {
-      Json.innerArray(local, CONSUMED).forEach(consumed -> repeatUnits(consumed, kind));
+      Json.innerArray(local, CONSUMED).forEach(consumed -> Units.repeat(consumed, kind));
     }
   }
 
-  private static void repeatUnits(Object json, String kind) {
-    if (json instanceof Map<?, ?> map) {
-      map.values().forEach(inner -> repeatUnits(inner, kind));
-      if (map.get(UNITS) instanceof BigDecimal units) {
-        Json.asObject(map).put(kind, units);
+  /// Takes our numbers for the tables that the request deletes from, or writes more than one item of in a transaction, where
+  /// they add up and are neither too few for so many items nor more than these can cost.
+  private static void takeUnitsOfGroups(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
+    for (var consumed : Json.innerArray(ours, CONSUMED)) {
+      var group = new Group(step, tableOf(consumed));
+      if (group.isMiscounted() && group.canCost(Json.asObject(consumed), ours)) {
+        Json.innerArray(local, CONSUMED)
+            .replaceAll(
+                entry ->
+                    tableOf(entry).equals(tableOf(consumed))
+                            && Units.alike(Json.asObject(entry), Json.asObject(consumed))
+                        ? consumed
+                        : entry);
       }
     }
   }
 
+  /// At most one unit for each index: some bytes are never more than that.
   private static void takeUnitsOfLocalIndexes(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
-    var consumed = Json.inner(local, CONSUMED);
-    var fromLocal = Json.inner(consumed, "LocalSecondaryIndexes");
-    var fromUs = Json.inner(Json.inner(ours, CONSUMED), "LocalSecondaryIndexes");
-    var excess = sum(fromLocal).subtract(sum(fromUs));
-    // At most one unit for each index: some bytes are never more than that.
-    if (!step.walks() && excess.signum() > 0 && excess.intValue() <= fromLocal.size()) {
-      consumed.put("LocalSecondaryIndexes", fromUs);
-      consumed.put(UNITS, units(consumed).subtract(excess).stripTrailingZeros());
+    if (!step.is("PutItem", "UpdateItem", "DeleteItem")) {
+      return;
     }
+    var consumed = Json.inner(local, CONSUMED);
+    var fromUs = Json.inner(Json.inner(ours, CONSUMED), Units.LOCAL);
+    Json.inner(consumed, Units.LOCAL)
+        .forEach(
+            (name, index) -> {
+              var excess =
+                  Units.of(Json.asObject(index)).subtract(Units.of(Json.inner(fromUs, name)));
+              if (excess.compareTo(BigDecimal.ONE) == 0) {
+                Units.add(Json.asObject(index), excess.negate());
+                Units.put(consumed, Units.of(consumed).subtract(excess));
+              }
+            });
   }
 
   private static void forgetNeedlessFetches(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
-    var fromLocal = Json.inner(local, CONSUMED);
-    var fromUs = Json.inner(ours, CONSUMED);
     boolean needless =
-        TableShape.named(step.request().get("TableName")).stream()
+        Asked.shape(step.request()).stream()
             .flatMap(shape -> shape.indexes().stream().filter(index -> hasAll(step, shape, index)))
             .anyMatch(TableShape.Index::local);
-    if (step.operation().equals("Query")
-        && needless
-        && units(fromLocal).compareTo(units(fromUs)) > 0
-        && units(Json.inner(fromUs, "Table")).signum() == 0
-        && Objects.equals(
-            fromLocal.get("LocalSecondaryIndexes"), fromUs.get("LocalSecondaryIndexes"))) {
-      local.put(CONSUMED, fromUs);
+    if (!step.is("Query") || !needless || !local.containsKey(CONSUMED)) {
+      return;
+    }
+    var consumed = Json.inner(local, CONSUMED);
+    if (consumed.containsKey(Units.LOCAL)) {
+      Units.put(consumed, Units.of(payer(consumed)));
+      Units.put(Json.inner(consumed, "Table"), BigDecimal.ZERO);
+    } else {
+      takeFewer(consumed, Json.inner(ours, CONSUMED), smallestRead(step.request()));
     }
   }
 
@@ -217,58 +203,118 @@ final class CapacityDeviations {
         .allMatch(name -> index.has(shape, names.getOrDefault(name, name)));
   }
 
-  /// Where a write reports indexes, none but those of two attributes may be too many, and the others must be as ours; where it
-  /// reports a total, that may be too much by the units of those indexes.
+  private static void takeUnitsOfPartialScan(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
+    boolean partial =
+        Asked.index(step.request())
+            .filter(index -> !index.projection().equals(TableShape.ALL))
+            .isPresent();
+    if (step.is("Scan") && partial && local.containsKey(CONSUMED)) {
+      var consumed = Json.inner(local, CONSUMED);
+      var fromUs = Json.inner(ours, CONSUMED);
+      var smallest = smallestRead(step.request());
+      takeFewer(consumed, fromUs, smallest);
+      if (consumed.containsKey("Table")) {
+        takeFewer(payer(consumed), payer(fromUs), smallest);
+      }
+    }
+  }
+
+  private static void chargeFetchesOfScan(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
+    var shape = Asked.shape(step.request());
+    var index = Asked.index(step.request()).filter(TableShape.Index::local);
+    if (!step.is("Scan") || shape.isEmpty() || index.isEmpty() || !local.containsKey(CONSUMED)) {
+      return;
+    }
+    boolean fetches =
+        !index.get().projection().equals(TableShape.ALL)
+            && ("ALL_ATTRIBUTES".equals(step.request().get("Select"))
+                || (step.request().containsKey("ProjectionExpression")
+                    && !hasAll(step, shape.get(), index.get())));
+    var consumed = Json.inner(local, CONSUMED);
+    var fromUs = Json.inner(ours, CONSUMED);
+    var smallest = smallestRead(step.request());
+    var more = Units.of(fromUs).subtract(Units.of(consumed));
+    var least = smallest.multiply((BigDecimal) local.getOrDefault("ScannedCount", BigDecimal.ZERO));
+    if (fetches && more.compareTo(least) >= 0 && more.remainder(smallest).signum() == 0) {
+      Units.add(consumed, more);
+    }
+  }
+
+  /// Takes our units where they are fewer, but not fewer than can be.
+  private static void takeFewer(
+      Map<String, Object> local, Map<String, Object> ours, BigDecimal smallest) {
+    var units = Units.of(ours);
+    if (units.compareTo(Units.of(local)) < 0
+        && units.remainder(smallest).signum() == 0
+        && units.compareTo(smallest) >= 0) {
+      Units.put(local, units);
+    }
+  }
+
   private static void forgetUntouchedIndexes(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
+    if (!step.is("PutItem", "UpdateItem", "BatchWriteItem", "TransactWriteItems")) {
+      return;
+    }
     if (local.get(CONSUMED) instanceof Map<?, ?> one) {
-      forgetUntouched(Json.asObject(one), Json.inner(ours, CONSUMED));
+      forgetUntouched(step, Json.asObject(one), Json.inner(ours, CONSUMED));
     }
     var fromLocal = Json.innerArray(local, CONSUMED);
     var fromUs = Json.innerArray(ours, CONSUMED);
     for (int i = 0; i < Math.min(fromLocal.size(), fromUs.size()); i++) {
-      forgetUntouched(Json.asObject(fromLocal.get(i)), Json.asObject(fromUs.get(i)));
+      forgetUntouched(step, Json.asObject(fromLocal.get(i)), Json.asObject(fromUs.get(i)));
     }
   }
 
-  private static void forgetUntouched(Map<String, Object> local, Map<String, Object> ours) {
-    var sorted =
-        TableShape.EVERY.stream()
-            .filter(shape -> shape.name().equals(tableOf(ours)))
+  /// Where Local lists indexes, those of two attributes may have fewer units, or go. Where it does not, its total may be too
+  /// high by as many rows as there are such indexes.
+  private static void forgetUntouched(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
+    var doubtful =
+        Asked.shape(ours).stream()
             .flatMap(shape -> shape.indexes().stream())
             .filter(index -> !index.local() && index.keys().sort().isPresent())
+            .filter(index -> mentionsOneOf(step, index))
             .map(TableShape.Index::name)
             .toList();
-    var excess = units(local).subtract(units(ours));
-    if (excess.signum() <= 0
-        || excess.compareTo(units(ours).multiply(BigDecimal.valueOf(sorted.size()))) > 0) {
+    if (local.containsKey("Table")) {
+      var listed = Json.inner(local, Units.GLOBAL);
+      for (var name : doubtful) {
+        var units = Units.of(Json.inner(Json.inner(ours, Units.GLOBAL), name));
+        var excess = Units.of(Json.inner(listed, name)).subtract(units);
+        if (excess.signum() > 0) {
+          Units.put(local, Units.of(local).subtract(excess));
+          Units.put(Json.inner(listed, name), units);
+        }
+        if (units.signum() == 0) {
+          listed.remove(name);
+        }
+      }
+      if (listed.isEmpty()) {
+        local.remove(Units.GLOBAL);
+      }
       return;
     }
-    var fromLocal = Json.inner(local, "GlobalSecondaryIndexes");
-    var fromUs = Json.inner(ours, "GlobalSecondaryIndexes");
-    boolean othersAgree =
-        fromLocal.entrySet().stream()
-            .allMatch(
-                index ->
-                    sorted.contains(index.getKey())
-                        || index.getValue().equals(fromUs.get(index.getKey())));
-    if (othersAgree) {
-      local.clear();
-      local.putAll(ours);
+    var excess = Units.of(local).subtract(Units.of(ours));
+    int row = step.is("TransactWriteItems") ? 2 : 1;
+    boolean rows =
+        excess.signum() > 0
+            && excess.remainder(BigDecimal.valueOf(row)).signum() == 0
+            && excess.compareTo(Units.of(ours).multiply(BigDecimal.valueOf(doubtful.size()))) <= 0;
+    if (rows && Units.of(ours).compareTo(BigDecimal.valueOf(row)) >= 0) {
+      Units.put(local, Units.of(ours));
     }
   }
 
-  private static String tableOf(Object json) {
+  private static boolean mentionsOneOf(Step step, TableShape.Index index) {
+    var text = Json.text(step.request());
+    return index.keys().attributes().stream()
+        .anyMatch(name -> text.matches("(?s).*\\b%s\\b.*".formatted(name)));
+  }
+
+  static String tableOf(Object json) {
     return String.valueOf(Json.asObject(json).get("TableName"));
-  }
-
-  private static BigDecimal units(Map<String, Object> consumed) {
-    return consumed.get(UNITS) instanceof BigDecimal units ? units : BigDecimal.ZERO;
-  }
-
-  private static BigDecimal sum(Map<String, Object> indexes) {
-    return indexes.values().stream()
-        .map(index -> units(Json.asObject(index)))
-        .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 }

@@ -13,30 +13,12 @@ import java.util.concurrent.atomic.AtomicLong;
 /// request and the two answers. What the rules make of it must still equal ours to the letter. Counts its uses, so that a
 /// rule that never applies is noticed. Safe for use by many threads.
 final class Deviations {
-  /// Says what Amazon would answer, given Local's answer; that one itself where the rule does not apply.
-  interface Rule {
-    Answer expected(Step step, Answer local, Answer ours);
+  /// Rules with their name and their reason: what Amazon documents or is known to do.
+  record Deviation(String name, String reason, List<Rule> rules) {
+    Deviation(String name, String reason, Rule... rules) {
+      this(name, reason, List.of(rules));
+    }
   }
-
-  /// Changes the body of Local's answer, given ours.
-  interface Rewriting {
-    void change(Step step, Map<String, Object> local, Map<String, Object> ours);
-  }
-
-  /// A rule for answers of which both are a success.
-  static Rule rewriting(Rewriting rewriting) {
-    return (step, local, ours) -> {
-      if (!local.succeeded() || !ours.succeeded()) {
-        return local;
-      }
-      var body = Json.asObject(Json.copy(local.body()));
-      rewriting.change(step, body, ours.body());
-      return new Answer(local.status(), new TreeMap<>(body));
-    };
-  }
-
-  /// A rule with its name and its reason: what Amazon documents or is known to do.
-  record Deviation(String name, String reason, Rule rule) {}
 
   private final List<Deviation> all;
   private final Map<String, AtomicLong> uses = new ConcurrentHashMap<>();
@@ -56,7 +38,10 @@ final class Deviations {
   Answer expected(Step step, Answer local, Answer ours) {
     var expected = local;
     for (var deviation : all) {
-      var next = deviation.rule().expected(step, expected, ours);
+      var next = expected;
+      for (var rule : deviation.rules()) {
+        next = rule.expected(step, next, ours);
+      }
       if (!next.equals(expected)) {
         uses.computeIfAbsent(deviation.name(), _ -> new AtomicLong()).incrementAndGet();
         expected = next;

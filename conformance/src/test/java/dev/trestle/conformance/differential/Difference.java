@@ -15,18 +15,19 @@ record Difference(Step step, String what, Answer local, Answer ours) {
   }
 
   private static String outcome(Answer answer) {
-    return answer.succeeded()
-        ? "succeeds"
-        : answer.code()
-            + " "
-            + answer
-                .text()
-                .replaceAll("[:#][\\w]+", "?")
-                .replaceAll("\\d+", "9")
-                .replaceAll("near: \".*", "near …")
-                .replaceAll("(?s)\\{.*}", "{…}")
-                .replaceAll("(?s)\\[.*]", "[…]")
-                .replaceAll("Value '.*?' at '.*?'", "Value … at …");
+    return answer
+        .refusal()
+        .map(refusal -> refusal.code() + " " + withoutValues(refusal.text()))
+        .orElse("succeeds");
+  }
+
+  private static String withoutValues(String text) {
+    return text.replaceAll("[:#][\\w]+", "?")
+        .replaceAll("\\d+", "9")
+        .replaceAll("near: \".*", "near …")
+        .replaceAll("(?s)\\{.*}", "{…}")
+        .replaceAll("(?s)\\[.*]", "[…]")
+        .replaceAll("Value '.*?' at '.*?'", "Value … at …");
   }
 
   private static String place(String path, Object left, Object right) {

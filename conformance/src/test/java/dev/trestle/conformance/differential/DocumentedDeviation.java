@@ -4,6 +4,7 @@ import dev.trestle.conformance.differential.Deviations.Deviation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// A known deviation of DynamoDB Local as a document shows it.
 public record DocumentedDeviation(String name, String reason) {
@@ -13,7 +14,11 @@ public record DocumentedDeviation(String name, String reason) {
     all.put("Answers", documented(AnswerDeviations.ALL));
     all.put("Capacity", documented(CapacityDeviations.ALL));
     all.put("Descriptions of tables", documented(TableDeviations.ALL));
-    all.put("Words of refusals", documented(RefusalDeviations.ALL));
+    all.put(
+        "Words of refusals",
+        Stream.of(RefusalDeviations.ALL, DefinitionDeviations.ALL)
+            .flatMap(deviations -> documented(deviations).stream())
+            .toList());
     all.put("What is refused at all", documented(LeniencyDeviations.ALL));
     return all;
   }

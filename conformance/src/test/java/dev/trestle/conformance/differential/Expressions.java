@@ -56,6 +56,13 @@ final class Expressions {
     return condition();
   }
 
+  /// A condition on what an index has. Local looks at the table's items in place of its rows, so that a condition on anything
+  /// else tells nothing of us.
+  String filter(TableShape.Index index) {
+    Values.NAMES.stream().filter(name -> !index.has(shape, name)).forEach(spared::add);
+    return condition();
+  }
+
   /// A key condition of a table or index: the partition, and often a range in it.
   String keyCondition(TableShape.Keys keys) {
     var partition =
@@ -179,7 +186,10 @@ final class Expressions {
                         + literal(values.ofType(draw.of("S", "N", "B")))
                         + ")"),
             weight(1, () -> "contains(" + path() + ", " + path() + ")"),
-            weight(1, () -> between(draw.percent(80) ? draw.of("a", "b", "c", "d") : attribute)),
+            weight(
+                1,
+                () ->
+                    between(draw.percent(80) ? unspared(draw.of("a", "b", "c", "d")) : attribute)),
             weight(1, () -> name(attribute) + " IN (" + choices(attribute) + ")"),
             weight(
                 1,
@@ -288,7 +298,14 @@ final class Expressions {
 
   private String attribute() {
     var attribute = draw.percent(15) ? draw.of(shape.keys().attributes()) : draw.of(Values.NAMES);
-    return spared.contains(attribute) ? "e" : attribute;
+    return unspared(attribute);
+  }
+
+  private String unspared(String attribute) {
+    if (!spared.contains(attribute)) {
+      return attribute;
+    }
+    return spared.contains("e") ? shape.keys().partition() : "e";
   }
 
   /// Seldom into the attribute: the item would have to hold what the path goes through.

@@ -12,6 +12,7 @@ final class KnownDeviations {
               CapacityDeviations.ALL,
               TableDeviations.ALL,
               RefusalDeviations.ALL,
+              DefinitionDeviations.ALL,
               LeniencyDeviations.ALL)
           .flatMap(List::stream)
           .toList();

@@ -38,10 +38,11 @@ final class Normal {
   private Normal() {}
 
   static Answer of(Answer answer, String operation) {
-    if (!answer.succeeded()) {
+    if (answer.refusal().isPresent()) {
+      var refusal = answer.refusal().get();
       var body = new TreeMap<String, Object>();
-      body.put("__type", answer.code());
-      body.put("message", answer.text());
+      body.put("__type", refusal.code());
+      body.put("message", refusal.text());
       answer
           .body()
           .forEach(

@@ -62,7 +62,7 @@ final class PageRequests {
           "FilterExpression",
           request.containsKey("KeyConditionExpression")
               ? expressions.filter(keys)
-              : expressions.condition());
+              : index.map(expressions::filter).orElseGet(expressions::condition));
     }
     boolean projects = draw.percent(25);
     if (projects) {

@@ -1,380 +1,353 @@
 package dev.trestle.conformance.differential;
 
+import static dev.trestle.conformance.differential.Rule.refusals;
+import static dev.trestle.conformance.differential.Words.CANCELED;
+import static dev.trestle.conformance.differential.Words.INVALID;
+import static dev.trestle.conformance.differential.Words.VALIDATION;
+import static dev.trestle.conformance.differential.Words.words;
+
 import dev.trestle.conformance.differential.Deviations.Deviation;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// Where both refuse, but with other words, or another one of several mistakes. Patterns match a whole text.
+/// Where both refuse a request about items, but with other words, or for another one of several mistakes.
 final class RefusalDeviations {
-  private static final String VALIDATION = "ValidationException";
   private static final String NOT_FOUND = "ResourceNotFoundException";
-  private static final String CANCELED = "TransactionCanceledException";
-  private static final String INVALID = "One or more parameter values were invalid: ";
-  private static final String IN_VALUES = "(ExpressionAttributeValues contains invalid value: )?";
+  private static final String IN_VALUES = "(?:ExpressionAttributeValues contains invalid value: )?";
+  private static final String FOR_KEY = "(?: for key (\\S+))?";
   private static final Map<String, String> LETTERS =
       Map.of(
           "STRING", "S", "BINARY", "B", "BOOLEAN", "BOOL", "MAP", "M", "LIST", "L", "NUMBER", "N");
   private static final String NOT_FITTING = "The provided key element does not match the schema";
+  private static final String BAD_INDEX_KEY =
+      "The update expression attempted to update the secondary index key to unsupported type";
 
   /// How Local words a key that has too few, too many or badly typed attributes.
-  private static final String BAD_KEY =
-      "(The number of conditions on the keys is invalid"
+  static final String BAD_KEY =
+      "(?:The number of conditions on the keys is invalid"
           + "|One of the required keys was not given a value"
           + "|Invalid attribute value type"
           + "|Empty attribute name"
           + "|"
           + INVALID
-          + "Type mismatch for (Index )?[kK]ey)";
+          + "Type mismatch for (?:Index )?[kK]ey)";
 
   /// What an update cannot do with the item that it finds.
-  private static final String BAD_UPDATE =
-      "(The provided expression refers to an attribute that does not exist in the item"
+  static final String BAD_UPDATE =
+      "(?:The provided expression refers to an attribute that does not exist in the item"
           + "|The document path provided in the update expression is invalid for update"
           + "|An operand in the update expression has an incorrect data type"
           + "|DynamoDB only supports precision up to 38 digits"
           + "|Number overflow. Attempting to store a number with magnitude larger than supported range)";
+
+  /// Mistakes that one action can have together.
+  private static final Set<Set<String>> TWO_IN_ONE =
+      Set.of(
+          Set.of(
+              "The provided expression refers to an attribute that does not exist in the item",
+              "The document path provided in the update expression is invalid for update"),
+          Set.of(
+              "DynamoDB only supports precision up to 38 digits",
+              "Number overflow. Attempting to store a number with magnitude larger than supported range"));
+
+  /// What Local may not have noticed even after it has parsed all expressions.
+  private static final Set<Stage> OVERLOOKED =
+      Set.of(
+          Stage.NEEDLESS_NAMES,
+          Stage.NEEDLESS_VALUES,
+          Stage.NAMES,
+          Stage.VALUES,
+          Stage.ATTRIBUTES,
+          Stage.CONDITIONS,
+          Stage.PARAMETERS,
+          Stage.GROUP,
+          Stage.TOKEN,
+          Stage.SCHEMA);
+
+  private static final Pattern BOUNDS =
+      Pattern.compile(
+          "(Invalid \\w+Expression: The BETWEEN operator requires .*; lower bound operand: )"
+              + "AttributeValue: \\{(\\w+):(.*)}, upper bound operand: AttributeValue: \\{(\\w+):(.*)}",
+          Pattern.DOTALL);
+  private static final Pattern OVERLAP =
+      Pattern.compile(
+          "(Invalid (?:Update|Projection)Expression: Two document paths overlap with each other; must remove or rewrite one of"
+              + " these paths; path one: )\\[([^~]*)], path two: \\[([^~]*)]");
+  private static final Pattern NOT_PROJECTED =
+      Pattern.compile("(.*Global secondary index \\S+ does not project )\\[(.*)]");
+
+  private static final Words UNFIT_KEY =
+      Words.of(
+          VALIDATION + "|" + CANCELED,
+          "(?:"
+              + BAD_KEY
+              + "|The list of keys in RequestItems for BatchGetItem may not contain null or empty values: .*)");
+
+  private static final Words MISSING_KEY =
+      Words.of(VALIDATION, INVALID + "Missing the key (\\w+) in the item");
 
   static final List<Deviation> ALL =
       List.of(
           new Deviation(
               "the first of two mistakes",
               "Amazon looks at what is wrong with a request alone, then for the table, at the keys, and at the item.",
-              (step, local, ours) -> {
-                var fromLocal = Stage.of(local);
-                var fromUs = Stage.of(ours);
-                return fromLocal.isPresent()
-                        && fromUs.isPresent()
-                        && fromUs.get().isBefore(fromLocal.get())
-                    ? ours
-                    : local;
-              }),
-          refusal(
+              refusals(RefusalDeviations::namesEarlierMistake)),
+          new Deviation(
               "missing table",
               "Data-plane requests say `Requested resource not found`; those about tables add the name.",
-              texts(NOT_FOUND, "Cannot do operations on a non-existent table"),
-              texts(NOT_FOUND, "Requested resource not found(: Table: [\\w.-]+ not found)?")),
-          refusal(
+              refusals(
+                  (step, local, ours) ->
+                      local.is(NOT_FOUND, "Cannot do operations on a non-existent table")
+                          && ours.is(NOT_FOUND, "Requested resource not found" + naming(step)))),
+          words(
               "existing table",
               "Amazon names the table.",
-              texts("ResourceInUseException", "Cannot create preexisting table"),
-              texts("ResourceInUseException", "Table already exists: [\\w.-]+")),
-          refusal(
+              "ResourceInUseException",
+              "Cannot create preexisting table",
+              "ResourceInUseException",
+              "Table already exists: ([\\w.-]+)"),
+          new Deviation(
               "missing key in item",
               "Amazon names the missing key attribute.",
-              texts(
-                  VALIDATION,
-                  "(One of the required keys was not given a value|Item to put in PutItem cannot be null)"),
-              texts(VALIDATION, INVALID + "Missing the key \\S+ in the item")),
-          refusal(
+              refusals(
+                  (step, local, ours) ->
+                      (local.is(VALIDATION, "One of the required keys was not given a value")
+                              || (local.is(VALIDATION, "Item to put in PutItem cannot be null")
+                                  && Asked.has(step.request(), "Item", Map.of())))
+                          && MISSING_KEY.fitAndAreTrue(step, ours))),
+          new Deviation(
               "key that does not fit",
               "Amazon has one text for keys with too many, too few or badly typed attributes.",
-              texts(
-                  VALIDATION + "|" + CANCELED,
-                  "("
-                      + BAD_KEY
-                      + "|The list of keys in RequestItems for BatchGetItem may not contain null or empty values: .*)"),
-              texts(VALIDATION, NOT_FITTING)),
-          refusal(
+              refusals(
+                  (step, local, ours) ->
+                      ours.is(VALIDATION, NOT_FITTING)
+                          && UNFIT_KEY.fit(local)
+                          && Asked.parts(step).stream().anyMatch(RefusalDeviations::hasKey))),
+          words(
               "start key of the wrong type",
               "Local uses the text of an update.",
-              texts(VALIDATION, "Type mismatch for attribute to update"),
-              texts(VALIDATION, NOT_FITTING)),
-          refusal(
+              "Type mismatch for attribute to update",
+              NOT_FITTING),
+          words(
               "start key without a name",
               "For Amazon it does not fit like others.",
-              texts(VALIDATION, "Empty attribute name"),
-              texts(VALIDATION, "The provided starting key is invalid")),
-          refusal(
+              "Empty attribute name",
+              "The provided starting key is invalid"),
+          words(
               "token used for something else",
               "Local says nothing.",
-              texts("IdempotentParameterMismatchException", ""),
-              texts("IdempotentParameterMismatchException", "Request is using .*")),
-          refusal(
+              "IdempotentParameterMismatchException",
+              "",
+              "IdempotentParameterMismatchException",
+              "Request is using an existing client token with different request parameters\\."),
+          words(
               "badly typed key in item",
               "Amazon names the attribute and both types.",
-              texts(
-                  VALIDATION,
-                  "("
-                      + INVALID
-                      + "Type mismatch for (Index )?[kK]ey|Invalid attribute value type)"),
-              texts(
-                  VALIDATION,
-                  INVALID
-                      + "Type mismatch for (Index Key|key) \\S+ [eE]xpected: [SNB] [aA]ctual: \\w+.*")),
-          refusal(
+              "(?:" + INVALID + "Type mismatch for (?:Index )?[kK]ey|Invalid attribute value type)",
+              INVALID
+                  + "Type mismatch for (?:Index Key|key) (\\w+) [eE]xpected: [SNB] [aA]ctual: (?:[SNBLM]|BOOL|NULL|[SNB]S)(?: IndexName: ([\\w-]+))?"),
+          words(
               "badly typed index key in update",
               "Amazon's text.",
-              texts(
-                  VALIDATION,
-                  "("
-                      + INVALID
-                      + "Type mismatch for (Index )?[kK]ey|Invalid attribute value type)"),
-              texts(
-                  VALIDATION,
-                  "The update expression attempted to update the secondary index key to unsupported type")),
+              "(?:" + INVALID + "Type mismatch for (?:Index )?[kK]ey|Invalid attribute value type)",
+              BAD_INDEX_KEY),
           new Deviation(
               "empty index key of the wrong type",
               "Of two mistakes with one value, Local names the other.",
-              (step, local, ours) ->
-                  ours.text()
-                              .equals(
-                                  "The update expression attempted to update the secondary index key to unsupported type")
-                          && hasIndexKeyOtherThan(typeOfEmpty(local), step)
-                      ? ours
-                      : local),
+              refusals(
+                  (step, local, ours) ->
+                      ours.is(VALIDATION, BAD_INDEX_KEY)
+                          && hasIndexKeyOtherThan(typeOfEmpty(local), step))),
           new Deviation(
               "types in words",
               "Amazon calls a type by its letter, also in what it says of updates without expressions.",
-              (step, local, ours) ->
-                  namesType(local) && ours.text().equals(withLetter(local.text())) ? ours : local),
-          refusal(
+              refusals(
+                  (step, local, ours) ->
+                      local.code().equals(ours.code())
+                          && !withLetter(local.text()).equals(local.text())
+                          && withLetter(local.text()).equals(ours.text()))),
+          words(
               "long keys",
               "Amazon has a text for either key.",
-              texts(
-                  VALIDATION,
-                  "Hash primary key values must be under 2048 bytes, and range primary key values must be under .*"),
-              texts(
-                  VALIDATION,
-                  INVALID
-                      + "(Size of hashkey has exceeded the maximum size limit of2048 bytes"
-                      + "|Aggregated size of all range keys has exceeded the size limit of 1024 bytes)")),
-          refusal(
+              "Hash primary key values must be under 2048 bytes, and range primary key values must be under .*",
+              INVALID
+                  + "(?:Size of hashkey has exceeded the maximum size limit of2048 bytes"
+                  + "|Aggregated size of all range keys has exceeded the size limit of 1024 bytes)"),
+          words(
               "consistent read of a global index",
               "Amazon's text.",
-              texts(VALIDATION, "Consistent read cannot be true when (querying|scanning) a GSI"),
-              texts(VALIDATION, "Consistent reads are not supported on global secondary indexes")),
-          refusal(
+              "Consistent read cannot be true when (?:querying|scanning) a GSI",
+              "Consistent reads are not supported on global secondary indexes"),
+          words(
               "missing key condition",
               "Amazon names the key attribute.",
-              texts(VALIDATION, "Query condition missed key schema element"),
-              texts(VALIDATION, "Query condition missed key schema element: \\S+")),
-          refusal(
+              "Query condition missed key schema element",
+              "Query condition missed key schema element: (\\w+)"),
+          words(
               "start key outside the query",
               "Amazon tells a start key outside the partition from one outside the range, and from one that nothing can follow.",
-              texts(VALIDATION, "The provided starting key does not match the range key predicate"),
-              texts(
-                  VALIDATION,
-                  "(The provided starting key is outside query boundaries based on provided conditions"
-                      + "|The query can return at most one row and cannot be restarted)")),
-          refusal(
+              "The provided starting key does not match the range key predicate",
+              "(?:The provided starting key is outside query boundaries based on provided conditions"
+                  + "|The query can return at most one row and cannot be restarted)"),
+          words(
               "start key outside the segment",
               "Amazon's text.",
-              texts(VALIDATION, "Exclusive start key must lie within the segment"),
-              texts(
-                  VALIDATION,
-                  "The provided starting key is invalid: Invalid ExclusiveStartKey. Please use ExclusiveStartKey with correct Segment. .*")),
-          refusal(
+              "Exclusive start key must lie within the segment",
+              "The provided starting key is invalid: Invalid ExclusiveStartKey. Please use ExclusiveStartKey with correct Segment. TotalSegments: \\d+ Segment: \\d+"),
+          words(
               "segments",
               "Amazon's texts.",
-              texts(
-                  VALIDATION,
-                  "(If segment is specified, total segment must also be specified"
-                      + "|If total segments is specified, a particular segment must also be specified for this request"
-                      + "|1 validation error detected: Value '\\d+' at 'segment' failed to satisfy constraint: .*)"),
-              texts(
-                  VALIDATION,
-                  "(The TotalSegments parameter is required but was not present in the request when Segment parameter is present"
-                      + "|The Segment parameter is required but was not present in the request when parameter TotalSegments is present"
-                      + "|The Segment parameter is zero-based and must be less than parameter TotalSegments: .*)")),
-          refusal(
+              "(?:If segment is specified, total segment must also be specified"
+                  + "|If total segments is specified, a particular segment must also be specified for this request"
+                  + "|1 validation error detected: Value '\\d+' at 'segment' failed to satisfy constraint: .*)",
+              "(?:The TotalSegments parameter is required but was not present in the request when Segment parameter is present"
+                  + "|The Segment parameter is required but was not present in the request when parameter TotalSegments is present"
+                  + "|The Segment parameter is zero-based and must be less than parameter TotalSegments: Segment: \\d+ is not less than TotalSegments: \\d+)"),
+          words(
               "number that is none",
               "Amazon's text, with the number.",
-              texts(
-                  VALIDATION,
-                  IN_VALUES + "A value provided cannot be converted into a number( for key \\S+)?"),
-              texts(
-                  VALIDATION,
-                  IN_VALUES + "The parameter cannot be converted to a numeric value.*")),
-          refusal(
+              IN_VALUES + "A value provided cannot be converted into a number" + FOR_KEY,
+              IN_VALUES
+                  + "The parameter cannot be converted to a numeric value(?:: (.+?))?"
+                  + FOR_KEY),
+          words(
               "number that is too long",
               "Amazon's text.",
-              texts(
-                  VALIDATION,
-                  IN_VALUES + "DynamoDB only supports precision up to 38 digits( for key \\S+)?"),
-              texts(
-                  VALIDATION,
-                  IN_VALUES
-                      + "Attempting to store more than 38 significant digits in a Number( for key \\S+)?")),
-          refusal(
+              IN_VALUES + "DynamoDB only supports precision up to 38 digits" + FOR_KEY,
+              IN_VALUES
+                  + "Attempting to store more than 38 significant digits in a Number"
+                  + FOR_KEY),
+          words(
               "duplicates in a set",
               "Amazon's text ends with a full stop, also in front of the placeholder's name.",
-              texts(
-                  VALIDATION,
-                  IN_VALUES + INVALID + "Input collection \\[.*] contains duplicates.*"),
-              texts(
-                  VALIDATION,
-                  IN_VALUES + INVALID + "Input collection \\[.*] contains duplicates\\..*")),
-          refusal(
+              IN_VALUES + INVALID + "Input collection \\[.*] contains duplicates\\.?" + FOR_KEY,
+              IN_VALUES + INVALID + "Input collection \\[(.*)] contains duplicates\\." + FOR_KEY),
+          words(
               "duplicates in a set of bytes",
               "Amazon lists the members, without a space behind them.",
-              texts(
-                  VALIDATION,
-                  IN_VALUES + INVALID + "Input collection of type BS contains duplicates\\..*"),
-              texts(
-                  VALIDATION,
-                  IN_VALUES
-                      + INVALID
-                      + "Input collection \\[.*]of type BS contains duplicates\\..*")),
-          refusal(
+              IN_VALUES + INVALID + "Input collection of type BS contains duplicates\\." + FOR_KEY,
+              IN_VALUES
+                  + INVALID
+                  + "Input collection \\[(.*)]of type BS contains duplicates\\."
+                  + FOR_KEY),
+          new Deviation(
               "bounds as written",
-              "Amazon shows bounds in one form; Local repeats numbers as written, and the addresses of bytes.",
-              texts(
-                  VALIDATION,
-                  "Invalid \\w+Expression: The BETWEEN operator requires .*; lower bound operand: .*"),
-              texts(
-                  VALIDATION,
-                  "Invalid \\w+Expression: The BETWEEN operator requires .*; lower bound operand: .*")),
-          refusal(
+              "Amazon shows bounds in one form; Local repeats numbers as written.",
+              refusals((step, local, ours) -> sameBounds(local, ours))),
+          words(
               "size of a long expression",
               "Amazon adds the size.",
-              texts(
-                  VALIDATION,
-                  "Invalid \\w+Expression: Expression size has exceeded the maximum allowed size;"),
-              texts(
-                  VALIDATION,
-                  "Invalid \\w+Expression: Expression size has exceeded the maximum allowed size; expression size: \\d+")),
-          refusal(
+              "Invalid \\w+Expression: Expression size has exceeded the maximum allowed size;",
+              "Invalid \\w+Expression: Expression size has exceeded the maximum allowed size; expression size: \\d+"),
+          new Deviation(
               "overlapping paths",
               "Local names another path than the one that overlaps.",
-              texts(
-                  VALIDATION,
-                  "Invalid (Update|Projection)Expression: Two document paths overlap with each other; .*"),
-              texts(
-                  VALIDATION,
-                  "Invalid (Update|Projection)Expression: Two document paths overlap with each other; .*")),
-          refusal(
+              refusals((step, local, ours) -> sameOverlap(local, ours, step))),
+          new Deviation(
               "order of attributes that are not projected",
               "Local lists them in the order of a hash table.",
-              texts(VALIDATION, INVALID + "Global secondary index \\S+ does not project \\[.*]"),
-              texts(VALIDATION, INVALID + "Global secondary index \\S+ does not project \\[.*]")),
-          refusal(
+              refusals(
+                  (step, local, ours) ->
+                      local.code().equals(ours.code())
+                          && sorted(local).isPresent()
+                          && sorted(local).equals(sorted(ours)))),
+          words(
               "empty expressions",
               "For Amazon an empty expression is one.",
-              texts(
-                  VALIDATION,
-                  "ExpressionAttribute(Names|Values) can only be specified when using expressions.*"),
-              texts(VALIDATION, "Invalid \\w+Expression: The expression can not be empty;")),
-          refusal(
+              "ExpressionAttribute(?:Names|Values) can only be specified when using expressions.*",
+              "Invalid (\\w+Expression): The expression can not be empty;"),
+          words(
               "paths into keys of key conditions",
               "Amazon's text for key conditions.",
-              texts(VALIDATION, "Key attributes must be scalars; .*"),
-              texts(
-                  VALIDATION,
-                  "KeyConditionExpressions cannot have conditions on nested attributes")),
-          refusal(
-              "two indexes of one name",
-              "Amazon names it.",
-              texts(VALIDATION, "Two (global|local) secondary indices have the same name"),
-              texts(VALIDATION, INVALID + "Duplicate index name: \\S+")),
-          refusal(
+              "Key attributes must be scalars; .*",
+              "KeyConditionExpressions cannot have conditions on nested attributes"),
+          words(
               "return values of puts",
               "Amazon says which are allowed.",
-              texts(VALIDATION, "Return values set to invalid value"),
-              texts(VALIDATION, "ReturnValues can only be ALL_OLD or NONE")),
-          refusal(
+              "Return values set to invalid value",
+              "ReturnValues can only be ALL_OLD or NONE"),
+          new Deviation(
               "a bad action cancels the transaction",
               "Amazon cancels it with a reason for each action; Local throws the first mistake, or cancels with its own text.",
-              texts(
-                  VALIDATION + "|" + CANCELED,
-                  "("
-                      + BAD_KEY
-                      + "|"
-                      + BAD_UPDATE
-                      + "|One or more parameter values are not valid. .*"
-                      + "|Item size .*|"
-                      + INVALID
-                      + ".*"
-                      + "|Transaction cancelled, please refer cancellation reasons for specific reasons \\[.*ValidationError.*])"),
-              texts(
-                  CANCELED,
-                  "Transaction cancelled, please refer cancellation reasons for specific reasons \\[.*ValidationError.*]")),
+              refusals(Cancellation::isOfBadAction)),
           new Deviation(
               "mistakes with two tables of a batch",
               "Which table of a batch is looked at first is no one's promise.",
-              (step, local, ours) ->
-                  Json.inner(step.request(), "RequestItems").size() > 1
+              refusals(
+                  (step, local, ours) ->
+                      Json.inner(step.request(), "RequestItems").size() > 1
                           && Stage.of(local).equals(Optional.of(Stage.GROUP))
                           && Stage.of(ours).equals(Optional.of(Stage.SCHEMA))
-                      ? ours
-                      : local),
-          refusal(
+                          && Evidence.of(Stage.SCHEMA, ours.text(), step))),
+          new Deviation(
+              "mistakes with older key conditions and an expression",
+              "Which of the two is named is no one's promise.",
+              refusals(
+                  (step, local, ours) ->
+                      step.request().containsKey("KeyConditions")
+                          && local.code().equals(VALIDATION)
+                          && Stage.of(local).equals(Optional.of(Stage.EXPRESSIONS))
+                          && Evidence.of(Stage.EXPRESSIONS, local.text(), step)
+                          && ours.is(
+                              VALIDATION,
+                              "The BETWEEN condition was provided a range where the lower bound is greater than the upper bound")
+                          && Asked.has(step.request(), "ComparisonOperator", "BETWEEN"))),
+          new Deviation(
               "two mistakes of one update",
-              "Which of two actions of an update that cannot be carried out is named is no one's promise.",
-              texts(VALIDATION, BAD_UPDATE),
-              texts(VALIDATION, BAD_UPDATE)),
-          refusal(
+              "Which of two mistakes of an update that cannot be carried out is named is no one's promise.",
+              refusals(
+                  (step, local, ours) ->
+                      step.is("UpdateItem")
+                          && step.idle().isEmpty()
+                          && local.code().equals(VALIDATION)
+                          && ours.code().equals(VALIDATION)
+                          && (actions(step.request()) > 1
+                              ? local.text().matches(BAD_UPDATE) && ours.text().matches(BAD_UPDATE)
+                              : TWO_IN_ONE.contains(
+                                  new HashSet<>(List.of(local.text(), ours.text())))))),
+          words(
               "broken expressions with redundant parentheses",
               "Of these two mistakes of one text, which is named is no one's promise; Local looks ahead where a function begins.",
-              texts(VALIDATION, "Invalid \\w+Expression: Syntax error; .*"),
-              texts(
-                  VALIDATION, "Invalid \\w+Expression: The expression has redundant parentheses;")),
-          refusal(
-              "definitions of tables",
-              "Amazon's texts for key schemas, attribute definitions, projections and changes of tables.",
-              texts(
-                  VALIDATION,
-                  "(No Hash Key specified in schema.*"
-                      + "|Too many hash keys specified.*"
-                      + "|Two keys can not have the same name"
-                      + "|No defined key schema.*"
-                      + "|No Attribute Schema Defined"
-                      + "|Global Secondary Index hash key not specified in Attribute Definitions.*"
-                      + "|No provisioned throughput specified for the global secondary index"
-                      + "|No attributes should be specified to be projected unless projection type is INCLUDE"
-                      + "|Local Secondary indices are not allowed on hash tables, only hash and range tables"
-                      + "|No provisioned throughput specified for the table"
-                      + "|The number of attributes in key schema must match the number of attributes defined in .*"
-                      + "|Cannot have two attributes with the same name"
-                      + "|Range Key not specified in Attribute Definitions.*"
-                      + "|GSI list is empty/invalid"
-                      + "|The requested throughput value equals the current value"
-                      + "|Table already has an enabled stream"
-                      + "|Indexes must have a projection specified"
-                      + "|Nothing to update"
-                      + "|Table has no stream to disable)"),
-              texts(
-                  VALIDATION,
-                  "(Invalid KeySchema: .*"
-                      + "|Both the Hash Key and the Range Key element in the KeySchema have the same name"
-                      + "|"
-                      + INVALID
-                      + "ProjectionType is ALL, but NonKeyAttributes is specified"
-                      + "|"
-                      + INVALID
-                      + "(Some index key attributes are not defined in AttributeDefinitions. .*"
-                      + "|ReadCapacityUnits and WriteCapacityUnits must both be specified when BillingMode is PROVISIONED"
-                      + "|Number of attributes in KeySchema does not exactly match number of attributes defined in .*"
-                      + "|Unknown ProjectionType: null"
-                      + "|List of GlobalSecondaryIndexes is empty"
-                      + "|ProvisionedThroughput must be specified when BillingMode is PROVISIONED"
-                      + "|AttributeDefinitions is not specified for index: \\S+"
-                      + "|ProvisionedThroughput is not specified for index: \\S+)"
-                      + "|Duplicate AttributeName in AttributeDefinitions: \\S+"
-                      + "|The provisioned throughput for the table will not change. .*"
-                      + "|Table already has an enabled stream: TableName: \\S+"
-                      + "|At least one of ProvisionedThroughput, BillingMode, .* is required"
-                      + "|Table has no stream to disable: TableName: \\S+)")),
-          refusal(
-              "throughput of indexes",
-              "Local fails where indexes of a newly provisioned table get no throughput.",
-              texts("InternalFailure", ".*"),
-              texts(
-                  VALIDATION,
-                  INVALID
-                      + "(ProvisionedThroughput must be specified for index: .*"
-                      + "|Both ReadCapacityUnits and WriteCapacityUnits must be specified for index: .*)")),
-          refusal(
-              "the definition before the table",
-              "Amazon sees what is wrong with a definition before it looks whether the table exists.",
-              texts("ResourceInUseException", "Cannot create preexisting table"),
-              texts(VALIDATION, INVALID + ".*")));
+              "Invalid \\w+Expression: Syntax error; .*",
+              "Invalid (\\w+Expression): The expression has redundant parentheses;"));
 
   private RefusalDeviations() {}
 
-  private static boolean namesType(Answer answer) {
-    return !answer.succeeded() && !withLetter(answer.text()).equals(answer.text());
+  private static boolean namesEarlierMistake(Step step, Refusal local, Refusal ours) {
+    var fromLocal = Stage.of(local);
+    var fromUs = Stage.of(ours);
+    return fromLocal.isPresent()
+        && fromUs.isPresent()
+        && fromUs.get().isBefore(fromLocal.get())
+        && (!hasParsed(local, fromLocal.get()) || OVERLOOKED.contains(fromUs.get()))
+        && Evidence.of(fromUs.get(), ours.text(), step);
+  }
+
+  private static boolean hasKey(Map<String, Object> part) {
+    return part.containsKey("Key")
+        || part.containsKey("Keys")
+        || part.containsKey("ExclusiveStartKey");
+  }
+
+  /// Whether Local can only say this after it has parsed all expressions.
+  private static boolean hasParsed(Refusal local, Stage stage) {
+    return stage == Stage.ITEM
+        || stage == Stage.START
+        || local
+            .text()
+            .matches(
+                "(?s).*(econdary index |Filter Expression|Query condition missed|Condition parameter|Cannot update).*");
+  }
+
+  static String naming(Step step) {
+    return step.operation().endsWith("Table") || step.operation().endsWith("TimeToLive")
+        ? ": Table: %s not found".formatted(step.request().get("TableName"))
+        : "";
   }
 
   /// A complaint about a type with the letters of that type in place of its name.
@@ -391,7 +364,7 @@ final class RefusalDeviations {
   }
 
   /// The type of the empty value that a refusal complains of, or nothing.
-  private static String typeOfEmpty(Answer refusal) {
+  private static String typeOfEmpty(Refusal refusal) {
     var complaint = Pattern.compile(".* cannot contain an empty (string|binary) value\\.");
     var found = complaint.matcher(refusal.text());
     return found.matches() ? found.group(1).equals("string") ? "S" : "B" : "";
@@ -399,27 +372,45 @@ final class RefusalDeviations {
 
   private static boolean hasIndexKeyOtherThan(String type, Step step) {
     return !type.isEmpty()
-        && TableShape.named(step.request().get("TableName")).stream()
+        && Asked.shape(step.request()).stream()
             .flatMap(shape -> shape.types().entrySet().stream())
             .anyMatch(attribute -> !attribute.getValue().equals(type));
   }
 
-  private record Texts(Pattern codes, Pattern texts) {
-    boolean fit(Answer answer) {
-      return !answer.succeeded()
-          && codes.matcher(answer.code()).matches()
-          && texts.matcher(answer.text()).matches();
-    }
+  /// Whether all is the same but the form of numbers.
+  private static boolean sameBounds(Refusal local, Refusal ours) {
+    var fromLocal = BOUNDS.matcher(local.text());
+    var fromUs = BOUNDS.matcher(ours.text());
+    return local.code().equals(ours.code())
+        && fromLocal.matches()
+        && fromUs.matches()
+        && fromLocal.group(1).equals(fromUs.group(1))
+        && Normal.inOneForm(Json.object(fromLocal.group(2), fromLocal.group(3)))
+            .equals(Json.object(fromUs.group(2), fromUs.group(3)))
+        && Normal.inOneForm(Json.object(fromLocal.group(4), fromLocal.group(5)))
+            .equals(Json.object(fromUs.group(4), fromUs.group(5)));
   }
 
-  private static Texts texts(String codes, String texts) {
-    return new Texts(Pattern.compile(codes), Pattern.compile(texts, Pattern.DOTALL));
+  /// Whether all is the same but the paths, and these are made of what the request names.
+  private static boolean sameOverlap(Refusal local, Refusal ours, Step step) {
+    var fromLocal = OVERLAP.matcher(local.text());
+    var fromUs = OVERLAP.matcher(ours.text());
+    return local.code().equals(ours.code())
+        && fromLocal.matches()
+        && fromUs.matches()
+        && fromLocal.group(1).equals(fromUs.group(1))
+        && Words.isSaidIn(step, fromUs.group(2))
+        && Words.isSaidIn(step, fromUs.group(3));
   }
 
-  private static Deviation refusal(String name, String reason, Texts fromLocal, Texts fromUs) {
-    return new Deviation(
-        name,
-        reason,
-        (step, local, ours) -> fromLocal.fit(local) && fromUs.fit(ours) ? ours : local);
+  private static Optional<List<Object>> sorted(Refusal refusal) {
+    var found = NOT_PROJECTED.matcher(refusal.text());
+    return found.matches()
+        ? Optional.of(List.of(found.group(1), new TreeSet<>(List.of(found.group(2).split(", ")))))
+        : Optional.empty();
+  }
+
+  private static int actions(Map<String, Object> update) {
+    return UpdatedPaths.of(update).paths().size() + Json.inner(update, "AttributeUpdates").size();
   }
 }

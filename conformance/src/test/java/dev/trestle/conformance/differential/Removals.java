@@ -1,5 +1,7 @@
 package dev.trestle.conformance.differential;
 
+import static dev.trestle.conformance.differential.Json.object;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,19 +26,32 @@ final class Removals {
     return updates.filter(Removals::onlyTakesAway).toList();
   }
 
+  /// Those of them that find no item.
+  static List<Map<String, Object>> ofNothing(Step step, Endpoint endpoint) {
+    return in(step).stream().filter(update -> item(update, endpoint).isEmpty()).toList();
+  }
+
   /// Makes Local forget the items that it has made for nothing.
   static void undo(Step step, Endpoint local, Endpoint ours) {
-    for (var update : in(step)) {
-      var request = Json.object("ConsistentRead", true);
-      List.of("TableName", "Key")
-          .forEach(name -> request.put(name, update.getOrDefault(name, Json.NULL)));
-      boolean missing = !ours.answer("GetItem", Json.bytes(request)).body().containsKey("Item");
-      var made = Json.inner(local.answer("GetItem", Json.bytes(request)).body(), "Item");
-      if (missing && made.keySet().equals(Json.inner(update, "Key").keySet())) {
-        request.remove("ConsistentRead");
+    for (var update : step.idle()) {
+      if (!item(update, local).isEmpty() && item(update, ours).isEmpty()) {
+        var request = object("TableName", table(update), "Key", key(update));
         local.answer("DeleteItem", Json.bytes(request));
       }
     }
+  }
+
+  private static Map<String, Object> item(Map<String, Object> update, Endpoint endpoint) {
+    var request = object("TableName", table(update), "Key", key(update), "ConsistentRead", true);
+    return Json.inner(endpoint.answer("GetItem", Json.bytes(request)).body(), "Item");
+  }
+
+  private static Object table(Map<String, Object> update) {
+    return update.getOrDefault("TableName", Json.NULL);
+  }
+
+  private static Object key(Map<String, Object> update) {
+    return update.getOrDefault("Key", Json.NULL);
   }
 
   private static boolean onlyTakesAway(Map<String, Object> update) {

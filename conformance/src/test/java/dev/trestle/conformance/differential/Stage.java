@@ -1,6 +1,7 @@
 package dev.trestle.conformance.differential;
 
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -23,6 +24,7 @@ enum Stage {
       "(ConditionalOperator can(not| only) be used .*"
           + "|ALL_PROJECTED_ATTRIBUTES can be used only when Querying using an IndexName"
           + "|Cannot specify the (ProjectionExpression|AttributesToGet) when choosing to get .*"
+          + "|Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES"
           + "|The (Total)?Segments? parameter is .*)"),
   KEY_CONDITION(
       "Either the KeyConditions or KeyConditionExpression parameter must be specified in the request."),
@@ -53,6 +55,7 @@ enum Stage {
           + "|The table does not have the specified index: .*"
           + "|Query condition missed key schema element.*"
           + "|Item size has exceeded the maximum allowed size"
+          + "|Hash primary key values must be under 2048 bytes, and range primary key values must be under 1024 bytes"
           + "|One or more parameter values were invalid: "
           + "(Type mismatch|Missing the key|Condition parameter type|Select type|(Global s|S)econdary index|Cannot update).*)"),
   START(
@@ -72,16 +75,28 @@ enum Stage {
   }
 
   /// The stage of a refusal, where it is known.
-  static Optional<Stage> of(Answer refusal) {
+  static Optional<Stage> of(Refusal refusal) {
     // Local has no text for it.
     if (refusal.code().equals("IdempotentParameterMismatchException")) {
       return Optional.of(TOKEN);
     }
-    return refusal.succeeded()
-        ? Optional.empty()
-        : Stream.of(values())
-            .filter(stage -> stage.texts.matcher(refusal.text()).matches())
-            .findFirst();
+    return Stream.of(values())
+        .filter(stage -> stage.hasCode(refusal.code()))
+        .filter(stage -> stage.texts.matcher(refusal.text()).matches())
+        .findFirst();
+  }
+
+  private boolean hasCode(String code) {
+    return switch (this) {
+      case TABLE -> code.equals("ResourceNotFoundException");
+      case ITEM ->
+          Set.of(
+                  "ValidationException",
+                  "ConditionalCheckFailedException",
+                  "TransactionCanceledException")
+              .contains(code);
+      default -> code.equals("ValidationException");
+    };
   }
 
   boolean isBefore(Stage other) {

@@ -1,14 +1,29 @@
 package dev.trestle.conformance.differential;
 
+import java.util.List;
 import java.util.Map;
 
 /// One request of a schedule.
 ///
 /// @param walks whether its pages are followed to the end
-record Step(int number, String operation, Map<String, Object> request, boolean walks) {
+/// @param idle the updates in it that take something away from an item that is not there; none before [World] has looked
+record Step(
+    int number,
+    String operation,
+    Map<String, Object> request,
+    boolean walks,
+    List<Map<String, Object>> idle) {
   static Step of(int number, String operation, Map<String, Object> request) {
     boolean pages = operation.equals("Query") || operation.equals("Scan");
-    return new Step(number, operation, request, pages);
+    return new Step(number, operation, request, pages, List.of());
+  }
+
+  Step withIdle(List<Map<String, Object>> updates) {
+    return new Step(number, operation, request, walks, updates);
+  }
+
+  boolean is(String... operations) {
+    return List.of(operations).contains(operation);
   }
 
   @Override

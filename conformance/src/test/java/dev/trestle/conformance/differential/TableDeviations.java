@@ -1,14 +1,17 @@
 package dev.trestle.conformance.differential;
 
-import static dev.trestle.conformance.differential.Deviations.rewriting;
+import static dev.trestle.conformance.differential.Rule.answers;
 
 import dev.trestle.conformance.differential.Deviations.Deviation;
-import dev.trestle.conformance.differential.Deviations.Rule;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// Where Local describes tables otherwise than Amazon.
 final class TableDeviations {
@@ -17,23 +20,23 @@ final class TableDeviations {
           new Deviation(
               "no table class",
               "Local does not describe a table's class.",
-              rewriting(
+              answers(
                   (step, local, ours) -> {
-                    var summary = described(ours).get("TableClassSummary");
-                    if (summary != null) {
+                    var summary = Json.inner(described(ours), "TableClassSummary");
+                    if (summary.keySet().equals(Set.of("TableClass"))
+                        && isClass(step, summary.get("TableClass"))) {
                       described(local).putIfAbsent("TableClassSummary", summary);
                     }
                   })),
           new Deviation(
               "deleted index",
               "Amazon shows an index that is being deleted, and the types of its keys, until it is gone; Local only the first.",
-              rewriting(TableDeviations::takeDeletedIndex)),
+              answers(TableDeviations::addTypesOfDeletedIndex)),
           new Deviation(
               "no throughput of on-demand indexes",
               "Amazon describes the throughput of every global index, zero where it is paid per request.",
-              onIndexes(
-                  List.of("GlobalSecondaryIndexes"),
-                  (local, ours) ->
+              onGlobalIndexes(
+                  local ->
                       local.putIfAbsent(
                           "ProvisionedThroughput",
                           new TreeMap<>(
@@ -45,19 +48,19 @@ final class TableDeviations {
           new Deviation(
               "limits of on-demand indexes",
               "Amazon describes maximum request units only where they were set.",
-              onIndexes(
-                  List.of("GlobalSecondaryIndexes"),
-                  (local, ours) -> local.remove("OnDemandThroughput"))),
+              onGlobalIndexes(local -> local.remove("OnDemandThroughput"))),
           new Deviation(
               "sizes of indexes",
               "Amazon counts an index's own rows, every six hours. Local gives global indexes the table's size.",
-              onIndexes(
-                  List.of("GlobalSecondaryIndexes", "LocalSecondaryIndexes"),
-                  (local, ours) -> {
-                    for (var member : List.of("IndexSizeBytes", "ItemCount")) {
-                      local.put(member, ours.getOrDefault(member, "missing"));
-                    }
-                  })));
+              answers(
+                  (step, local, ours) ->
+                      Units.INDEXES.forEach(
+                          kind ->
+                              onIndexes(
+                                  kind,
+                                  local,
+                                  ours,
+                                  (index, fromUs) -> takeSize(index, fromUs, described(local)))))));
 
   private TableDeviations() {}
 
@@ -68,31 +71,82 @@ final class TableDeviations {
         : Json.inner(body, "TableDescription");
   }
 
-  private static void takeDeletedIndex(
-      Step step, Map<String, Object> local, Map<String, Object> ours) {
-    boolean deletes = Json.text(step.request()).contains("{\"Delete\":{\"IndexName\"");
-    if (step.operation().equals("UpdateTable") && deletes) {
-      for (var member : List.of("AttributeDefinitions", "GlobalSecondaryIndexes")) {
-        described(local).remove(member);
-        if (described(ours).get(member) instanceof List<?> list) {
-          described(local).put(member, list);
-        }
+  private static boolean isClass(Step step, @Nullable Object tableClass) {
+    return step.is("CreateTable")
+        ? Objects.equals(tableClass, step.request().get("TableClass"))
+        : Set.of("STANDARD", "STANDARD_INFREQUENT_ACCESS").contains(tableClass);
+  }
+
+  /// An index has no more items than its table, and is empty where it has none.
+  private static void takeSize(
+      Map<String, Object> local, Map<String, Object> ours, Map<String, Object> table) {
+    boolean fits =
+        table.get("ItemCount") instanceof BigDecimal most
+            && ours.get("ItemCount") instanceof BigDecimal items
+            && ours.get("IndexSizeBytes") instanceof BigDecimal bytes
+            && items.signum() >= 0
+            && items.compareTo(most) <= 0
+            && bytes.signum() == items.signum();
+    if (fits) {
+      for (var member : List.of("IndexSizeBytes", "ItemCount")) {
+        local.put(member, ours.getOrDefault(member, "missing"));
       }
     }
   }
 
+  /// Adds the types of the keys of an index that is about to go.
+  private static void addTypesOfDeletedIndex(
+      Step step, Map<String, Object> local, Map<String, Object> ours) {
+    var leaving =
+        Json.innerArray(step.request(), "GlobalSecondaryIndexUpdates").stream()
+            .map(update -> Json.inner(Json.asObject(update), "Delete").get("IndexName"))
+            .toList();
+    var keys =
+        Json.innerArray(described(local), "GlobalSecondaryIndexes").stream()
+            .map(Json::asObject)
+            .filter(index -> leaving.contains(index.get("IndexName")))
+            .flatMap(index -> Json.innerArray(index, "KeySchema").stream())
+            .map(key -> Json.asObject(key).getOrDefault("AttributeName", ""))
+            .toList();
+    if (step.is("UpdateTable") && !keys.isEmpty()) {
+      var types = Json.innerArray(described(local), "AttributeDefinitions");
+      var fromUs = Json.innerArray(described(ours), "AttributeDefinitions");
+      for (var key : keys) {
+        if (types.stream().noneMatch(type -> isOf(key, type))) {
+          types.add(
+              fromUs.stream()
+                  .filter(type -> isOf(key, type))
+                  .findFirst()
+                  .orElse(Json.object("AttributeName", key)));
+        }
+      }
+      Normal.sort(types);
+    }
+  }
+
+  private static boolean isOf(Object key, Object type) {
+    return key.equals(Json.asObject(type).get("AttributeName"));
+  }
+
+  private static Rule onGlobalIndexes(Consumer<Map<String, Object>> change) {
+    return answers(
+        (step, local, ours) ->
+            onIndexes(Units.GLOBAL, local, ours, (index, _) -> change.accept(index)));
+  }
+
   /// Changes Local's description of each index that we describe as well.
-  private static Rule onIndexes(
-      List<String> kinds, BiConsumer<Map<String, Object>, Map<String, Object>> change) {
-    return rewriting(
-        (step, local, ours) -> {
-          for (var kind : kinds) {
-            var fromLocal = Json.innerArray(described(local), kind);
-            var fromUs = Json.innerArray(described(ours), kind);
-            for (int i = 0; i < Math.min(fromLocal.size(), fromUs.size()); i++) {
-              change.accept(Json.asObject(fromLocal.get(i)), Json.asObject(fromUs.get(i)));
-            }
-          }
-        });
+  private static void onIndexes(
+      String kind,
+      Map<String, Object> local,
+      Map<String, Object> ours,
+      BiConsumer<Map<String, Object>, Map<String, Object>> change) {
+    var fromUs = Json.innerArray(described(ours), kind);
+    for (var index : Json.innerArray(described(local), kind)) {
+      var name = Json.asObject(index).getOrDefault("IndexName", "");
+      fromUs.stream()
+          .map(Json::asObject)
+          .filter(other -> name.equals(other.get("IndexName")))
+          .forEach(other -> change.accept(Json.asObject(index), other));
+    }
   }
 }

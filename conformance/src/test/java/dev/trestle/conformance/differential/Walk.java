@@ -5,11 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /// The pages of a query or scan, each asked for with the key that the one before ended at.
 record Walk(List<Answer> pages) {
   private static final int MAX_PAGES = 5_000;
+  private static final Set<String> MEMBERS =
+      Set.of("Items", "Count", "ScannedCount", "LastEvaluatedKey", "ConsumedCapacity");
 
   static Walk on(Endpoint endpoint, String operation, Map<String, Object> request) {
     var pages = new ArrayList<Answer>();
@@ -27,14 +30,30 @@ record Walk(List<Answer> pages) {
     }
   }
 
+  /// One page only, or the answer to what has none.
+  static Walk of(Endpoint endpoint, Step step) {
+    return new Walk(List.of(endpoint.answer(step.operation(), Json.bytes(step.request()))));
+  }
+
   /// The first page that is an error, if any is.
   Optional<Answer> failure() {
     return pages.stream().filter(page -> !page.succeeded()).findFirst();
   }
 
-  /// Whether the last page has read nothing: there was a place to go on from, and nothing there.
-  boolean endsEmpty() {
-    return number(pages.getLast().body(), "ScannedCount") == 0;
+  /// That page, or else the first.
+  Answer outcome() {
+    return failure().orElseGet(pages::getFirst);
+  }
+
+  /// Whether the last page has read nothing, at the price of that: there was a place to go on from, and nothing there.
+  boolean endsEmpty(Map<String, Object> request) {
+    var page = pages.getLast().body();
+    var consumed = Json.inner(page, "ConsumedCapacity");
+    return number(page, "ScannedCount") == 0
+        && number(page, "Count") == 0
+        && !page.containsKey("LastEvaluatedKey")
+        && (consumed.isEmpty()
+            || Units.of(consumed).compareTo(CapacityDeviations.smallestRead(request)) == 0);
   }
 
   /// All pages as one; its items in the order of the pages.
@@ -66,6 +85,20 @@ record Walk(List<Answer> pages) {
     }
     for (var page : pages) {
       var body = page.body();
+      if (!MEMBERS.containsAll(body.keySet())) {
+        return Optional.of("a page says what no page does");
+      }
+      if (!body.containsKey("Count") || !body.containsKey("ScannedCount")) {
+        return Optional.of("a page does not say its counts");
+      }
+      if (body.containsKey("Items") == "COUNT".equals(request.get("Select"))) {
+        return Optional.of("a page has items where they were not wanted, or none");
+      }
+      var asked = request.getOrDefault("ReturnConsumedCapacity", "NONE");
+      if (body.containsKey("ConsumedCapacity") == asked.equals("NONE")
+          || !isPrice(body, request, asked)) {
+        return Optional.of("a page does not say what it cost");
+      }
       int count = number(body, "Count");
       int scanned = number(body, "ScannedCount");
       int limit =
@@ -81,6 +114,16 @@ record Walk(List<Answer> pages) {
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean isPrice(
+      Map<String, Object> body, Map<String, Object> request, Object asked) {
+    var consumed = Json.inner(body, "ConsumedCapacity");
+    return consumed.isEmpty()
+        || (Units.addUp(consumed)
+            && (Units.of(consumed).signum() > 0 || number(body, "ScannedCount") == 0)
+            && consumed.containsKey("Table") == asked.equals("INDEXES")
+            && request.getOrDefault("TableName", "").equals(consumed.get("TableName")));
   }
 
   private static int number(Map<String, Object> body, String name) {

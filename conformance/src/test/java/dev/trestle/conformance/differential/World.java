@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// DynamoDB Local and we, side by side, with the same tables. For one thread.
 final class World implements AutoCloseable {
@@ -18,14 +19,13 @@ final class World implements AutoCloseable {
 
   private final Endpoint local;
   private final Endpoint ours;
-  private final Deviations deviations;
-  private boolean apart;
-  private boolean succeeded;
+  private final Comparison comparison;
+  private @Nullable Replies replies;
 
   World(Endpoint local, Endpoint ours, Deviations deviations) {
     this.local = local;
     this.ours = ours;
-    this.deviations = deviations;
+    this.comparison = new Comparison(deviations);
     for (var shape : TableShape.EVERY) {
       var request = Json.bytes(shape.createRequest());
       for (var endpoint : List.of(local, ours)) {
@@ -40,33 +40,18 @@ final class World implements AutoCloseable {
 
   /// Sends the step to both, and compares what they say.
   Optional<Difference> run(Step step) {
-    apart = false;
-    succeeded = true;
-    if (step.walks()) {
-      return walk(step);
-    }
-    var request = Json.bytes(step.request());
-    var fromLocal = local.answer(step.operation(), request);
-    var fromUs = ours.answer(step.operation(), request);
-    if (CHANGING_TABLES.contains(step.operation())
-        && step.request().get("TableName") instanceof String table) {
-      awaitSettled(local, table);
-      awaitSettled(ours, table);
-    }
-    if (fromLocal.succeeded() && fromUs.succeeded()) {
-      Removals.undo(step, local, ours);
-    }
-    return compare(step, fromLocal, fromUs);
+    replies = ask(step);
+    return comparison.of(replies);
   }
 
   /// Whether one of the two carried out the last step and the other refused it; after a write they no longer hold the same.
   boolean isApart() {
-    return apart;
+    return replies != null && replies.areApart();
   }
 
   /// Whether Local carried out the last step.
   boolean hasSucceeded() {
-    return succeeded;
+    return replies != null && replies.local().failure().isEmpty();
   }
 
   @Override
@@ -75,88 +60,30 @@ final class World implements AutoCloseable {
     ours.close();
   }
 
-  private Optional<Difference> walk(Step step) {
-    var index = index(step.request());
-    boolean ordered = step.operation().equals("Query") && index.isEmpty();
-    if (!ordered && step.request().containsKey("ExclusiveStartKey")) {
-      return firstPages(step);
+  /// Sends the step to both.
+  Replies ask(Step step) {
+    if (step.walks()) {
+      return new Replies(step, walk(local, step), walk(ours, step));
     }
-    var localWalk = whole(local, step);
-    var ourWalk = whole(ours, step);
-    if (localWalk.failure().isPresent() || ourWalk.failure().isPresent()) {
-      return compare(
-          step,
-          localWalk.failure().orElseGet(localWalk.pages()::getFirst),
-          ourWalk.failure().orElseGet(ourWalk.pages()::getFirst));
+    var known = step.withIdle(Removals.ofNothing(step, local));
+    var asked = new Replies(known, Walk.of(local, step), Walk.of(ours, step));
+    if (CHANGING_TABLES.contains(step.operation())
+        && step.request().get("TableName") instanceof String table) {
+      awaitSettled(local, table);
+      awaitSettled(ours, table);
     }
-    var broken = ourWalk.brokenLaw(step.request());
-    if (broken.isPresent()) {
-      return Optional.of(new Difference(step, broken.get(), localWalk.whole(), ourWalk.whole()));
+    if (asked.bothSucceeded()) {
+      Removals.undo(known, local, ours);
     }
-    return ordered
-        ? pageByPage(step, localWalk, ourWalk)
-        : unordered(step, index, localWalk, ourWalk);
-  }
-
-  /// Where items stand after a key is the implementation's own business on a scan, and among equal keys of an index;
-  /// whether the key is a good one is not.
-  private Optional<Difference> firstPages(Step step) {
-    var request = Json.bytes(step.request());
-    var fromLocal = local.answer(step.operation(), request);
-    var fromUs = ours.answer(step.operation(), request);
-    return fromLocal.succeeded() && fromUs.succeeded()
-        ? Optional.empty()
-        : compare(step, fromLocal, fromUs);
-  }
-
-  private Optional<Difference> pageByPage(Step step, Walk localWalk, Walk ourWalk) {
-    for (int i = 0; i < Math.min(localWalk.pages().size(), ourWalk.pages().size()); i++) {
-      var difference = compare(step, localWalk.pages().get(i), ourWalk.pages().get(i));
-      if (difference.isPresent()) {
-        return difference;
-      }
-    }
-    return localWalk.pages().size() == ourWalk.pages().size()
-            || (localWalk.pages().size() == ourWalk.pages().size() - 1 && ourWalk.endsEmpty())
-        ? Optional.empty()
-        : Optional.of(new Difference(step, "number of pages", localWalk.whole(), ourWalk.whole()));
-  }
-
-  private Optional<Difference> unordered(
-      Step step, Optional<TableShape.Index> index, Walk localWalk, Walk ourWalk) {
-    var fromLocal = localWalk.whole();
-    var fromUs = ourWalk.whole();
-    if (localWalk.pages().size() != ourWalk.pages().size()) {
-      // The price of a page depends on its items, so the sums are the same only where the pages
-      // are.
-      fromLocal.body().remove("ConsumedCapacity");
-      fromUs.body().remove("ConsumedCapacity");
-    }
-    var sort = index.flatMap(i -> i.keys().sort());
-    if (step.operation().equals("Query")
-        && sort.isPresent()
-        && !sortKeys(fromLocal, sort.get()).equals(sortKeys(fromUs, sort.get()))) {
-      return Optional.of(new Difference(step, "order of the sort keys", fromLocal, fromUs));
-    }
-    for (var answer : List.of(fromLocal, fromUs)) {
-      if (answer.body().get("Items") instanceof List<?> items) {
-        Normal.sort(Json.asArray(items));
-      }
-    }
-    return compare(step, fromLocal, fromUs);
-  }
-
-  private static List<Object> sortKeys(Answer answer, String sort) {
-    var keys = new ArrayList<Object>();
-    for (var item : Json.innerArray(answer.body(), "Items")) {
-      keys.add(Normal.inOneForm(Json.asObject(item).getOrDefault(sort, "absent")));
-    }
-    return keys;
+    return asked;
   }
 
   /// A scan in segments is only whole with all of them: which items a segment holds is the implementation's own business.
-  private static Walk whole(Endpoint endpoint, Step step) {
+  private static Walk walk(Endpoint endpoint, Step step) {
     var request = step.request();
+    if (!Comparison.isOrdered(step) && request.containsKey("ExclusiveStartKey")) {
+      return Walk.of(endpoint, step);
+    }
     if (!(request.get("TotalSegments") instanceof Integer total)
         || !(request.get("Segment") instanceof Integer segment)
         || segment < 0
@@ -172,28 +99,6 @@ final class World implements AutoCloseable {
       pages.addAll(Walk.on(endpoint, step.operation(), part).pages());
     }
     return new Walk(pages);
-  }
-
-  private static Optional<TableShape.Index> index(Map<String, Object> request) {
-    return TableShape.EVERY.stream()
-        .filter(shape -> shape.name().equals(request.get("TableName")))
-        .flatMap(shape -> shape.indexes().stream())
-        .filter(index -> index.name().equals(request.get("IndexName")))
-        .findFirst();
-  }
-
-  private Optional<Difference> compare(Step step, Answer fromLocal, Answer fromUs) {
-    succeeded &= fromLocal.succeeded();
-    var left = Normal.of(fromLocal, step.operation());
-    var right = Normal.of(fromUs, step.operation());
-    if (left.equals(right)) {
-      return Optional.empty();
-    }
-    apart |= left.succeeded() != right.succeeded();
-    var expected = deviations.expected(step, left, right);
-    return expected.equals(right)
-        ? Optional.empty()
-        : Optional.of(new Difference(step, "body", expected, right));
   }
 
   private static void awaitSettled(Endpoint endpoint, String table) {

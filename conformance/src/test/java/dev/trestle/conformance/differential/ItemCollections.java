@@ -1,0 +1,58 @@
+package dev.trestle.conformance.differential;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// What Amazon says of item collections after a write: those of tables with local indexes, all below a gigabyte here.
+final class ItemCollections {
+  private ItemCollections() {}
+
+  /// The metrics that an answer to the step has, if it has any.
+  static Optional<Object> of(Step step) {
+    if (!"SIZE".equals(step.request().get("ReturnItemCollectionMetrics"))) {
+      return Optional.empty();
+    }
+    var byTable = new TreeMap<String, Set<Object>>();
+    for (var part : Asked.changes(step)) {
+      Asked.shape(part)
+          .filter(shape -> shape.indexes().stream().anyMatch(TableShape.Index::local))
+          .ifPresent(
+              shape ->
+                  Asked.keys(part)
+                      .forEach(
+                          key ->
+                              byTable
+                                  .computeIfAbsent(shape.name(), _ -> new LinkedHashSet<>())
+                                  .add(metrics(shape, key))));
+    }
+    if (byTable.isEmpty()) {
+      return Optional.empty();
+    }
+    return step.is("PutItem", "UpdateItem", "DeleteItem")
+        ? Optional.of(byTable.firstEntry().getValue().iterator().next())
+        : Optional.of(lists(byTable));
+  }
+
+  private static Map<String, Object> lists(Map<String, Set<Object>> byTable) {
+    var lists = new TreeMap<String, Object>();
+    byTable.forEach((table, metrics) -> lists.put(table, List.copyOf(metrics)));
+    return lists;
+  }
+
+  private static Map<String, Object> metrics(TableShape shape, Map<String, Object> key) {
+    var partition = shape.keys().partition();
+    var collection = new TreeMap<String, Object>();
+    collection.put(partition, Normal.inOneForm(key.getOrDefault(partition, Json.NULL)));
+    return new TreeMap<>(
+        Map.of(
+            "ItemCollectionKey",
+            collection,
+            "SizeEstimateRangeGB",
+            List.of(BigDecimal.ZERO, BigDecimal.ONE)));
+  }
+}

@@ -1,0 +1,71 @@
+package dev.trestle.conformance.differential;
+
+import static dev.trestle.conformance.differential.Rule.refusals;
+
+import dev.trestle.conformance.differential.Deviations.Deviation;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Refusals by their code and their whole text. What a group of the pattern matches must be something that the request, or its
+/// table, has: a name, a value, a placeholder.
+record Words(Pattern codes, Pattern texts) {
+  static final String VALIDATION = "ValidationException";
+  static final String CANCELED = "TransactionCanceledException";
+  static final String INVALID = "One or more parameter values were invalid: ";
+
+  static Words of(String codes, String texts) {
+    return new Words(Pattern.compile(codes), Pattern.compile(texts, Pattern.DOTALL));
+  }
+
+  /// Amazon has other words than Local for a mistake with a request.
+  static Deviation words(String name, String reason, String fromLocal, String fromUs) {
+    return words(name, reason, VALIDATION, fromLocal, VALIDATION, fromUs);
+  }
+
+  static Deviation words(
+      String name,
+      String reason,
+      String codesFromLocal,
+      String fromLocal,
+      String codeFromUs,
+      String fromUs) {
+    var theirs = of(codesFromLocal, fromLocal);
+    var amazons = of(codeFromUs, fromUs);
+    return new Deviation(
+        name,
+        reason,
+        refusals((step, local, ours) -> theirs.fit(local) && amazons.fitAndAreTrue(step, ours)));
+  }
+
+  boolean fit(Refusal refusal) {
+    return codes.matcher(refusal.code()).matches() && texts.matcher(refusal.text()).matches();
+  }
+
+  boolean fitAndAreTrue(Step step, Refusal refusal) {
+    var text = texts.matcher(refusal.text());
+    return codes.matcher(refusal.code()).matches() && text.matches() && areTrue(step, text);
+  }
+
+  private static boolean areTrue(Step step, Matcher text) {
+    return IntStream.rangeClosed(1, text.groupCount())
+        .allMatch(group -> text.group(group) == null || isSaidIn(step, text.group(group)));
+  }
+
+  /// Whether each of the names or values is in the request, or in the definition of its table.
+  static boolean isSaidIn(Step step, String list) {
+    var said = Json.text(step.request()).replace("\\\"", "\"") + definitions(step);
+    return Stream.of(list.split(", "))
+        .map(name -> name.replaceAll("^\\[|]$", ""))
+        .allMatch(said::contains);
+  }
+
+  private static String definitions(Step step) {
+    var text = new StringBuilder();
+    for (var part : Asked.parts(step)) {
+      Asked.shape(part).ifPresent(shape -> text.append(Json.text(shape.createRequest())));
+    }
+    return text.toString();
+  }
+}
