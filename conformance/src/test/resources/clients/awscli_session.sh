@@ -74,6 +74,23 @@ expect "$table" "$("$aws" --endpoint-url "$ENDPOINT" --output text dynamodbstrea
   --table-name $table --query 'Streams[].TableName')"
 ok list streams
 
+arn=$(db create-backup --table-name $table --backup-name nightly --query BackupDetails.BackupArn)
+for _ in {1..30}; do
+  status=$(db describe-backup --backup-arn "$arn" --query BackupDescription.BackupDetails.BackupStatus)
+  [ "$status" = CREATING ] || break
+done
+expect AVAILABLE "$status"
+db restore-table-from-backup --target-table-name cli-restored --backup-arn "$arn" >/dev/null
+db wait table-exists --table-name cli-restored
+expect 3 "$(db scan --table-name cli-restored --select COUNT --query Count)"
+db delete-table --table-name cli-restored >/dev/null
+ok back up and restore
+
+limited() { AWS_ACCESS_KEY_ID=$LIMITED_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY=$LIMITED_SECRET_ACCESS_KEY db "$@"; }
+refused 'AccessDeniedException' limited describe-table --table-name $table
+expect None "$(limited list-tables --query 'TableNames[0]')"
+ok be limited to its tables
+
 refused 'ResourceNotFoundException) when calling the DescribeTable operation: Requested resource not found: Table: missing not found' \
   db describe-table --table-name missing
 ok get refused

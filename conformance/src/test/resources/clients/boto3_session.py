@@ -1,6 +1,7 @@
 """A session of boto3 with the endpoint in ENDPOINT. Prints `ok` and its name after each step."""
 
 import os
+import time
 from decimal import Decimal
 
 import boto3
@@ -243,6 +244,65 @@ def read_the_stream():
     assert of_the_first == ["INSERT", "MODIFY", "REMOVE", "INSERT"], of_the_first
 
 
+def back_up_and_restore():
+    client.update_continuous_backups(
+        TableName=ORDERS, PointInTimeRecoverySpecification={"PointInTimeRecoveryEnabled": True}
+    )
+    history = client.describe_continuous_backups(TableName=ORDERS)["ContinuousBackupsDescription"]
+    window = history["PointInTimeRecoveryDescription"]
+    assert window["PointInTimeRecoveryStatus"] == "ENABLED", window
+    assert window["EarliestRestorableDateTime"] <= window["LatestRestorableDateTime"], window
+    before = client.scan(TableName=ORDERS, Select="COUNT")["Count"]
+
+    arn = client.create_backup(TableName=ORDERS, BackupName="nightly")["BackupDetails"]["BackupArn"]
+    patiently(lambda: backup_status(arn) == "AVAILABLE")
+    assert [b["BackupArn"] for b in client.list_backups(TableName=ORDERS)["BackupSummaries"]] == [arn]
+    client.restore_table_from_backup(TargetTableName="boto3-restored", BackupArn=arn)
+    client.restore_table_to_point_in_time(
+        SourceTableName=ORDERS, TargetTableName="boto3-rewound", UseLatestRestorableTime=True
+    )
+    for restored in ("boto3-restored", "boto3-rewound"):
+        client.get_waiter("table_exists").wait(TableName=restored, WaiterConfig=WAIT)
+        assert client.scan(TableName=restored, Select="COUNT")["Count"] == before
+        client.delete_table(TableName=restored)
+    client.delete_backup(BackupArn=arn)
+    refused("BackupNotFoundException", client.describe_backup, BackupArn=arn)
+
+
+def backup_status(arn):
+    return client.describe_backup(BackupArn=arn)["BackupDescription"]["BackupDetails"]["BackupStatus"]
+
+
+def patiently(done):
+    for _ in range(WAIT["MaxAttempts"]):
+        if done():
+            return
+        time.sleep(WAIT["Delay"])
+    raise AssertionError("waited for too long")
+
+
+def be_limited_to_its_tables():
+    key, secret = os.environ["LIMITED_ACCESS_KEY_ID"], os.environ["LIMITED_SECRET_ACCESS_KEY"]
+    limited = signing_as(key, secret)
+    refused("AccessDeniedException", limited.describe_table, TableName=ORDERS)
+    limited.create_table(
+        TableName="visible-boto3",
+        BillingMode="PAY_PER_REQUEST",
+        AttributeDefinitions=[{"AttributeName": "id", "AttributeType": "S"}],
+        KeySchema=[{"AttributeName": "id", "KeyType": "HASH"}],
+    )
+    limited.put_item(TableName="visible-boto3", Item={"id": {"S": "1"}})
+    assert limited.list_tables()["TableNames"] == ["visible-boto3"]
+    refused("InvalidSignatureException", signing_as(key, secret + "!").list_tables)
+    refused("UnrecognizedClientException", signing_as("stranger", secret).list_tables)
+
+
+def signing_as(key, secret):
+    return boto3.client(
+        "dynamodb", endpoint_url=ENDPOINT, aws_access_key_id=key, aws_secret_access_key=secret
+    )
+
+
 def get_refused():
     refusal = refused(
         "ConditionalCheckFailedException",
@@ -278,6 +338,8 @@ for step in (
     run_transactions,
     set_expiry_and_tags,
     read_the_stream,
+    back_up_and_restore,
+    be_limited_to_its_tables,
     get_refused,
     delete_the_table,
 ):

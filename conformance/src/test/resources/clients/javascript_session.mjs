@@ -8,6 +8,7 @@ import {
   DescribeTimeToLiveCommand,
   DynamoDBClient,
   ConditionalCheckFailedException,
+  ListTablesCommand,
   ListTagsOfResourceCommand,
   PutItemCommand,
   ResourceNotFoundException,
@@ -288,6 +289,28 @@ const steps = {
     assert.equal(owl[1].dynamodb.OldImage, undefined);
   },
 
+  async "be limited to its tables"() {
+    const { LIMITED_ACCESS_KEY_ID: id, LIMITED_SECRET_ACCESS_KEY: secret } = process.env;
+    const limited = signingAs(id, secret);
+    const denied = await refused(Error, limited.send(new DescribeTableCommand({ TableName: POSTS })));
+    assert.equal(denied.name, "AccessDeniedException");
+    await limited.send(
+      new CreateTableCommand({
+        TableName: "visible-javascript",
+        BillingMode: "PAY_PER_REQUEST",
+        AttributeDefinitions: [{ AttributeName: "id", AttributeType: "S" }],
+        KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
+      }),
+    );
+    await limited.send(new PutItemCommand({ TableName: "visible-javascript", Item: { id: { S: "1" } } }));
+    const { TableNames } = await limited.send(new ListTablesCommand({}));
+    assert.deepEqual(TableNames, ["visible-javascript"]);
+    const wrong = await refused(Error, signingAs(id, `${secret}!`).send(new ListTablesCommand({})));
+    assert.equal(wrong.name, "InvalidSignatureException");
+    const stranger = await refused(Error, signingAs("stranger", secret).send(new ListTablesCommand({})));
+    assert.equal(stranger.name, "UnrecognizedClientException");
+  },
+
   async "get refused"() {
     const Item = { blog: { S: "fish" }, slug: { S: "eel" } };
     const refusal = await refused(
@@ -317,6 +340,10 @@ const steps = {
     await waitUntilTableNotExists(waiting, { TableName: POSTS });
   },
 };
+
+function signingAs(accessKeyId, secretAccessKey) {
+  return new DynamoDBClient({ endpoint: process.env.ENDPOINT, credentials: { accessKeyId, secretAccessKey } });
+}
 
 async function refused(type, call) {
   try {

@@ -49,11 +49,6 @@ record ServeConfig(
         .orElseGet(DatabaseOptions::inMemory);
   }
 
-  /// Whether a write is acknowledged only when it is on the disk.
-  boolean synced() {
-    return data.isPresent() && durability == Durability.FSYNC;
-  }
-
   /// For the eyes of whoever starts the server. Files with secrets are named, never shown.
   @Override
   public String toString() {

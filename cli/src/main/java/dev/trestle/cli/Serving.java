@@ -44,7 +44,8 @@ final class Serving implements AutoCloseable {
           "What the database takes on disk",
           database,
           Database::sizeBytes);
-      var endpoint = new DynamoEndpoint(database, database, metrics, options(credentials, config));
+      var endpoint =
+          new DynamoEndpoint(database, database, metrics, options(credentials, database, config));
       var signatures = credentials.map(keys -> new Signatures(keys, InstantSource.system()));
       var jobs = new JobsEndpoint(database, signatures, endpoint);
       this.dynamodb = open(listen(config, config.dynamodbPort(), jobs));
@@ -108,11 +109,12 @@ final class Serving implements AutoCloseable {
     return part;
   }
 
-  private EndpointOptions options(Optional<Credentials> credentials, ServeConfig config) {
+  private EndpointOptions options(
+      Optional<Credentials> credentials, Database database, ServeConfig config) {
     return new EndpointOptions(
         credentials,
         config.requestLog().map(this::requestLog),
-        config.synced(),
+        Optional.of(database),
         InstantSource.system());
   }
 

@@ -154,6 +154,7 @@ class ServeCommandTest {
   void a_file_that_is_missing_is_one_sentence_and_exit_1() {
     var run = run("serve", "--memory", "--port=0", "--dynamodb-port=0", "--credentials=/nowhere");
     assertThat(run.exit).isEqualTo(1);
-    assertThat(run.err.strip()).isEqualTo("Cannot read /nowhere.");
+    assertThat(run.err.strip())
+        .isEqualTo("Cannot read the access keys in /nowhere: there is no such file or directory.");
   }
 }

@@ -17,8 +17,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,11 +52,18 @@ class ServingTest {
     return client.send(
         HttpRequest.newBuilder(serving.dynamodb().uri())
             .header("Content-Type", "application/x-amz-json-1.0")
-            .header("X-Amz-Target", "DynamoDB_20120810." + operation)
+            .header("X-Amz-Target", service(operation) + operation)
             .header("Authorization", "AWS4-HMAC-SHA256 Credential=any")
-            .POST(BodyPublishers.ofString(body))
+            .POST(BodyPublishers.ofString(body.replace('\'', '"')))
             .build(),
         BodyHandlers.ofString());
+  }
+
+  private static String service(String operation) {
+    return switch (operation) {
+      case "DescribeStream", "GetShardIterator", "GetRecords" -> "DynamoDBStreams_20120810.";
+      default -> "DynamoDB_20120810.";
+    };
   }
 
   private HttpResponse<String> page(HttpServer server, String path, String... headers)
@@ -100,6 +111,118 @@ class ServingTest {
       assertThat(metrics.headers().firstValue("Content-Type"))
           .contains("text/plain; version=0.0.4; charset=utf-8");
     }
+  }
+
+  /// What several clients at once have caused, to the last unit.
+  @Test
+  void metrics_count_what_a_load_has_cost() throws Exception {
+    int writers = 8;
+    int each = 25;
+    try (var serving = serve(Optional.empty())) {
+      ask(serving, "CreateTable", INDEXED);
+      try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
+        var running = new ArrayList<Future<Integer>>();
+        for (int writer = 0; writer < writers; writer++) {
+          var pk = "w" + writer;
+          running.add(clients.submit(() -> putAll(serving, pk, each)));
+        }
+        for (var client : running) {
+          assertThat(client.get()).isEqualTo(each);
+        }
+      }
+      ask(serving, "Query", byMood("sad"));
+      ask(serving, "Query", byMood("sad").replace("by-mood", "by-nothing"));
+      var stream = json(ask(serving, "DescribeTable", "{'TableName':'songs'}"), "LatestStreamArn");
+      var shard =
+          json(ask(serving, "DescribeStream", "{'StreamArn':'%s'}".formatted(stream)), "ShardId");
+      var iterator =
+          json(
+              ask(
+                  serving,
+                  "GetShardIterator",
+                  "{'StreamArn':'%s','ShardId':'%s','ShardIteratorType':'TRIM_HORIZON'}"
+                      .formatted(stream, shard)),
+              "ShardIterator");
+      ask(serving, "GetRecords", "{'ShardIterator':'%s'}".formatted(iterator));
+
+      var page = page(serving.pages(), "/metrics").body();
+      int puts = writers * each;
+      assertThat(page)
+          .contains(
+              requests("PutItem", "", 200, puts),
+              requests("Query", "", 200, 1),
+              requests("Query", "ValidationException", 400, 1),
+              requests("GetRecords", "", 200, 1))
+          // Everything took some time, and less than for ever.
+          .contains(
+              "trestle_requests_seconds_bucket{error=\"\",operation=\"PutItem\",status=\"200\",le=\"+Inf\"} "
+                  + puts)
+          // Each item is less than a kilobyte, and in two indexes.
+          .contains(capacity("", "write", puts), capacity("by-mood", "write", puts))
+          .contains(capacity("by-year", "write", puts))
+          // All of them are read in one page, eventually consistent: half a unit for each 4 KB.
+          .containsPattern(
+              "trestle_consumed_capacity_units_total\\{index=\"by-mood\",kind=\"read\",table=\"songs\"} [1-9]")
+          .contains("trestle_stream_lag_seconds_count{table=\"songs\"} 1")
+          .containsPattern("trestle_stream_lag_seconds_max\\{table=\"songs\"} [0-9]\\.")
+          .containsPattern("trestle_storage_bytes [1-9]");
+      assertThat(number(page, "trestle_commit_batch_sum")).isGreaterThanOrEqualTo(puts);
+      assertThat(number(page, "trestle_commit_batch_count"))
+          .isEqualTo(number(page, "trestle_commit_seconds_count"))
+          .isBetween(1.0, number(page, "trestle_commit_batch_sum"));
+    }
+  }
+
+  private static final String INDEXED =
+      """
+      {"TableName":"songs","BillingMode":"PAY_PER_REQUEST",
+       "KeySchema":[{"AttributeName":"pk","KeyType":"HASH"},{"AttributeName":"sk","KeyType":"RANGE"}],
+       "AttributeDefinitions":[{"AttributeName":"pk","AttributeType":"S"},{"AttributeName":"sk","AttributeType":"N"},
+         {"AttributeName":"mood","AttributeType":"S"},{"AttributeName":"year","AttributeType":"N"}],
+       "GlobalSecondaryIndexes":[{"IndexName":"by-mood","KeySchema":[{"AttributeName":"mood","KeyType":"HASH"}],
+         "Projection":{"ProjectionType":"ALL"}}],
+       "LocalSecondaryIndexes":[{"IndexName":"by-year","KeySchema":[{"AttributeName":"pk","KeyType":"HASH"},
+         {"AttributeName":"year","KeyType":"RANGE"}],"Projection":{"ProjectionType":"KEYS_ONLY"}}],
+       "StreamSpecification":{"StreamEnabled":true,"StreamViewType":"KEYS_ONLY"}}""";
+
+  private int putAll(Serving serving, String pk, int count) throws Exception {
+    for (int i = 0; i < count; i++) {
+      var put =
+          "{'TableName':'songs','Item':{'pk':{'S':'%s'},'sk':{'N':'%d'},'mood':{'S':'sad'},'year':{'N':'1997'}}}"
+              .formatted(pk, i);
+      assertThat(ask(serving, "PutItem", put).statusCode()).isEqualTo(200);
+    }
+    return count;
+  }
+
+  private static String byMood(String mood) {
+    return "{'TableName':'songs','IndexName':'by-mood','KeyConditionExpression':'mood = :m','ExpressionAttributeValues':{':m':{'S':'%s'}}}"
+        .formatted(mood);
+  }
+
+  private static String requests(String operation, String error, int status, int count) {
+    return "trestle_requests_seconds_count{error=\"%s\",operation=\"%s\",status=\"%d\"} %d\n"
+        .formatted(error, operation, status, count);
+  }
+
+  private static String capacity(String index, String kind, int units) {
+    return "trestle_consumed_capacity_units_total{index=\"%s\",kind=\"%s\",table=\"songs\"} %d.0\n"
+        .formatted(index, kind, units);
+  }
+
+  private static double number(String page, String metric) {
+    return page.lines()
+        .filter(line -> line.startsWith(metric + " "))
+        .mapToDouble(line -> Double.parseDouble(line.substring(metric.length())))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// The text that a member somewhere in an answer holds.
+  private static String json(HttpResponse<String> answer, String member) {
+    var matcher = Pattern.compile("\"%s\":\"([^\"]*)\"".formatted(member)).matcher(answer.body());
+    assertThat(matcher.find()).as(answer.body()).isTrue();
+    return matcher.group(1);
   }
 
   @Test

@@ -10,8 +10,9 @@ import java.util.function.Function;
 /// | `trestle.soak` | `true` in a long run |
 /// | `trestle.seed` | one seed to run in place of the fixed ones |
 /// | `trestle.operations` | operations of each differential and model run |
-/// | `trestle.seconds` | how long the threads of each concurrency run go on |
-/// | `trestle.kills` | how often the crash run kills |
+/// | `trestle.seconds` | how long the threads of each concurrency run go on, and the load |
+/// | `trestle.kills` | how often the crash run kills, and the load |
+/// | `trestle.connections` | over how many connections the load comes |
 public final class Effort {
   private static final boolean LONG = Boolean.getBoolean("trestle.soak");
 
@@ -27,6 +28,10 @@ public final class Effort {
 
   public static int kills(int inBuild, int inSoak) {
     return property("kills", Integer::valueOf, inBuild, inSoak);
+  }
+
+  public static int connections(int inBuild, int inSoak) {
+    return property("connections", Integer::valueOf, inBuild, inSoak);
   }
 
   /// The given seeds, or the one that the command line names.

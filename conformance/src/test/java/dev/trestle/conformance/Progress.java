@@ -19,6 +19,10 @@ public final class Progress {
     this.unit = unit;
   }
 
+  public long done() {
+    return done.get();
+  }
+
   /// Counts, and speaks when it is time to.
   public void add(long more) {
     long count = done.addAndGet(more);

@@ -5,6 +5,7 @@ import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.server.DynamoEndpoint;
 import dev.trestle.server.EndpointOptions;
+import dev.trestle.server.access.Credentials;
 import dev.trestle.server.metric.Metrics;
 import dev.trestle.web.HttpOptions;
 import dev.trestle.web.HttpServer;
@@ -21,12 +22,19 @@ public final class ServedDatabase implements AutoCloseable {
     this.database = Database.open(options);
     this.server =
         HttpServer.open(
-            HttpOptions.loopback(0), new DynamoEndpoint(database, database, metrics, endpoint));
+            HttpOptions.loopback(0),
+            new DynamoEndpoint(database, database, metrics, endpoint.deferring(database)));
   }
 
   /// One that is gone when it is closed.
   public static ServedDatabase inMemory() {
     return new ServedDatabase(DatabaseOptions.inMemory(), EndpointOptions.OPEN);
+  }
+
+  /// One in memory that asks for signatures.
+  public static ServedDatabase guarded(Credentials credentials) {
+    return new ServedDatabase(
+        DatabaseOptions.inMemory(), EndpointOptions.OPEN.credentials(credentials));
   }
 
   /// One in a directory, which waits for no disk: what survives a power cut is proved elsewhere.

@@ -3,14 +3,16 @@ package dev.trestle.conformance;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.TimeUnit;
 
-/// Threads that start together, every second of them a virtual one, and whose failures are not lost.
+/// Threads that start together, and whose failures are not lost.
 public final class Threads implements AutoCloseable {
   private final Duration deadline;
   private final List<Thread> threads = new ArrayList<>();
-  private final ConcurrentLinkedQueue<Throwable> failures = new ConcurrentLinkedQueue<>();
+  private final BlockingDeque<Throwable> failures = new LinkedBlockingDeque<>();
   private final CountDownLatch gate = new CountDownLatch(1);
 
   private Threads(Duration deadline) {
@@ -22,10 +24,27 @@ public final class Threads implements AutoCloseable {
     return new Threads(deadline);
   }
 
+  /// Every second one is a virtual thread.
   public void start(Runnable work) {
     boolean virtual = threads.size() % 2 == 0;
-    Thread.Builder builder = virtual ? Thread.ofVirtual() : Thread.ofPlatform().daemon();
+    start(virtual ? Thread.ofVirtual() : Thread.ofPlatform().daemon(), work);
+  }
+
+  public void startVirtual(Runnable work) {
+    start(Thread.ofVirtual(), work);
+  }
+
+  private void start(Thread.Builder builder, Runnable work) {
     threads.add(builder.start(() -> behindTheGate(work)));
+  }
+
+  /// Lets them go, and watches them for a time. Throws what one of them throws meanwhile.
+  public void watch(Duration time) throws InterruptedException {
+    gate.countDown();
+    var failure = failures.poll(time.toNanos(), TimeUnit.NANOSECONDS);
+    if (failure != null) {
+      throw failed(failure);
+    }
   }
 
   /// Lets them go, and waits for all of them. Throws what the first of them threw.
@@ -38,7 +57,7 @@ public final class Threads implements AutoCloseable {
       }
     }
     if (!failures.isEmpty()) {
-      throw new IllegalStateException("A thread failed", failures.peek());
+      throw failed(failures.getFirst());
     }
   }
 
@@ -46,6 +65,10 @@ public final class Threads implements AutoCloseable {
   public void close() {
     gate.countDown();
     threads.forEach(Thread::interrupt);
+  }
+
+  private static IllegalStateException failed(Throwable failure) {
+    return new IllegalStateException("A thread failed", failure);
   }
 
   @SuppressWarnings("CatchAndPrintStackTrace") // nothing is printed: awaitAll throws it

@@ -15,6 +15,11 @@ public record BatchWriteItem(Map<TableName, List<Write>> tables, Reporting repor
     implements Request<BatchWriteItem.Result> {
   public static final int MAX_WRITES = 25;
 
+  /// What DynamoDB says of a table without writes, or with too many.
+  public static final String WRITES_PER_TABLE =
+      "Map value must satisfy constraint: [Member must have length less than or equal to %d, Member must have length greater than or equal to 1]"
+          .formatted(MAX_WRITES);
+
   public sealed interface Write {}
 
   public record Put(Item item) implements Write {}
@@ -33,6 +38,10 @@ public record BatchWriteItem(Map<TableName, List<Write>> tables, Reporting repor
     var copy = new LinkedHashMap<TableName, List<Write>>();
     tables.forEach((table, writes) -> copy.put(table, List.copyOf(writes)));
     tables = Collections.unmodifiableMap(copy);
+    Members.requireSome("requestItems", tables.size(), tables);
+    if (tables.values().stream().anyMatch(List::isEmpty)) {
+      throw Members.broken("requestItems", tables, WRITES_PER_TABLE);
+    }
     if (tables.values().stream().mapToInt(List::size).sum() > MAX_WRITES) {
       throw new ValidationException("Too many items requested for the BatchWriteItem call");
     }

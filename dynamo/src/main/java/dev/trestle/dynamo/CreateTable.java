@@ -43,6 +43,7 @@ public record CreateTable(
     localIndexes = List.copyOf(localIndexes);
     globalIndexes = List.copyOf(globalIndexes);
     tags = List.copyOf(tags);
+    Members.requireTags(tags);
   }
 
   /// A table that is paid per request, with string keys. Refine it with the methods below.

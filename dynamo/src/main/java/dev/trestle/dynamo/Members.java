@@ -1,6 +1,12 @@
 package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.expression.ExpressionKind;
+import dev.trestle.dynamo.expression.Nesting;
+import dev.trestle.dynamo.table.Tag;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /// What a single member of a request must be, with DynamoDB's words where it is not.
@@ -33,13 +39,41 @@ final class Members {
     }
   }
 
+  /// Throws a `ValidationException` where a list or map is empty that may not be.
+  static void requireSome(String member, int size, Object value) {
+    if (size == 0) {
+      throw broken(member, value, "Member must have length greater than or equal to 1");
+    }
+  }
+
+  static void requireCondition(Optional<Condition> condition) {
+    if (condition.isPresent()) {
+      Nesting.requireFlat(ExpressionKind.CONDITION, condition.get());
+    }
+  }
+
+  static void requireFilter(Optional<Condition> filter) {
+    if (filter.isPresent()) {
+      Nesting.requireFlat(ExpressionKind.FILTER, filter.get());
+    }
+  }
+
+  /// Throws a `ValidationException` unless every tag is of a length that DynamoDB keeps.
+  static void requireTags(List<Tag> tags) {
+    for (int i = 0; i < tags.size(); i++) {
+      var member = "tags.%d.member.".formatted(i + 1);
+      requireLength(member + "key", tags.get(i).key(), 1, Tag.MAX_KEY_LENGTH);
+      requireLength(member + "value", tags.get(i).value(), 0, Tag.MAX_VALUE_LENGTH);
+    }
+  }
+
   private static void requireAtLeast(String member, int value, int min) {
     if (value < min) {
       throw broken(member, value, "Member must have value greater than or equal to " + min);
     }
   }
 
-  private static ValidationException broken(String member, Object value, String rule) {
+  static ValidationException broken(String member, Object value, String rule) {
     return new ValidationException(
         "1 validation error detected: Value '%s' at '%s' failed to satisfy constraint: %s"
             .formatted(value, member, rule));

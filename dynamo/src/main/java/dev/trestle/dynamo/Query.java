@@ -27,6 +27,7 @@ public record Query(
 
   public Query {
     Members.requireLimit(limit);
+    Members.requireFilter(filter);
   }
 
   public static Query of(TableName table, KeyCondition keyCondition) {

@@ -39,6 +39,7 @@ public record Scan(
 
   public Scan {
     Members.requireLimit(limit);
+    Members.requireFilter(filter);
   }
 
   public static Scan of(TableName table) {

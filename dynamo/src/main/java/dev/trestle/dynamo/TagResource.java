@@ -1,5 +1,6 @@
 package dev.trestle.dynamo;
 
+import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.Tag;
 import java.util.List;
 
@@ -11,6 +12,10 @@ public record TagResource(String arn, List<Tag> tags) implements Request<TagReso
 
   public TagResource {
     tags = List.copyOf(tags);
+    Members.requireTags(tags);
+    if (tags.isEmpty()) {
+      throw new ValidationException("Atleast one Tag needs to be provided as Input.");
+    }
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
 import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.expression.Nesting;
 import dev.trestle.dynamo.expression.Update;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
@@ -30,6 +31,10 @@ public record TransactWriteItems(List<Action> actions, Optional<String> token, R
   public record Put(
       TableName table, Item item, Optional<Condition> condition, boolean returnOldOnFailure)
       implements Action {
+    public Put {
+      Members.requireCondition(condition);
+    }
+
     public static Put of(TableName table, Item item) {
       return new Put(table, item, Optional.empty(), false);
     }
@@ -42,6 +47,11 @@ public record TransactWriteItems(List<Action> actions, Optional<String> token, R
       Optional<Condition> condition,
       boolean returnOldOnFailure)
       implements Action {
+    public Change {
+      Nesting.requireFlat(update);
+      Members.requireCondition(condition);
+    }
+
     public static Change of(TableName table, Key key, Update update) {
       return new Change(table, key, update, Optional.empty(), false);
     }
@@ -50,6 +60,10 @@ public record TransactWriteItems(List<Action> actions, Optional<String> token, R
   public record Delete(
       TableName table, Key key, Optional<Condition> condition, boolean returnOldOnFailure)
       implements Action {
+    public Delete {
+      Members.requireCondition(condition);
+    }
+
     public static Delete of(TableName table, Key key) {
       return new Delete(table, key, Optional.empty(), false);
     }
@@ -57,6 +71,10 @@ public record TransactWriteItems(List<Action> actions, Optional<String> token, R
 
   public record Check(TableName table, Key key, Condition required, boolean returnOldOnFailure)
       implements Action {
+    public Check {
+      Members.requireCondition(Optional.of(required));
+    }
+
     @Override
     public Optional<Condition> condition() {
       return Optional.of(required);

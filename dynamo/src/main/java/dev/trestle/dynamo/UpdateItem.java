@@ -1,6 +1,7 @@
 package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.expression.Nesting;
 import dev.trestle.dynamo.expression.Update;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
@@ -16,6 +17,11 @@ public record UpdateItem(
     boolean returnOldOnFailure,
     Reporting reporting)
     implements Request<WriteResult> {
+
+  public UpdateItem {
+    Nesting.requireFlat(update);
+    Members.requireCondition(condition);
+  }
 
   public static UpdateItem of(TableName table, Key key, Update update) {
     return new UpdateItem(

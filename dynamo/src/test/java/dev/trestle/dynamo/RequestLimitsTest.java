@@ -10,6 +10,7 @@ import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.KeyCondition;
 import dev.trestle.dynamo.expression.Operand;
 import dev.trestle.dynamo.expression.Path;
+import dev.trestle.dynamo.expression.Update;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
@@ -99,6 +100,98 @@ class RequestLimitsTest {
     assertRefused(
         () -> in(101),
         "Invalid ConditionExpression: The IN operator is provided with too many operands; number of operands: 101");
+  }
+
+  @Test
+  void a_condition_is_at_most_300_operators_deep() {
+    var item = Item.of("artist", Value.of("Björk")).with("title", "Jóga");
+    var key = Key.of("artist", "Björk").and("title", "Jóga");
+    var atMost = ors(299);
+    var tooMany = ors(300);
+    assertThatCode(() -> PutItem.of(SONGS, item).onlyIf(atMost)).doesNotThrowAnyException();
+    assertThatCode(() -> SCAN.filter(atMost)).doesNotThrowAnyException();
+
+    var refusal = tooManyOperators("ConditionExpression");
+    assertRefused(() -> PutItem.of(SONGS, item).onlyIf(tooMany), refusal);
+    assertRefused(() -> DeleteItem.of(SONGS, key).onlyIf(tooMany), refusal);
+    assertRefused(
+        () -> UpdateItem.of(SONGS, key, Update.set("a", Value.of(1))).onlyIf(tooMany), refusal);
+    assertRefused(
+        () -> new TransactWriteItems.Put(SONGS, item, Optional.of(tooMany), false), refusal);
+    assertRefused(
+        () -> new TransactWriteItems.Delete(SONGS, key, Optional.of(tooMany), false), refusal);
+    assertRefused(() -> new TransactWriteItems.Check(SONGS, key, tooMany, false), refusal);
+    assertRefused(() -> QUERY.filter(tooMany), tooManyOperators("FilterExpression"));
+    assertRefused(() -> SCAN.filter(tooMany), tooManyOperators("FilterExpression"));
+  }
+
+  @Test
+  void a_condition_of_any_depth_is_refused_and_not_followed() {
+    var deep = Condition.exists("a");
+    for (int i = 0; i < 1_000_000; i++) {
+      deep = deep.not();
+    }
+    var deepest = deep;
+    assertRefused(() -> SCAN.filter(deepest), tooManyOperators("FilterExpression"));
+  }
+
+  @Test
+  void an_update_is_at_most_300_operators_deep() {
+    var key = Key.of("artist", "Björk").and("title", "Jóga");
+    assertThatCode(() -> UpdateItem.of(SONGS, key, appending(300))).doesNotThrowAnyException();
+    var refusal = tooManyOperators("UpdateExpression");
+    assertRefused(() -> UpdateItem.of(SONGS, key, appending(301)), refusal);
+    assertRefused(() -> TransactWriteItems.Change.of(SONGS, key, appending(301)), refusal);
+    assertThatCode(
+            () -> {
+              var many = Update.NOTHING;
+              for (int i = 0; i < 400; i++) {
+                many = many.andSet("a" + i, Value.of(i));
+              }
+              UpdateItem.of(SONGS, key, many);
+            })
+        .as("to set is no operator")
+        .doesNotThrowAnyException();
+  }
+
+  private static Condition ors(int count) {
+    var condition = Condition.exists("a");
+    for (int i = 0; i < count; i++) {
+      condition = condition.or(Condition.equal("b", Value.of(i)));
+    }
+    return condition;
+  }
+
+  private static Update appending(int count) {
+    Update.Term term = new Update.Attribute(Path.of("list"));
+    for (int i = 0; i < count; i++) {
+      term = new Update.ListAppend(term, new Update.Attribute(Path.of("more")));
+    }
+    return new Update(
+        List.of(new Update.Set(Path.of("list"), term)), List.of(), List.of(), List.of());
+  }
+
+  private static String tooManyOperators(String expression) {
+    return "Invalid %s: The expression contains too many operators; operator count: 301"
+        .formatted(expression);
+  }
+
+  @Test
+  void a_batch_of_nothing_is_refused() {
+    var none =
+        "1 validation error detected: Value '{}' at 'requestItems' failed to satisfy constraint: "
+            + "Member must have length greater than or equal to 1";
+    assertRefused(() -> new BatchGetItem(Map.of(), Reporting.NONE), none);
+    assertRefused(() -> new BatchWriteItem(Map.of(), Reporting.NONE), none);
+    assertRefused(
+        () -> BatchGetItem.of(SONGS, List.of()),
+        "1 validation error detected: Value '[]' at 'requestItems.songs.member.keys' failed to satisfy constraint: "
+            + "Member must have length greater than or equal to 1");
+    assertRefused(
+        () -> BatchWriteItem.of(SONGS, List.of()),
+        "1 validation error detected: Value '{songs=[]}' at 'requestItems' failed to satisfy constraint: "
+            + "Map value must satisfy constraint: [Member must have length less than or equal to 25, "
+            + "Member must have length greater than or equal to 1]");
   }
 
   @Test

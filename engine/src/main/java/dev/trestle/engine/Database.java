@@ -4,6 +4,7 @@ import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.CreateBackup;
 import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.DeferredWrites;
 import dev.trestle.dynamo.DeleteBackup;
 import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.DeleteTable;
@@ -49,8 +50,10 @@ import dev.trestle.engine.backup.LineFormat;
 import dev.trestle.engine.backup.Progress;
 import dev.trestle.engine.backup.Restores;
 import dev.trestle.engine.backup.Worker;
+import dev.trestle.engine.cache.RowCache;
 import dev.trestle.engine.commit.BatchListener;
 import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.commit.Deferral;
 import dev.trestle.engine.control.Arns;
 import dev.trestle.engine.control.Backfiller;
 import dev.trestle.engine.control.Definitions;
@@ -80,6 +83,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// DynamoDB in this process: tables, items, indexes and transactions, durable in a directory or held in memory.
 ///
@@ -91,11 +95,13 @@ import java.util.function.Consumer;
 /// ```
 ///
 /// Safe for many threads, platform or virtual. Must be closed. One process at a time can have a directory open.
-public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
+public final class Database implements Dynamo, DynamoStreams, DeferredWrites, AutoCloseable {
   private static final String ACCOUNT = "000000000000";
+  private static final long CACHE_BYTES = 32L << 20;
 
   private final Store store;
   private final Catalog catalog;
+  private final RowCache cache;
   private final Committer committer;
   private final Backfiller backfiller;
   private final Sweeper sweeper;
@@ -123,7 +129,8 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
         files(options.exports().or(() -> options.directory().map(data -> data.resolve("exports"))));
     this.catalog = Catalog.load(store);
     var locks = new KeyLocks();
-    this.committer = new Committer(store, options.durability(), catalog.statistics(), clock);
+    this.cache = new RowCache(store, CACHE_BYTES);
+    this.committer = new Committer(store, cache, options.durability(), catalog.statistics(), clock);
     this.backfiller = new Backfiller(catalog, committer, store);
     var definitions = new Definitions(catalog, committer, backfiller);
     this.sweeper =
@@ -141,8 +148,8 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
     this.restores = new Restores(catalog, committer, store, tables, backups, worker, arns, clock);
     this.exports = new Exports(catalog, committer, store, worker, exportFiles, arns, clock);
     this.dump = new Dump(catalog, store);
-    this.items = new ItemReader(catalog, store);
-    this.pages = new PageReader(catalog, store);
+    this.items = new ItemReader(catalog, cache, store);
+    this.pages = new PageReader(catalog, cache, store);
     this.writer = new ItemWriter(catalog, locks, committer, store);
     this.batches = new BatchWriter(catalog, locks, committer, store);
     this.transactions = new TransactionWriter(catalog, locks, committer, store, clock);
@@ -211,6 +218,11 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
     committer.listen(listener);
   }
 
+  @Override
+  public <T> Deferred<T> defer(Supplier<T> request) {
+    return Deferral.run(request);
+  }
+
   /// How many bytes the database takes on disk, or in memory, about.
   public long sizeBytes() {
     return store.sizeBytes();
@@ -251,6 +263,7 @@ public final class Database implements Dynamo, DynamoStreams, AutoCloseable {
     try (exportFiles;
         backupFiles;
         store;
+        cache;
         committer;
         worker;
         backfiller;

@@ -1,8 +1,8 @@
 /// The embedded database: DynamoDB in this process, on this disk.
 ///
 /// Start at [Database]: it builds the engine from its parts, top to bottom, on one screen. A write goes through `write` (plan and
-/// decide), `change` (all rows that follow), `commit` (one batch, one sync) into `storage`. A read goes through `read` straight to
-/// `storage`, and so do the readers of changes in `stream`. `schema` and `evaluation` are pure rules; `row` and `layout` say what the
+/// decide), `change` (all rows that follow), `commit` (one batch, one sync) into `storage`. A read goes through `read` to `cache`, and
+/// past it to `storage`, as do the readers of changes in `stream`. `schema` and `evaluation` are pure rules; `row` and `layout` say what the
 /// bytes on disk mean; `table` and `control` keep the definitions; `sweep` cleans up; `backup` copies tables: to moments of their past,
 /// to files, to exports.
 ///

@@ -12,14 +12,17 @@ import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.UpdateTable;
+import dev.trestle.dynamo.error.ResourceInUseException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexStatus;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.KeyType;
+import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableDescription.GlobalIndexDescription;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.TableStatus;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.testing.FaultyStore;
@@ -163,6 +166,32 @@ class BackfillTest {
     awaitIndex();
     inside.assertConsistent();
     assertThat(describe().itemCount()).isEqualTo(ITEMS);
+  }
+
+  @Test
+  void while_an_index_is_filled_its_table_takes_no_other_change() {
+    disk.failWritesAfter(1);
+    createIndex();
+    Awaitility.await().until(() -> !backfillRuns());
+    assertThat(db.describeTable(new DescribeTable(SONGS)).table().status())
+        .isEqualTo(TableStatus.UPDATING);
+    var other = GlobalIndex.of("by-year", KeySchema.of("released"));
+    for (var change :
+        List.of(
+            UpdateTable.of(SONGS).creating(other, Map.of("released", KeyType.N)),
+            UpdateTable.of(SONGS).dropping(IndexName.of("another")),
+            UpdateTable.of(SONGS).deletionProtected(true),
+            UpdateTable.of(SONGS).streaming(new UpdateTable.EnableStream(StreamView.KEYS_ONLY)))) {
+      assertThatThrownBy(() -> db.updateTable(change))
+          .isInstanceOf(ResourceInUseException.class)
+          .hasMessage(
+              "Attempt to change a resource which is still in use: Table is being updated: songs");
+    }
+    disk.heal();
+    awaitIndex();
+    assertThat(db.describeTable(new DescribeTable(SONGS)).table().status())
+        .isEqualTo(TableStatus.ACTIVE);
+    db.updateTable(UpdateTable.of(SONGS).deletionProtected(true));
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
+import dev.trestle.dynamo.Selection;
 import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.KeyCondition;
@@ -81,6 +82,45 @@ class DatabaseTest {
       db.updateItem(UpdateItem.of(SONGS, key, Update.add("plays", Value.of(2))));
       assertThat(db.getItem(GetItem.of(SONGS, key)).item().orElseThrow().find("plays"))
           .contains(Value.of(3));
+    }
+  }
+
+  @Test
+  void what_is_closed_answers_nothing_from_memory(@TempDir Path directory) {
+    var db = Database.open(directory);
+    db.createTable(songs());
+    var key = Key.of("artist", "Nina Simone").and("title", "Sinnerman");
+    db.putItem(PutItem.of(SONGS, song("Nina Simone", "Sinnerman")));
+    assertThat(db.getItem(GetItem.of(SONGS, key)).item()).isPresent();
+    db.close();
+    assertThatThrownBy(() -> db.getItem(GetItem.of(SONGS, key)))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("The store is closed");
+  }
+
+  @Test
+  void a_page_of_a_local_index_that_fetches_items_is_bounded() {
+    try (var db = Database.inMemory()) {
+      db.createTable(Songs.indexed());
+      var text = "x".repeat(300_000);
+      for (int i = 0; i < 60; i++) {
+        Songs.put(db, Songs.song("A", "" + i).with("released", i).with("text", text));
+      }
+      var query =
+          Query.of(Songs.SONGS, KeyCondition.equal("artist", "A"))
+              .onIndex(IndexName.of("by-year"))
+              .select(new Selection.AllAttributes());
+      var first = db.query(query);
+      assertThat(first.items()).hasSizeBetween(20, 35);
+      assertThat(first.scannedCount()).isEqualTo(first.items().size());
+      int found = first.items().size();
+      var last = first.last();
+      while (last.isPresent()) {
+        var next = db.query(query.startingAfter(last.get()));
+        found += next.items().size();
+        last = next.last();
+      }
+      assertThat(found).isEqualTo(60);
     }
   }
 }

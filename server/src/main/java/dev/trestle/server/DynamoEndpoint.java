@@ -1,5 +1,6 @@
 package dev.trestle.server;
 
+import dev.trestle.dynamo.DeferredWrites;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.error.RequestException;
@@ -10,23 +11,38 @@ import dev.trestle.web.Gzip;
 import dev.trestle.web.HttpHandler;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.HttpResponse;
+import dev.trestle.web.MustWaitException;
 import dev.trestle.wire.Wire;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// DynamoDB over HTTP: answers the AWS CLI, the SDKs and everything else that speaks its protocol. Thread-safe.
 public final class DynamoEndpoint implements HttpHandler {
+  private static final System.Logger LOG = System.getLogger(DynamoEndpoint.class.getName());
+  private static final int INTERNAL_ERROR = 500;
+  private static final int MAX_SMALL_BYTES = 64 << 10;
+
   private final Dynamo dynamo;
   private final DynamoStreams streams;
   private final Metrics metrics;
   private final Optional<Signatures> signatures;
   private final Optional<RequestLog> log;
-  private final boolean synced;
+  private final Optional<DeferredWrites> deferring;
   private final InstantSource clock;
 
+  /// A request, and when it came.
+  private record Arrival(HttpRequest request, String id, long nanos) {}
+
   /// A request that has been answered, and what is to be told of it.
-  private record Told(Answer answer, String operation, String caller, Visit visit) {}
+  private record Told(Answer answer, String operation, String caller, Visit visit) {
+    /// Told instead, once it has turned out not to hold.
+    Told failed(RuntimeException failed) {
+      return new Told(Answer.of(Wire.failure(operation, failed)), operation, caller, visit);
+    }
+  }
 
   public DynamoEndpoint(
       Dynamo dynamo, DynamoStreams streams, Metrics metrics, EndpointOptions options) {
@@ -36,39 +52,87 @@ public final class DynamoEndpoint implements HttpHandler {
     this.clock = options.clock();
     this.signatures = options.credentials().map(keys -> new Signatures(keys, clock));
     this.log = options.log();
-    this.synced = options.synced();
+    this.deferring = options.deferring();
   }
 
   @Override
   public boolean waits(HttpRequest request) {
-    return target(request).waits(synced);
+    var target = target(request);
+    return !isSmall(request) || (!target.isShortRead() && !isDeferred(target));
+  }
+
+  /// Whether reading it takes no time that other connections would notice.
+  private static boolean isSmall(HttpRequest request) {
+    return request.body().length <= MAX_SMALL_BYTES && request.header("Content-Encoding").isEmpty();
+  }
+
+  private boolean isDeferred(Target target) {
+    return deferring.isPresent() && target.isShortWrite();
   }
 
   @Override
   public HttpResponse answer(HttpRequest request) {
-    var requestId = RequestIds.next();
-    var response =
-        request.method().equals("POST") ? post(request, requestId) : PlainRequests.answer(request);
-    response = response.with("x-amzn-RequestId", requestId);
-    return request.header("Origin").isPresent()
-        ? response.with("Access-Control-Allow-Origin", "*")
-        : response;
+    var arrival = new Arrival(request, RequestIds.next(), System.nanoTime());
+    var contentType = contentType(request);
+    return contentType.isEmpty()
+        ? addressed(arrival, PlainRequests.answer(request))
+        : sent(arrival, contentType.get(), tell(request));
   }
 
-  private HttpResponse post(HttpRequest request, String requestId) {
-    var contentType = ContentType.of(request);
-    if (contentType.isEmpty()) {
-      return PlainRequests.unknown();
+  @Override
+  public void answer(HttpRequest request, Consumer<HttpResponse> send) {
+    var target = target(request);
+    var contentType = contentType(request);
+    if (contentType.isEmpty() || !isDeferred(target)) {
+      send.accept(answer(request));
+      return;
     }
-    long begun = System.nanoTime();
-    var told = tell(request);
-    var response = told.answer.send(contentType.get(), acceptsGzip(request));
-    long nanos = System.nanoTime() - begun;
+    var arrival = new Arrival(request, RequestIds.next(), System.nanoTime());
+    deferred(request)
+        .settle(
+            told -> send(send, () -> sent(arrival, contentType.get(), told)),
+            (told, failed) ->
+                send(send, () -> sent(arrival, contentType.get(), told.failed(failed))));
+  }
+
+  private DeferredWrites.Deferred<Told> deferred(HttpRequest request) {
+    try {
+      return deferring.orElseThrow().defer(() -> tell(request));
+    } catch (DeferredWrites.WouldWaitException _) {
+      throw new MustWaitException();
+    }
+  }
+
+  /// On a thread where nobody else would notice that there is no answer.
+  private static void send(Consumer<HttpResponse> send, Supplier<HttpResponse> response) {
+    try {
+      send.accept(response.get());
+    } catch (RuntimeException | Error e) {
+      LOG.log(System.Logger.Level.ERROR, "Could not answer a request", e);
+      send.accept(HttpResponse.of(INTERNAL_ERROR));
+    }
+  }
+
+  /// What kind of JSON an operation is asked for with; empty where none is.
+  private static Optional<ContentType> contentType(HttpRequest request) {
+    return request.method().equals("POST") ? ContentType.of(request) : Optional.empty();
+  }
+
+  private HttpResponse sent(Arrival arrival, ContentType contentType, Told told) {
+    var response = told.answer.send(contentType, acceptsGzip(arrival.request));
+    long nanos = System.nanoTime() - arrival.nanos;
     count(told, nanos);
     if (log.isPresent()) {
-      log.get().write(line(request, requestId, told, response, nanos));
+      log.get().write(line(arrival.request, arrival.id, told, response, nanos));
     }
-    return response;
+    return addressed(arrival, response);
+  }
+
+  private static HttpResponse addressed(Arrival arrival, HttpResponse response) {
+    var named = response.with("x-amzn-RequestId", arrival.id);
+    return arrival.request.header("Origin").isPresent()
+        ? named.with("Access-Control-Allow-Origin", "*")
+        : named;
   }
 
   private void count(Told told, long nanos) {

@@ -40,7 +40,7 @@ import java.util.regex.Pattern;
 
 /// What a request is about: the tables it names, and whether it changes anything.
 ///
-/// @param tables all of them, each once; for a list of all tables, none
+/// @param tables all of them, each once; for a list over all tables, none
 /// @param limited false for a request that may concern any table, or that this class has never heard of; a caller with limits
 ///   may not make it
 record Subject(List<TableName> tables, boolean writes, boolean limited) {
@@ -69,7 +69,7 @@ record Subject(List<TableName> tables, boolean writes, boolean limited) {
       case UpdateTable update -> writing(update.table());
       case DeleteTable delete -> writing(delete.table());
       case DescribeTable describe -> reading(describe.table());
-      case ListTables _ -> new Subject(List.of(), false, true);
+      case ListTables _ -> listing();
       case DescribeTimeToLive describe -> reading(describe.table());
       case UpdateTimeToLive update -> writing(update.table());
       case DescribeContinuousBackups describe -> reading(describe.table());
@@ -78,7 +78,7 @@ record Subject(List<TableName> tables, boolean writes, boolean limited) {
       case CreateBackup create -> writing(create.table());
       case DescribeBackup describe -> ofArn(describe.arn(), false);
       case DeleteBackup delete -> ofArn(delete.arn(), true);
-      case ListBackups list -> list.table().map(Subject::reading).orElse(all(false));
+      case ListBackups list -> list.table().map(Subject::reading).orElse(listing());
       case RestoreTableFromBackup restore ->
           tableOf(restore.backupArn())
               .map(source -> writing(source, restore.target()))
@@ -86,7 +86,7 @@ record Subject(List<TableName> tables, boolean writes, boolean limited) {
       // Reads the table, and writes files.
       case ExportTableToPointInTime export -> ofArn(export.tableArn(), true);
       case DescribeExport describe -> ofArn(describe.arn(), false);
-      case ListExports list -> list.tableArn().map(arn -> ofArn(arn, false)).orElse(all(false));
+      case ListExports list -> list.tableArn().map(arn -> ofArn(arn, false)).orElse(listing());
       case TagResource tag -> ofArn(tag.arn(), true);
       case UntagResource untag -> ofArn(untag.arn(), true);
       case ListTagsOfResource list -> ofArn(list.arn(), false);
@@ -100,6 +100,11 @@ record Subject(List<TableName> tables, boolean writes, boolean limited) {
 
   private static Subject writing(TableName... tables) {
     return new Subject(List.of(tables), true, true);
+  }
+
+  /// A list over all tables, of which [Visit] shows each caller what it may see.
+  private static Subject listing() {
+    return new Subject(List.of(), false, true);
   }
 
   private static Subject all(boolean writes) {

@@ -28,7 +28,7 @@ record Target(String operation) {
           "ListTagsOfResource",
           "Query");
 
-  /// Short writes. They wait for the disk where the database syncs them, and for nothing worth mentioning where it does not.
+  /// Writes of one item. They wait for the disk, and for nothing else worth mentioning.
   private static final Set<String> SHORT_WRITES = Set.of("DeleteItem", "PutItem", "UpdateItem");
 
   static Target parse(String header) {
@@ -50,12 +50,12 @@ record Target(String operation) {
     return operation.isEmpty() ? "unknown" : operation;
   }
 
-  /// Whether answering may wait.
-  ///
-  /// @param synced whether the database acknowledges a write when it is on the disk, and not before
-  boolean waits(boolean synced) {
-    return synced
-        ? !SHORT_READS.contains(operation)
-        : !SHORT_READS.contains(operation) && !SHORT_WRITES.contains(operation);
+  /// Whether this writes one item.
+  boolean isShortWrite() {
+    return SHORT_WRITES.contains(operation);
+  }
+
+  boolean isShortRead() {
+    return SHORT_READS.contains(operation);
   }
 }

@@ -7,6 +7,8 @@ import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.ItemPage;
+import dev.trestle.dynamo.ListBackups;
+import dev.trestle.dynamo.ListExports;
 import dev.trestle.dynamo.ListTables;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
@@ -17,6 +19,8 @@ import dev.trestle.dynamo.TransactGetItems;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.WriteResult;
+import dev.trestle.dynamo.backup.BackupSummary;
+import dev.trestle.dynamo.backup.ExportSummary;
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
 import dev.trestle.dynamo.capacity.ReturnConsumedCapacity;
 import dev.trestle.dynamo.stream.DescribeStream;
@@ -27,7 +31,6 @@ import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.server.access.Caller;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -72,58 +75,77 @@ final class Visit extends Passage implements DynamoStreams {
     return request.on(dynamo);
   }
 
-  /// Shows a caller with limits the tables that it reaches, as if there were no others.
   @Override
   public ListTables.Result listTables(ListTables request) {
     if (caller.grant().reachesAll()) {
       return super.listTables(request);
     }
-    var reached = new ArrayList<TableName>();
-    var start = request.start();
-    while (true) {
-      var page = dynamo.listTables(new ListTables(start, ListTables.MAX_LIMIT));
-      for (var table : page.tables()) {
-        if (!caller.grant().reaches(table)) {
-          continue;
-        }
-        if (reached.size() == request.limit()) {
-          return new ListTables.Result(reached, Optional.of(reached.getLast()));
-        }
-        reached.add(table);
-      }
-      if (page.last().isEmpty()) {
-        return new ListTables.Result(reached, Optional.empty());
-      }
-      start = page.last();
-    }
+    var listing =
+        new Listing<TableName, TableName>(
+            start -> {
+              var page = dynamo.listTables(new ListTables(start, ListTables.MAX_LIMIT));
+              return new Listing.Page<>(page.tables(), page.last());
+            },
+            table -> table,
+            Optional::of);
+    var page = listing.reached(caller.grant(), request.start(), request.limit());
+    return new ListTables.Result(page.elements(), page.next());
   }
 
-  /// Shows a caller with limits the streams of the tables that it reaches, as if there were no others.
+  @Override
+  public ListBackups.Result listBackups(ListBackups request) {
+    if (request.table().isPresent() || caller.grant().reachesAll()) {
+      return super.listBackups(request);
+    }
+    var whole = request.limit(ListBackups.MAX_LIMIT);
+    var listing =
+        new Listing<BackupSummary, String>(
+            start -> {
+              var page = dynamo.listBackups(start.map(whole::after).orElse(whole));
+              return new Listing.Page<>(page.backups(), page.last());
+            },
+            backup -> backup.details().arn(),
+            backup -> Optional.of(backup.table()));
+    var page = listing.reached(caller.grant(), request.start(), request.limit());
+    return new ListBackups.Result(page.elements(), page.next());
+  }
+
+  @Override
+  public ListExports.Result listExports(ListExports request) {
+    if (request.tableArn().isPresent() || caller.grant().reachesAll()) {
+      return super.listExports(request);
+    }
+    var whole = request.limit(ListExports.MAX_LIMIT);
+    var listing =
+        new Listing<ExportSummary, String>(
+            start -> {
+              var page = dynamo.listExports(start.map(whole::after).orElse(whole));
+              return new Listing.Page<>(page.exports(), page.next());
+            },
+            ExportSummary::arn,
+            export -> Subject.tableOf(export.arn()));
+    var page = listing.reached(caller.grant(), request.start(), request.limit());
+    return new ListExports.Result(page.elements(), page.next());
+  }
+
   @Override
   public ListStreams.Result listStreams(ListStreams request) {
     request.table().ifPresent(table -> read("ListStreams", table));
     if (request.table().isPresent() || caller.grant().reachesAll()) {
       return streams.listStreams(request);
     }
-    var reached = new ArrayList<StreamArn>();
-    var start = request.start();
-    while (true) {
-      var page =
-          streams.listStreams(new ListStreams(Optional.empty(), start, ListStreams.MAX_LIMIT));
-      for (var stream : page.streams()) {
-        if (!caller.grant().reaches(stream.table())) {
-          continue;
-        }
-        if (reached.size() == request.limit()) {
-          return new ListStreams.Result(reached, Optional.of(reached.getLast()));
-        }
-        reached.add(stream);
-      }
-      if (page.last().isEmpty()) {
-        return new ListStreams.Result(reached, Optional.empty());
-      }
-      start = page.last();
-    }
+    var listing =
+        new Listing<StreamArn, StreamArn>(
+            start -> {
+              var page =
+                  streams.listStreams(
+                      new ListStreams(Optional.empty(), start, ListStreams.MAX_LIMIT));
+              return new Listing.Page<>(page.streams(), page.last());
+            },
+            stream -> stream,
+            stream -> Optional.of(stream.table()));
+    var page = listing.reached(caller.grant(), request.start(), request.limit());
+    return new ListStreams.Result(page.elements(), page.next());
   }
 
   @Override

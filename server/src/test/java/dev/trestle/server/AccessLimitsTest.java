@@ -134,6 +134,36 @@ class AccessLimitsTest {
   }
 
   @Test
+  void a_list_shows_a_key_the_backups_and_exports_of_its_own_tables() {
+    for (var table : new String[] {"orders", "secrets", "orders-2026"}) {
+      var made =
+          ask(
+              "ADMIN",
+              "CreateBackup",
+              "{\"TableName\":\"%s\",\"BackupName\":\"of-%s\"}".formatted(table, table));
+      assertThat(made.statusCode()).as(made.body()).isEqualTo(200);
+    }
+    assertThat(ask("ADMIN", "ListBackups", "{}").body()).contains("of-secrets");
+    assertThat(ask("ORDERS", "ListBackups", "{}").body())
+        .contains("of-orders\"", "of-orders-2026")
+        .doesNotContain("secrets", "LastEvaluatedBackupArn");
+    var first = ask("ORDERS", "ListBackups", "{\"Limit\":1}").body();
+    assertThat(first).contains("of-orders\"").doesNotContain("2026");
+    var last = first.replaceFirst(".*\"LastEvaluatedBackupArn\":\"([^\"]+)\".*", "$1");
+    assertThat(
+            ask(
+                    "ORDERS",
+                    "ListBackups",
+                    "{\"Limit\":1,\"ExclusiveStartBackupArn\":\"%s\"}".formatted(last))
+                .body())
+        .contains("of-orders-2026")
+        .doesNotContain("LastEvaluatedBackupArn");
+    assertThat(ask("ORDERS", "ListBackups", "{\"TableName\":\"secrets\"}").body())
+        .isEqualTo(denied("ORDERS", "ListBackups", "secrets"));
+    assertThat(ask("ORDERS", "ListExports", "{}").body()).isEqualTo("{\"ExportSummaries\":[]}");
+  }
+
+  @Test
   void a_key_that_reads_does_not_write() {
     assertThat(ask("READER", "Scan", "{\"TableName\":\"secrets\"}").statusCode()).isEqualTo(200);
     assertThat(

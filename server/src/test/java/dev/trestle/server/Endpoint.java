@@ -28,7 +28,8 @@ final class Endpoint implements AfterEachCallback {
   Endpoint(EndpointOptions options) {
     this.server =
         HttpServer.open(
-            HttpOptions.loopback(0), new DynamoEndpoint(database, database, metrics, options));
+            HttpOptions.loopback(0),
+            new DynamoEndpoint(database, database, metrics, options.deferring(database)));
   }
 
   static Endpoint open() {

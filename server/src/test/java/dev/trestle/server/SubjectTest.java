@@ -43,6 +43,7 @@ import dev.trestle.dynamo.expression.KeyCondition;
 import dev.trestle.dynamo.expression.Update;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.Tag;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
@@ -58,6 +59,7 @@ class SubjectTest {
   private static final TableName SONGS = TableName.of("songs");
   private static final TableName COPY = TableName.of("copy");
   private static final String ARN = "arn:aws:dynamodb:local:000000000000:table/songs";
+  private static final List<Tag> TAGS = List.of(new Tag("a", "b"));
   private static final Key KEY = Key.of("pk", "a");
   private static final Item ITEM = Item.of("pk", Value.of("a"));
 
@@ -96,7 +98,7 @@ class SubjectTest {
         new DeleteTable(SONGS),
         new UpdateTimeToLive(SONGS, "ttl", true),
         new UpdateContinuousBackups(SONGS, true, 35),
-        new TagResource(ARN, List.of()),
+        new TagResource(ARN, TAGS),
         new UntagResource(ARN, List.of("a")),
         new CreateBackup(SONGS, "monday"),
         new DeleteBackup(ARN + "/backup/1"),
@@ -132,18 +134,11 @@ class SubjectTest {
   }
 
   @Test
-  void lists_over_all_tables_are_for_callers_without_limits() {
-    var backups =
-        new ListBackups(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            1);
-    assertThat(Subject.of(backups).limited()).isFalse();
-    assertThat(Subject.of(new ListExports(Optional.empty(), Optional.empty(), 1)).limited())
-        .isFalse();
+  void lists_over_all_tables_name_none_and_are_for_everybody() {
+    var listing = new Subject(List.of(), false, true);
+    assertThat(Subject.of(ListTables.FIRST_PAGE)).isEqualTo(listing);
+    assertThat(Subject.of(ListBackups.FIRST_PAGE)).isEqualTo(listing);
+    assertThat(Subject.of(ListExports.FIRST_PAGE)).isEqualTo(listing);
   }
 
   @Test
@@ -161,7 +156,7 @@ class SubjectTest {
   void what_nobody_has_heard_of_counts_as_a_write() {
     Request<String> unheardOf = _ -> "";
     assertThat(Subject.of(unheardOf)).isEqualTo(new Subject(List.of(), true, false));
-    assertThat(Subject.of(new TagResource("nonsense", List.of())).limited()).isFalse();
+    assertThat(Subject.of(new TagResource("nonsense", TAGS)).limited()).isFalse();
   }
 
   /// Else a new operation would be closed to every key with limits, and nobody would notice.

@@ -65,6 +65,10 @@ final class BodyReader {
     }
   }
 
+  Limits limits() {
+    return limits;
+  }
+
   byte[] body() {
     return bytes.length == count ? bytes : Arrays.copyOf(bytes, count);
   }

@@ -3,6 +3,8 @@ package dev.trestle.web;
 import java.nio.ByteBuffer;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.server.Request;
@@ -16,20 +18,25 @@ final class Exchange implements Invocable.Task {
 
   private final HttpHandler handler;
   private final Executor waiting;
+  private final BooleanSupplier last;
   private final Request request;
   private final Response response;
   private final Callback done;
   private final BodyReader reader;
+  private final AtomicBoolean answered = new AtomicBoolean();
 
+  /// @param last whether the connection ends with the answer, asked when it is sent
   Exchange(
       HttpHandler handler,
       Executor waiting,
+      BooleanSupplier last,
       BodyReader reader,
       Request request,
       Response response,
       Callback done) {
     this.handler = handler;
     this.waiting = waiting;
+    this.last = last;
     this.reader = reader;
     this.request = request;
     this.response = response;
@@ -42,9 +49,9 @@ final class Exchange implements Invocable.Task {
     switch (reader.read()) {
       case MORE -> request.demand(this);
       case COMPLETE -> dispatch(new JettyRequest(request, reader.body()));
-      case TOO_LONG -> refuse(413);
+      case TOO_LONG -> refuseAndForget(413);
       case TOO_SLOW -> refuse(408);
-      case NO_ROOM -> refuse(503);
+      case NO_ROOM -> refuseAndForget(503);
       // Chunks that are none, or a client that went away and will not read this.
       case BROKEN -> refuse(400);
     }
@@ -56,12 +63,16 @@ final class Exchange implements Invocable.Task {
   }
 
   private void dispatch(HttpRequest arrived) {
-    if (!handler.waits(arrived)) {
+    if (handler.waits(arrived)) {
+      waitFor(() -> answer(arrived));
+    } else {
       answer(arrived);
-      return;
     }
+  }
+
+  private void waitFor(Runnable answering) {
     try {
-      waiting.execute(() -> answer(arrived));
+      waiting.execute(answering);
     } catch (RejectedExecutionException _) {
       refuse(503);
     }
@@ -69,32 +80,58 @@ final class Exchange implements Invocable.Task {
 
   /// The request loop: whatever goes wrong here is our bug, is logged once, and costs one request.
   private void answer(HttpRequest arrived) {
-    HttpResponse answer;
     try {
-      answer = handler.answer(arrived);
+      handler.answer(arrived, this::finish);
+    } catch (MustWaitException _) {
+      waitFor(() -> answerNow(arrived));
     } catch (RuntimeException | Error e) {
-      LOG.log(System.Logger.Level.ERROR, "Could not answer a request", e);
-      answer = HttpResponse.of(500);
-    } finally {
-      reader.close();
+      fail(e);
     }
-    send(answer);
+  }
+
+  private void answerNow(HttpRequest arrived) {
+    try {
+      finish(handler.answer(arrived));
+    } catch (RuntimeException | Error e) {
+      fail(e);
+    }
+  }
+
+  private void fail(Throwable ours) {
+    LOG.log(System.Logger.Level.ERROR, "Could not answer a request", ours);
+    finish(HttpResponse.of(500));
+  }
+
+  private void finish(HttpResponse answer) {
+    if (answered.compareAndSet(false, true)) {
+      reader.close();
+      send(answer, last.getAsBoolean(), done);
+    }
   }
 
   /// Refuses a request that has not arrived in whole. The connection cannot be used further: the rest of the body is on it.
   private void refuse(int status) {
     reader.close();
-    response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
-    send(HttpResponse.of(status));
+    send(HttpResponse.of(status), true, done);
   }
 
-  private void send(HttpResponse answer) {
+  /// Refuses a request of a client that is still sending it, and lets it come to the end.
+  private void refuseAndForget(int status) {
+    reader.close();
+    var remainder = new Remainder(request, reader.limits(), done);
+    send(HttpResponse.of(status), true, Callback.from(remainder, done::failed));
+  }
+
+  private void send(HttpResponse answer, boolean last, Callback sent) {
     response.setStatus(answer.status());
     var headers = response.getHeaders();
     for (var header : answer.headers()) {
       headers.add(header.name(), header.value());
     }
     headers.put(HttpHeader.CONTENT_LENGTH, answer.body().length);
-    response.write(true, ByteBuffer.wrap(answer.body()), done);
+    if (last) {
+      headers.put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
+    }
+    response.write(true, ByteBuffer.wrap(answer.body()), sent);
   }
 }

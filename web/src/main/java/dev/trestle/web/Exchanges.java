@@ -12,6 +12,7 @@ final class Exchanges extends Handler.Abstract {
   private final Executor waiting;
   private final Limits limits;
   private final BodyBudget budget;
+  private volatile boolean ending;
 
   Exchanges(HttpHandler handler, Executor waiting, Limits limits) {
     super(InvocationType.NON_BLOCKING);
@@ -21,10 +22,15 @@ final class Exchanges extends Handler.Abstract {
     this.budget = new BodyBudget(limits.maxBufferedBytes());
   }
 
+  /// From now on every answer is the last on its connection.
+  void endConnections() {
+    ending = true;
+  }
+
   @Override
   public boolean handle(Request request, Response response, Callback done) {
     var reader = new BodyReader(request, limits, budget);
-    new Exchange(handler, waiting, reader, request, response, done).run();
+    new Exchange(handler, waiting, () -> ending, reader, request, response, done).run();
     return true;
   }
 }

@@ -1,7 +1,8 @@
 package dev.trestle.web;
 
-import java.net.InetSocketAddress;
 import java.net.URI;
+import java.time.Duration;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.eclipse.jetty.http.HttpCompliance;
@@ -13,7 +14,6 @@ import org.eclipse.jetty.server.SecureRequestCustomizer;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.SslConnectionFactory;
-import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
@@ -26,70 +26,86 @@ public final class HttpServer implements AutoCloseable {
   /// Requests that never wait are answered by the selectors themselves, so each core needs one.
   private static final int SELECTORS = Runtime.getRuntime().availableProcessors();
 
-  private static final int BACKLOG = 1024;
-
-  /// Connections on which nothing is being answered are not worth waiting for.
-  private static final int SHUTDOWN_IDLE_MILLIS = 50;
-
   private static final int IDLE_AT_LIMIT_MILLIS = 2000;
 
   private final Server server;
   private final ServerConnector connector;
   private final ExecutorService waiting;
-  private final boolean secure;
+  private final Exchanges exchanges;
+  private final Drain drain;
+  private final Duration stopTimeout;
+  private final URI uri;
 
-  private HttpServer(HttpOptions options, HttpHandler handler) {
+  private HttpServer(Listener listener, HttpHandler handler) {
+    var options = listener.options();
     var threads = new QueuedThreadPool(MAX_THREADS);
     threads.setName("trestle-http");
     this.server = new Server(threads);
     this.waiting =
         Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("request-", 0).factory());
-    this.secure = options.tls().isPresent();
-    this.connector = connector(options);
+    this.uri = listener.uri();
+    this.connector = connector(listener, new Resuming(threads));
     server.addConnector(connector);
     server.addBean(connectionLimit(options.limits()));
     server.setErrorHandler(new BareErrors());
-    server.setHandler(new GracefulHandler(new Exchanges(handler, waiting, options.limits())));
-    server.setStopTimeout(options.stopTimeout().toMillis());
+    this.exchanges = new Exchanges(handler, waiting, options.limits());
+    server.setHandler(exchanges);
+    this.drain = new Drain(connector);
+    this.stopTimeout = options.stopTimeout();
   }
 
   /// Opens a server. It answers when this returns.
   public static HttpServer open(HttpOptions options, HttpHandler handler) {
-    var opened = new HttpServer(options, handler);
+    var listener = Listener.open(options);
     try {
+      return listener.serve(handler);
+    } catch (RuntimeException e) {
+      listener.close();
+      throw e;
+    }
+  }
+
+  static HttpServer start(Listener listener, HttpHandler handler) {
+    var opened = new HttpServer(listener, handler);
+    try {
+      opened.connector.open(listener.channel());
       opened.server.start();
       return opened;
-    } catch (WebException e) {
-      opened.close();
-      throw e;
     } catch (Exception e) {
       opened.close();
-      throw new WebException(
-          "Cannot listen on %s: %s. Choose another address or port, or stop what has it."
-              .formatted(text(options.address()), e.getMessage()),
-          e);
+      throw new WebException("Cannot serve %s: %s.".formatted(listener.uri(), e.getMessage()), e);
     }
   }
 
   public int port() {
-    return connector.getLocalPort();
+    return uri.getPort();
   }
 
   /// Where a program on this machine reaches the server.
   public URI uri() {
-    var host = connector.getHost();
-    var reachable = host.equals("0.0.0.0") || host.contains("::") ? "localhost" : host;
-    return URI.create("%s://%s:%d".formatted(secure ? "https" : "http", reachable, port()));
+    return uri;
   }
 
-  /// Stops accepting, lets what is being answered finish for as long as the options say, and goes.
+  /// Stops accepting, answers what has been received, for as long as the options say, and goes.
   @Override
   public void close() {
+    exchanges.endConnections();
+    try {
+      if (server.isStarted() && !drain.await(stopTimeout)) {
+        LOG.log(System.Logger.Level.WARNING, "Stopped while a request was being answered");
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    } finally {
+      stop();
+    }
+  }
+
+  private void stop() {
     try {
       server.stop();
-    } catch (Exception late) {
-      // What is still being answered has had its time; everything is closed all the same.
-      LOG.log(System.Logger.Level.WARNING, "Stopped while a request was being answered: {0}", late);
+    } catch (Exception e) {
+      LOG.log(System.Logger.Level.WARNING, "Did not stop cleanly: {0}", e);
     } finally {
       waiting.shutdownNow();
     }
@@ -102,23 +118,21 @@ public final class HttpServer implements AutoCloseable {
     return limit;
   }
 
-  private ServerConnector connector(HttpOptions options) {
-    var made = new ServerConnector(server, null, null, null, 1, SELECTORS, protocols(options));
-    made.setHost(options.address().getAddress().getHostAddress());
-    made.setPort(options.address().getPort());
-    made.setAcceptQueueSize(BACKLOG);
+  private ServerConnector connector(Listener listener, Executor executor) {
+    var options = listener.options();
+    // Without a thread of its own for accepting: what a selector has looked at is accepted.
+    var made = new ServerConnector(server, executor, null, null, 0, SELECTORS, protocols(listener));
     made.setIdleTimeout(options.limits().idleTimeout().toMillis());
-    made.setShutdownIdleTimeout(SHUTDOWN_IDLE_MILLIS);
     return made;
   }
 
-  private static ConnectionFactory[] protocols(HttpOptions options) {
-    var http = new HttpConnectionFactory(configuration(options));
-    if (options.tls().isEmpty()) {
+  private static ConnectionFactory[] protocols(Listener listener) {
+    var http = new HttpConnectionFactory(configuration(listener.options()));
+    if (listener.identity().isEmpty()) {
       return new ConnectionFactory[] {http};
     }
     var tls = new SslContextFactory.Server();
-    tls.setKeyStore(PemFiles.load(options.tls().get()));
+    tls.setKeyStore(listener.identity().get());
     tls.setKeyStorePassword(PemFiles.PASSWORD);
     tls.setIncludeProtocols("TLSv1.3", "TLSv1.2");
     return new ConnectionFactory[] {new SslConnectionFactory(tls, http.getProtocol()), http};
@@ -136,9 +150,5 @@ public final class HttpServer implements AutoCloseable {
       configuration.addCustomizer(customizer);
     }
     return configuration;
-  }
-
-  private static String text(InetSocketAddress address) {
-    return address.getHostString() + ":" + address.getPort();
   }
 }

@@ -91,7 +91,7 @@ final class PemFiles {
     try {
       return Files.readAllBytes(file);
     } catch (IOException e) {
-      throw new WebException("Cannot read %s.".formatted(file), e);
+      throw new WebException("Cannot read %s: %s.".formatted(file, FileTrouble.why(e)), e);
     }
   }
 }

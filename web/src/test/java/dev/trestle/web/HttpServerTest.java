@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -179,6 +180,30 @@ class HttpServerTest {
   }
 
   @Test
+  void who_sends_too_long_a_body_to_its_end_is_told_so() throws IOException {
+    restart(
+        HttpOptions.loopback(0).limits(Limits.DEFAULT.maxBodyBytes(4 << 20)), HttpServerTest::echo);
+    for (int i = 0; i < 10; i++) {
+      try (var client = client()) {
+        // Far more than the sockets hold: the server has refused it long before the end.
+        assertThat(client.send(post("/", "x".repeat(7 << 20))).read().status()).isEqualTo(413);
+        assertThat(client.hungUp()).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void a_body_that_is_far_too_long_is_not_read_to_its_end() throws IOException {
+    restart(HttpOptions.loopback(0).limits(SMALL), HttpServerTest::echo);
+    try (var client = client()) {
+      client.send("POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 1000000000\r\n\r\n");
+      client.send("x".repeat(3000));
+      assertThat(client.read().status()).isEqualTo(413);
+      assertThat(client.hungUp()).isTrue();
+    }
+  }
+
+  @Test
   void a_body_in_chunks_cannot_grow_past_the_limit() throws IOException {
     restart(HttpOptions.loopback(0).limits(SMALL), HttpServerTest::echo);
     try (var client = client()) {
@@ -298,6 +323,37 @@ class HttpServerTest {
   }
 
   @Test
+  void an_answer_may_come_later_from_another_thread() throws IOException {
+    restart(
+        HttpOptions.loopback(0),
+        new HttpHandler() {
+          @Override
+          public HttpResponse answer(HttpRequest request) {
+            throw new IllegalStateException("asked to answer at once");
+          }
+
+          @Override
+          public void answer(HttpRequest request, Consumer<HttpResponse> send) {
+            Thread.startVirtualThread(
+                () -> {
+                  send.accept(HttpResponse.text(200, "later"));
+                  send.accept(HttpResponse.text(200, "once more"));
+                });
+          }
+
+          @Override
+          public boolean waits(HttpRequest request) {
+            return false;
+          }
+        });
+    try (var client = client()) {
+      for (int i = 0; i < 100; i++) {
+        assertThat(client.send(post("/", "")).read().body()).isEqualTo("later");
+      }
+    }
+  }
+
+  @Test
   void closing_lets_what_is_being_answered_finish() throws Exception {
     var begun = new CountDownLatch(1);
     var finish = new CountDownLatch(1);
@@ -349,8 +405,28 @@ class HttpServerTest {
     assertThatThrownBy(
             () -> HttpServer.open(HttpOptions.loopback(server.port()), HttpServerTest::echo))
         .isInstanceOf(WebException.class)
-        .hasMessageContaining("Cannot listen on ")
-        .hasMessageContaining("Choose another address or port");
+        .hasMessage("Cannot listen on 127.0.0.1:%d: another program has the port.", server.port());
+  }
+
+  @Test
+  void who_comes_before_there_is_a_handler_waits_for_it() throws IOException {
+    try (var listener = Listener.open(HttpOptions.loopback(0));
+        var client = new RawClient(listener.port())) {
+      client.send(post("/", "early"));
+      try (var late = listener.serve(HttpServerTest::echo)) {
+        assertThat(client.read().body()).contains("early");
+        assertThat(late.uri()).isEqualTo(listener.uri());
+      }
+    }
+  }
+
+  @Test
+  void a_listener_that_is_closed_gives_its_port_free() {
+    int port;
+    try (var listener = Listener.open(HttpOptions.loopback(0))) {
+      port = listener.port();
+    }
+    HttpServer.open(HttpOptions.loopback(port), HttpServerTest::echo).close();
   }
 
   @Test

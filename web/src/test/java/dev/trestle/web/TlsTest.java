@@ -57,7 +57,7 @@ class TlsTest {
   void files_that_are_missing_or_none_are_named() throws IOException {
     assertThatThrownBy(() -> PemFiles.load(tls))
         .isInstanceOf(WebException.class)
-        .hasMessage("Cannot read %s.".formatted(tls.certificate()));
+        .hasMessage("Cannot read %s: there is no such file or directory.", tls.certificate());
     Files.writeString(tls.certificate(), "nonsense");
     assertThatThrownBy(() -> PemFiles.load(tls))
         .isInstanceOf(WebException.class)

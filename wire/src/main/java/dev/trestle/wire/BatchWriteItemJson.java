@@ -73,11 +73,7 @@ final class BatchWriteItemJson {
             .tables("requestItems", tables);
     if (tables != null) {
       if (tables.values().stream().anyMatch(BatchWriteItemJson::isOutOfBounds)) {
-        violations.broken(
-            "requestItems",
-            tables,
-            "Map value must satisfy constraint: [Member must have length less than or equal to %d, Member must have length greater than or equal to 1]"
-                .formatted(BatchWriteItem.MAX_WRITES));
+        violations.broken("requestItems", tables, BatchWriteItem.WRITES_PER_TABLE);
       }
       tables.forEach(
           (table, writes) -> {

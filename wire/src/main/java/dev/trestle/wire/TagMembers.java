@@ -9,9 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /// A list of tags.
 final class TagMembers {
-  private static final int MAX_KEY_LENGTH = 128;
-  private static final int MAX_VALUE_LENGTH = 256;
-
   private final List<Draft> tags;
 
   private static final class Draft {
@@ -48,9 +45,9 @@ final class TagMembers {
       var member = "tags.%d.member.".formatted(i + 1);
       violations
           .required(member + "key", tag.key)
-          .length(member + "key", tag.key, 1, MAX_KEY_LENGTH)
+          .length(member + "key", tag.key, 1, Tag.MAX_KEY_LENGTH)
           .required(member + "value", tag.value)
-          .length(member + "value", tag.value, 0, MAX_VALUE_LENGTH);
+          .length(member + "value", tag.value, 0, Tag.MAX_VALUE_LENGTH);
     }
   }
 

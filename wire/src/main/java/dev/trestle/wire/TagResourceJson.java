@@ -2,8 +2,6 @@ package dev.trestle.wire;
 
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.TagResource;
-import dev.trestle.dynamo.error.ValidationException;
-import dev.trestle.dynamo.table.Tag;
 import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
 import java.io.IOException;
@@ -38,10 +36,6 @@ final class TagResourceJson {
       violations.report();
     }
     var resource = ResourceArns.load(arn);
-    List<Tag> loaded = tags == null ? List.of() : tags.load();
-    if (loaded.isEmpty()) {
-      throw new ValidationException("Atleast one Tag needs to be provided as Input.");
-    }
-    return new TagResource(resource, loaded);
+    return new TagResource(resource, tags == null ? List.of() : tags.load());
   }
 }

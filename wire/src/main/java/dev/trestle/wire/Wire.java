@@ -1,6 +1,7 @@
 package dev.trestle.wire;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import dev.trestle.dynamo.DeferredWrites;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.error.RequestException;
@@ -105,6 +106,9 @@ public final class Wire {
       var out = new JsonOutput(FIRST_BUFFER_BYTES);
       answering.answer(in, out);
       return new Response(OK, out.toArray(), null);
+    } catch (DeferredWrites.WouldWaitException e) {
+      // No answer at all: whoever asked for it asks again, where waiting is allowed.
+      throw e;
     } catch (RequestException e) {
       return refusal(e);
     } catch (JsonProcessingException _) {
@@ -123,7 +127,8 @@ public final class Wire {
     return new Response(BAD_REQUEST, out.toArray(), mistake.code());
   }
 
-  private static Response failure(String operation, RuntimeException cause) {
+  /// The answer to a request that failed through no fault of the client's. Logs why.
+  public static Response failure(String operation, RuntimeException cause) {
     var requestId = UUID.randomUUID();
     LOG.log(
         System.Logger.Level.ERROR,

@@ -9,6 +9,9 @@ import java.util.Optional;
 
 /// GetItem of a random message.
 final class GetOne implements Workload {
+  /// The engine's rate over that of RocksDB alone.
+  static final double OVER_RAW = 0.5;
+
   @Override
   public String name() {
     return "get";
@@ -21,7 +24,7 @@ final class GetOne implements Workload {
 
   @Override
   public Optional<Target> target() {
-    return Optional.of(Target.atLeast(0.5));
+    return Optional.of(Target.atLeast(OVER_RAW));
   }
 
   @Override

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /// What DynamoDB has no operation for: how far a backup, restore or export is, and the files of an export. Stands in front of
@@ -44,6 +45,15 @@ public final class JobsEndpoint implements HttpHandler {
   @Override
   public boolean waits(HttpRequest request) {
     return isOurs(request) ? !request.path().equals(JobPaths.PROGRESS) : dynamodb.waits(request);
+  }
+
+  @Override
+  public void answer(HttpRequest request, Consumer<HttpResponse> send) {
+    if (isOurs(request)) {
+      send.accept(answer(request));
+    } else {
+      dynamodb.answer(request, send);
+    }
   }
 
   @Override

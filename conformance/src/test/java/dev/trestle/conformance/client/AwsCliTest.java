@@ -21,6 +21,8 @@ class AwsCliTest {
             "cancel a transaction",
             "set expiry",
             "list streams",
+            "back up and restore",
+            "be limited to its tables",
             "get refused",
             "delete the table")
         .tests(

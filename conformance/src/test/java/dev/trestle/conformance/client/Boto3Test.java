@@ -22,6 +22,8 @@ class Boto3Test {
             "run transactions",
             "set expiry and tags",
             "read the stream",
+            "back up and restore",
+            "be limited to its tables",
             "get refused",
             "delete the table")
         .tests(

@@ -36,12 +36,14 @@ record ClientSession(String client, List<String> steps) {
   }
 
   private Stream<DynamicTest> tests(Command command) {
-    try (var database = ServedDatabase.inMemory()) {
+    try (var database = ServedDatabase.guarded(TestKeys.ALL)) {
       var outcome =
           command
               .with("ENDPOINT", database.uri().toString())
-              .with("AWS_ACCESS_KEY_ID", "conformance")
-              .with("AWS_SECRET_ACCESS_KEY", "not-a-secret")
+              .with("AWS_ACCESS_KEY_ID", TestKeys.ID)
+              .with("AWS_SECRET_ACCESS_KEY", TestKeys.SECRET)
+              .with("LIMITED_ACCESS_KEY_ID", TestKeys.LIMITED_ID)
+              .with("LIMITED_SECRET_ACCESS_KEY", TestKeys.LIMITED_SECRET)
               .with("AWS_REGION", "us-east-1")
               .with("AWS_DEFAULT_REGION", "us-east-1")
               // Nothing of the machine's own: no profile, no pager, no look for a role.

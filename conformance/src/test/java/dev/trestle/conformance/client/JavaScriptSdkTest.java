@@ -18,6 +18,7 @@ class JavaScriptSdkTest {
             "run transactions",
             "set expiry and tags",
             "read the stream",
+            "be limited to its tables",
             "get refused",
             "delete the table")
         .tests(

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
@@ -45,7 +47,7 @@ import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 class JavaSdkOverHttpTest {
   private static final String SONGS = "songs";
 
-  private final ServedDatabase served = ServedDatabase.inMemory();
+  private final ServedDatabase served = ServedDatabase.guarded(TestKeys.ALL);
   private final DynamoDbClient blocking = settled(DynamoDbClient.builder()).build();
   private final DynamoDbAsyncClient asynchronous = settled(DynamoDbAsyncClient.builder()).build();
 
@@ -150,13 +152,50 @@ class JavaSdkOverHttpTest {
         .contains("\"takes\":[1,{\"live\":true}]");
   }
 
+  @Test
+  void a_limited_key_reaches_its_tables_and_no_others() {
+    try (var limited = client(TestKeys.LIMITED_ID, TestKeys.LIMITED_SECRET)) {
+      limited.createTable(
+          table ->
+              table
+                  .tableName("visible-java")
+                  .billingMode(BillingMode.PAY_PER_REQUEST)
+                  .attributeDefinitions(text("artist"))
+                  .keySchema(key("artist", KeyType.HASH)));
+      assertThat(limited.listTables().tableNames()).containsExactly("visible-java");
+      assertThat(refusal(() -> limited.describeTable(table -> table.tableName(SONGS))))
+          .isEqualTo("AccessDeniedException");
+    }
+  }
+
+  @Test
+  void who_does_not_know_the_secret_is_refused() {
+    try (var wrong = client(TestKeys.ID, "another-secret-of-no-use")) {
+      assertThat(refusal(wrong::listTables)).isEqualTo("InvalidSignatureException");
+    }
+    try (var stranger = client("stranger", TestKeys.SECRET)) {
+      assertThat(refusal(stranger::listTables)).isEqualTo("UnrecognizedClientException");
+    }
+  }
+
+  private static String refusal(ThrowingCallable request) {
+    return catchThrowableOfType(DynamoDbException.class, request).awsErrorDetails().errorCode();
+  }
+
+  private DynamoDbClient client(String id, String secret) {
+    return settled(DynamoDbClient.builder(), id, secret).build();
+  }
+
   private <B extends AwsClientBuilder<B, ?>> B settled(B builder) {
+    return settled(builder, TestKeys.ID, TestKeys.SECRET);
+  }
+
+  private <B extends AwsClientBuilder<B, ?>> B settled(B builder, String id, String secret) {
     return builder
         .endpointOverride(served.uri())
         .region(Region.US_EAST_1)
         .credentialsProvider(
-            StaticCredentialsProvider.create(
-                AwsBasicCredentials.create("conformance", "not-a-secret")));
+            StaticCredentialsProvider.create(AwsBasicCredentials.create(id, secret)));
   }
 
   private static Map<String, AttributeValue> song(String artist, String title) {

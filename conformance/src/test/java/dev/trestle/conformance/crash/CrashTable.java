@@ -23,14 +23,14 @@ import java.util.TreeMap;
 
 /// The table under load: with a global and a local index, a stream and expiry, so that every write touches all that the engine
 /// keeps beside an item.
-final class CrashTable {
-  static final TableName NAME = TableName.of("ledger");
-  static final IndexName BY_TAG = IndexName.of("by-tag");
-  static final IndexName BY_NUMBER = IndexName.of("by-number");
+public final class CrashTable {
+  public static final TableName NAME = TableName.of("ledger");
+  public static final IndexName BY_TAG = IndexName.of("by-tag");
+  public static final IndexName BY_NUMBER = IndexName.of("by-number");
 
   private CrashTable() {}
 
-  static void createIfMissing(Dynamo dynamo) {
+  public static void createIfMissing(Dynamo dynamo) {
     if (dynamo.listTables(ListTables.FIRST_PAGE).tables().contains(NAME)) {
       return;
     }
@@ -44,21 +44,21 @@ final class CrashTable {
     dynamo.updateTimeToLive(new UpdateTimeToLive(NAME, "expires", true));
   }
 
-  static Key keyOf(Item item) {
+  public static Key keyOf(Item item) {
     return new Key(only(item, List.of("pk", "sk")));
   }
 
   /// Everything in the table, by key.
-  static SortedMap<String, Item> items(Dynamo dynamo) {
+  public static SortedMap<String, Item> items(Dynamo dynamo) {
     return all(dynamo, Scan.of(NAME).consistently());
   }
 
-  static SortedMap<String, Item> index(Dynamo dynamo, IndexName index) {
+  public static SortedMap<String, Item> index(Dynamo dynamo, IndexName index) {
     return all(dynamo, Scan.of(NAME).onIndex(index));
   }
 
   /// What an index must hold, given the table's items.
-  static SortedMap<String, Item> expectedIndex(Map<String, Item> items, IndexName index) {
+  public static SortedMap<String, Item> expectedIndex(Map<String, Item> items, IndexName index) {
     var expected = new TreeMap<String, Item>();
     items.forEach(
         (key, item) -> {

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.conformance.Effort;
 import dev.trestle.conformance.Progress;
-import dev.trestle.engine.Database;
-import dev.trestle.engine.Inside;
 import dev.trestle.engine.commit.Durability;
-import dev.trestle.engine.storage.RocksStore;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -41,8 +38,8 @@ class CrashTest {
     int unacknowledged = 0;
     for (int kill = 1; kill <= KILLS; kill++) {
       acknowledged += writeAndKill(durability, seed, ledger, random);
-      unacknowledged += inspect(ledger, "seed %d, kill %d".formatted(seed, kill));
-      inspectRows();
+      unacknowledged +=
+          new Remains(directory).inspect(ledger, "seed %d, kill %d".formatted(seed, kill));
       progress.add(1);
     }
     System.out.printf(
@@ -86,26 +83,6 @@ class CrashTest {
     var parts = line.split(" ", 2);
     ledger.acknowledge(Integer.parseInt(parts[0]), Long.parseLong(parts[1]));
     return true;
-  }
-
-  private int inspect(Ledger ledger, String where) {
-    try (var database = Database.open(directory)) {
-      var items = CrashTable.items(database);
-      int unacknowledged = ledger.reconcile(items);
-      for (var index : List.of(CrashTable.BY_TAG, CrashTable.BY_NUMBER)) {
-        assertThat(CrashTable.index(database, index))
-            .as("%s, index %s", where, index)
-            .isEqualTo(CrashTable.expectedIndex(items, index));
-      }
-      return unacknowledged;
-    }
-  }
-
-  /// Whether the rows beside the items are those that follow from them: indexes, expiry, counts, sizes of collections.
-  private void inspectRows() {
-    try (var store = RocksStore.open(directory)) {
-      new Inside(store).assertConsistent();
-    }
   }
 
   private Process start(Durability durability, long seed, List<Long> next) throws IOException {

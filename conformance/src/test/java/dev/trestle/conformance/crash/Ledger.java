@@ -2,17 +2,21 @@ package dev.trestle.conformance.crash;
 
 import dev.trestle.dynamo.value.Item;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// What each writer's items must be: its acknowledged writes, and then its next one or not, but nothing in between.
-final class Ledger {
+///
+/// Different writers may be asked about by different threads at once, each by one.
+public final class Ledger {
   private final long seed;
   private final List<SortedMap<String, Item>> items = new ArrayList<>();
   private final List<Long> next = new ArrayList<>();
 
-  Ledger(long seed, int writers) {
+  public Ledger(long seed, int writers) {
     this.seed = seed;
     for (int i = 0; i < writers; i++) {
       items.add(new TreeMap<>());
@@ -25,6 +29,21 @@ final class Ledger {
     return List.copyOf(next);
   }
 
+  /// The writer's next write.
+  public Write nextOf(int writer) {
+    return Write.of(seed, writer, next.get(writer));
+  }
+
+  /// What was acknowledged of a writer, by key.
+  public SortedMap<String, Item> itemsOf(int writer) {
+    return Collections.unmodifiableSortedMap(items.get(writer));
+  }
+
+  /// Notes that the writer's next write was acknowledged.
+  public void acknowledge(int writer) {
+    apply(writer);
+  }
+
   void acknowledge(int writer, long number) {
     if (number != next.get(writer)) {
       throw new IllegalStateException(
@@ -35,32 +54,33 @@ final class Ledger {
 
   /// Compares what was found with what must be there, and goes on from what was found. Returns how many writes were carried
   /// out that nobody had acknowledged.
-  int reconcile(SortedMap<String, Item> found) {
+  public int reconcile(SortedMap<String, Item> found) {
     int unacknowledged = 0;
     for (int writer = 0; writer < items.size(); writer++) {
-      var own = ofWriter(found, writer);
-      if (!own.equals(items.get(writer))) {
-        var acknowledged = new TreeMap<>(items.get(writer));
-        apply(writer);
-        unacknowledged++;
-        if (!own.equals(items.get(writer))) {
-          throw new AssertionError(
-              "Writer %d before its write %d, %s%n  acknowledged %s%n  with it      %s%n  found        %s"
-                  .formatted(
-                      writer,
-                      next.get(writer) - 1,
-                      Write.of(seed, writer, next.get(writer) - 1),
-                      acknowledged,
-                      items.get(writer),
-                      own));
-        }
-      }
+      unacknowledged += reconcile(writer, ofWriter(found, writer)) ? 1 : 0;
     }
     return unacknowledged;
   }
 
+  /// The same for the items of one writer. Returns whether its next write was carried out.
+  public boolean reconcile(int writer, SortedMap<String, Item> found) {
+    if (found.equals(items.get(writer))) {
+      return false;
+    }
+    var write = nextOf(writer);
+    var acknowledged = new TreeMap<>(items.get(writer));
+    apply(writer);
+    if (found.equals(items.get(writer))) {
+      return true;
+    }
+    throw new AssertionError(
+        "Writer %d before its write %d, %s%n  acknowledged %s%n  with it      %s%n  found        %s"
+            .formatted(
+                writer, next.get(writer) - 1, write, acknowledged, items.get(writer), found));
+  }
+
   private void apply(int writer) {
-    Write.of(seed, writer, next.get(writer)).on(items.get(writer));
+    nextOf(writer).on(items.get(writer));
     next.set(writer, next.get(writer) + 1);
   }
 
@@ -68,9 +88,7 @@ final class Ledger {
     var own = new TreeMap<String, Item>();
     found.forEach(
         (key, item) -> {
-          if (item.find("pk")
-              .orElseThrow()
-              .equals(dev.trestle.dynamo.value.Value.of("writer" + writer))) {
+          if (item.find("pk").equals(Optional.of(Write.partition(writer)))) {
             own.put(key, item);
           }
         });

@@ -16,14 +16,14 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /// One write of one thread of the load, known from its number alone: on disk and in memory it does the same.
-record Write(List<Change> changes) {
-  private static final int KEYS_PER_WRITER = 12;
+public record Write(List<Change> changes) {
+  public static final int KEYS_PER_WRITER = 12;
   private static final int TAGS = 4;
   // 2100: never due, but kept in order of time like any other.
   private static final long FAR_FUTURE = 4_102_444_800L;
 
   /// A change of one item. Several in one write are a transaction.
-  sealed interface Change {
+  public sealed interface Change {
     Key key();
 
     TransactWriteItems.Action action();
@@ -32,7 +32,7 @@ record Write(List<Change> changes) {
     void on(Map<String, Item> items);
   }
 
-  record Put(Item item) implements Change {
+  public record Put(Item item) implements Change {
     @Override
     public Key key() {
       return CrashTable.keyOf(item);
@@ -49,7 +49,7 @@ record Write(List<Change> changes) {
     }
   }
 
-  record Delete(Key key) implements Change {
+  public record Delete(Key key) implements Change {
     @Override
     public TransactWriteItems.Action action() {
       return TransactWriteItems.Delete.of(CrashTable.NAME, key);
@@ -62,7 +62,7 @@ record Write(List<Change> changes) {
   }
 
   /// Gives the item another tag, so that it moves in the index, and takes away its number, so that it leaves the other.
-  record Retag(Key key, String tag) implements Change {
+  public record Retag(Key key, String tag) implements Change {
     @Override
     public TransactWriteItems.Action action() {
       return TransactWriteItems.Change.of(CrashTable.NAME, key, update());
@@ -79,6 +79,18 @@ record Write(List<Change> changes) {
     }
   }
 
+  /// The partition that holds all items of a writer, and nothing else.
+  public static Value partition(int writer) {
+    return Value.of("writer" + writer);
+  }
+
+  /// One of the keys that a writer writes to.
+  ///
+  /// @param sort less than [#KEYS_PER_WRITER]
+  public static Key key(int writer, int sort) {
+    return Key.of("pk", partition(writer)).and("sk", "item" + sort);
+  }
+
   /// The write of that number by that writer.
   static Write of(long seed, int writer, long number) {
     var random =
@@ -91,7 +103,7 @@ record Write(List<Change> changes) {
     }
     var changes = new ArrayList<Change>();
     for (int sort : sorts) {
-      changes.add(change(random, Key.of("pk", "writer" + writer).and("sk", "item" + sort), number));
+      changes.add(change(random, key(writer, sort), number));
     }
     return new Write(changes);
   }

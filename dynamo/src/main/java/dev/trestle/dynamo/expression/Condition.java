@@ -42,7 +42,8 @@ public sealed interface Condition {
   record Contains(Operand container, Operand part) implements Condition {}
 
   /// A condition from its text, in which `:0`, `:1`, … stand for the given values, each of which
-  /// must occur. Reserved words cannot be written in a text; for such names build the tree.
+  /// must occur. A name that is a reserved word is
+  /// written with a `#` before it: `#year` is the attribute `year`.
   static Condition parse(String text, Value... values) {
     return ExpressionParser.parsed(
         values, placeholders -> ExpressionParser.condition(text, placeholders));

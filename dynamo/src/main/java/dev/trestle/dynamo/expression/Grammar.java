@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// for the end, see [WrongWords].
 final class Grammar {
   private static final int MAX_TEXT_LENGTH = 4096;
-  private static final int MAX_OPERATORS = 300;
 
   private final ExpressionKind kind;
   final Lexer lexer;
@@ -50,9 +49,8 @@ final class Grammar {
 
   /// The limit on operators and functions, which DynamoDB checks after everything else.
   void requireFewOperators() {
-    if (operators > MAX_OPERATORS) {
-      throw kind.invalid(
-          "The expression contains too many operators; operator count: " + (MAX_OPERATORS + 1));
+    if (operators > Nesting.MAX_OPERATORS) {
+      throw Nesting.tooMany(kind);
     }
   }
 

@@ -24,7 +24,8 @@ public record KeyCondition(List<Predicate> predicates) {
   }
 
   /// A key condition from its text, in which `:0`, `:1`, … stand for the given values, each of
-  /// which must occur. Reserved words cannot be written in a text; for such names build the tree.
+  /// which must occur. A name that is a reserved word is
+  /// written with a `#` before it: `#year` is the attribute `year`.
   public static KeyCondition parse(String text, Value... values) {
     return ExpressionParser.parsed(
         values, placeholders -> ExpressionParser.keyCondition(text, placeholders));

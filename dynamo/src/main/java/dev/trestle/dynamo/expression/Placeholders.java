@@ -20,15 +20,18 @@ public final class Placeholders {
 
   private final Map<String, String> names;
   private final Map<String, Value> values;
+  private final boolean selfNaming;
   private final Set<String> used = new HashSet<>();
 
-  private Placeholders(Map<String, String> names, Map<String, Value> values) {
+  /// @param selfNaming whether `#year` stands for `year` where no name is given for it
+  private Placeholders(Map<String, String> names, Map<String, Value> values, boolean selfNaming) {
     this.names = names;
     this.values = values;
+    this.selfNaming = selfNaming;
   }
 
   public static Placeholders none() {
-    return new Placeholders(Map.of(), Map.of());
+    return new Placeholders(Map.of(), Map.of(), false);
   }
 
   /// The placeholders of a request; null for a map that the request does not have. An empty map is
@@ -41,16 +44,17 @@ public final class Placeholders {
     if (values != null) {
       validateValues(values);
     }
-    return new Placeholders(names == null ? Map.of() : names, values == null ? Map.of() : values);
+    return new Placeholders(
+        names == null ? Map.of() : names, values == null ? Map.of() : values, false);
   }
 
-  /// `:0`, `:1`, … for the given values, in their order.
+  /// `:0`, `:1`, … for the given values, in their order, and `#name` for the attribute `name`.
   static Placeholders numbered(Value... values) {
     var byNumber = new LinkedHashMap<String, Value>();
     for (int i = 0; i < values.length; i++) {
       byNumber.put(":" + i, values[i]);
     }
-    return new Placeholders(Map.of(), byNumber);
+    return new Placeholders(Map.of(), byNumber, true);
   }
 
   /// Refuses placeholders that no expression of the request refers to. Comes after all expressions
@@ -62,6 +66,9 @@ public final class Placeholders {
 
   String name(ExpressionKind kind, String placeholder) {
     var name = names.get(placeholder);
+    if (name == null && selfNaming) {
+      return placeholder.substring(1);
+    }
     if (name == null) {
       throw kind.invalid(
           "An expression attribute name used in the document path is not defined; attribute name: "

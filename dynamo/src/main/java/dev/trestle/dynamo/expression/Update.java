@@ -44,7 +44,8 @@ public record Update(List<Set> sets, List<Path> removes, List<Add> adds, List<De
   }
 
   /// An update from its text, in which `:0`, `:1`, … stand for the given values, each of which must
-  /// occur. Reserved words cannot be written in a text; for such names build the tree.
+  /// occur. A name that is a reserved word is
+  /// written with a `#` before it: `#year` is the attribute `year`.
   public static Update parse(String text, Value... values) {
     return ExpressionParser.parsed(
         values, placeholders -> ExpressionParser.update(text, placeholders));

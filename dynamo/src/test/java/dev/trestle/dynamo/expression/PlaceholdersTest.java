@@ -113,4 +113,12 @@ class PlaceholdersTest {
   void there_are_573_reserved_words() {
     assertThat(ReservedWords.all()).hasSize(573);
   }
+
+  @Test
+  void in_a_text_of_ones_own_a_hash_makes_a_name_of_any_word() {
+    assertThat(Condition.parse("#year > :0", Value.of(1965)))
+        .isEqualTo(Condition.compare("year", Comparator.GREATER, Value.of(1965)));
+    assertThat(Update.parse("SET #total = :0", Value.of(1)))
+        .isEqualTo(Update.set("total", Value.of(1)));
+  }
 }

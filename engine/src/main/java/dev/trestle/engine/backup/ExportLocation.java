@@ -5,9 +5,12 @@ import dev.trestle.dynamo.backup.ExportTarget;
 import dev.trestle.dynamo.error.ValidationException;
 import java.io.File;
 import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -28,6 +31,8 @@ import java.util.regex.Pattern;
 record ExportLocation(Path bucket, String base, String id, boolean incremental) {
   private static final Pattern BUCKET = Pattern.compile("[a-z0-9A-Z]+[.\\-\\w]*[a-z0-9A-Z]+");
   private static final int MAX_BUCKET_LENGTH = 255;
+  private static final String DIGITS = "abcdefghijklmnopqrstuvwxyz234567";
+  private static final int NAME_LENGTH = 26;
 
   /// Refuses a target that would lead out of the directory of all buckets.
   static ExportLocation of(Path root, Export export) {
@@ -71,11 +76,21 @@ record ExportLocation(Path bucket, String base, String id, boolean incremental) 
     return base + id + "/" + name;
   }
 
-  /// The key of a data file.
+  /// The key of a data file. DynamoDB names them at random; these are as random to look at, and always the same for an export, so
+  /// that what an interrupted attempt has left is found again, also where several exports share a directory.
   String dataKey(int number) {
-    return incremental
-        ? "%sdata/%s-%04d.json.gz".formatted(base, id, number)
-        : "%s%s/data/%s-%04d.json.gz".formatted(base, id, id, number);
+    return "%sdata/%s.json.gz".formatted(incremental ? base : base + id + "/", name(number));
+  }
+
+  private String name(int number) {
+    var digest = ExportWriter.md5().digest((id + "-" + number).getBytes(StandardCharsets.US_ASCII));
+    // 128 bits are 26 digits of five bits each.
+    var bits = new BigInteger(1, digest);
+    var name = new StringBuilder();
+    for (int i = 0; i < NAME_LENGTH; i++) {
+      name.append(DIGITS.charAt(bits.shiftRight(i * 5).intValue() & 31));
+    }
+    return name.toString();
   }
 
   Path file(String key) {
@@ -99,7 +114,7 @@ record ExportLocation(Path bucket, String base, String id, boolean incremental) 
         files.filter(Files::isRegularFile).forEach(file -> found.put(keyOf(file), file));
       }
     }
-    shared().forEach(file -> found.put(keyOf(file), file));
+    shared().stream().filter(Files::exists).forEach(file -> found.put(keyOf(file), file));
     return found;
   }
 
@@ -109,18 +124,23 @@ record ExportLocation(Path bucket, String base, String id, boolean incremental) 
 
   void clear() throws IOException {
     BackupDirectory.removeAll(file(base + id));
-    for (var file : shared()) {
+    // The last one first: if this is interrupted, what is left is still found.
+    for (var file : shared().reversed()) {
+      Files.deleteIfExists(DurableFile.aside(file));
       Files.deleteIfExists(file);
     }
   }
 
-  /// What lies in a directory that incremental exports share.
-  private List<Path> shared() throws IOException {
-    var data = file(base + "data");
-    return incremental && Files.isDirectory(data)
-        ? BackupDirectory.list(data).stream()
-            .filter(file -> file.getFileName().toString().startsWith(id + "-"))
-            .toList()
-        : List.of();
+  /// The data files of this export in a directory that incremental exports share, finished or not.
+  private List<Path> shared() {
+    var files = new ArrayList<Path>();
+    while (incremental && begun(file(dataKey(files.size())))) {
+      files.add(file(dataKey(files.size())));
+    }
+    return files;
+  }
+
+  private static boolean begun(Path file) {
+    return Files.exists(file) || Files.exists(DurableFile.aside(file));
   }
 }

@@ -22,7 +22,7 @@ final class ExportWriter implements AutoCloseable {
   /// A data file as the manifest lists it.
   ///
   /// @param md5 of the file's bytes, in Base64
-  /// @param etag the same in hexadecimal digits, as object stores name contents
+  /// @param etag as S3 names a file that came in one part: the MD5 of the parts' checksums, and how many there are
   record DataFile(String key, long items, String md5, String etag) {}
 
   private final ExportLocation location;
@@ -101,7 +101,7 @@ final class ExportWriter implements AutoCloseable {
             open.key,
             open.items,
             Base64.getEncoder().encodeToString(digest),
-            HexFormat.of().formatHex(digest)));
+            HexFormat.of().formatHex(md5().digest(digest)) + "-1"));
     current = null;
   }
 

@@ -165,6 +165,19 @@ public final class Change {
     ExpiryMove.addTo(batch, table, itemKey, before, after);
   }
 
+  /// Adds the rows of the table and its indexes that this change writes or removes.
+  public void addTo(List<TouchedRow> touched) {
+    if (isNothing()) {
+      return;
+    }
+    touched.add(new TouchedRow(itemKey, after));
+    for (var move : indexMoves) {
+      if (!move.isNothing()) {
+        move.addTo(touched);
+      }
+    }
+  }
+
   /// Adds the record in the change log, which must be [#isLogged], with its number and time.
   public void addRecordTo(Batch batch, long sequence, long millis) {
     batch.put(

@@ -4,13 +4,13 @@ import dev.trestle.dynamo.capacity.Capacity;
 import dev.trestle.dynamo.table.IndexProjection;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.engine.layout.RowKeys;
-import dev.trestle.engine.row.ItemCodec;
 import dev.trestle.engine.schema.PrimaryKey;
 import dev.trestle.engine.storage.Batch;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.table.Index;
 import dev.trestle.engine.table.Table;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// How one index follows a change of an item: its row before, its row after, either of which may not exist.
@@ -28,19 +28,19 @@ public final class IndexMove {
   /// A row of an index.
   private static final class Row {
     final byte[] key;
-    final byte[] value;
+    final StoredItem value;
 
-    Row(byte[] key, byte[] value) {
+    Row(byte[] key, StoredItem value) {
       this.key = key;
       this.value = value;
     }
 
     int sizeBytes() {
-      return ItemCodec.sizeBytes(value);
+      return value.sizeBytes();
     }
 
     boolean sameAs(Row other) {
-      return Arrays.equals(key, other.key) && Arrays.equals(value, other.value);
+      return Arrays.equals(key, other.key) && value.sameAs(other.value);
     }
   }
 
@@ -88,12 +88,26 @@ public final class IndexMove {
 
   /// Adds the rows that this move deletes and puts.
   public void addTo(Batch batch) {
-    if (before != null && (after == null || !Arrays.equals(before.key, after.key))) {
+    if (before != null && leaves(before)) {
       batch.delete(Family.INDEXES, before.key);
     }
     if (after != null) {
-      batch.put(Family.INDEXES, after.key, after.value);
+      batch.put(Family.INDEXES, after.key, after.value.bytes());
     }
+  }
+
+  /// Adds the rows of the index that this move deletes and puts.
+  public void addTo(List<TouchedRow> touched) {
+    if (before != null && leaves(before)) {
+      touched.add(new TouchedRow(before.key, null));
+    }
+    if (after != null) {
+      touched.add(new TouchedRow(after.key, after.value));
+    }
+  }
+
+  private boolean leaves(Row row) {
+    return after == null || !Arrays.equals(row.key, after.key);
   }
 
   private static long size(@Nullable Row row) {
@@ -111,12 +125,12 @@ public final class IndexMove {
         .indexKeyOf(index.key(), attributes)
         .map(
             indexKey -> {
-              // What is kept whole has the bytes of the item itself.
-              var bytes =
+              // What is kept whole is the item itself.
+              var copy =
                   index.projection() instanceof IndexProjection.All
-                      ? stored.bytes()
-                      : ItemCodec.encode(Item.of(index.project(table.key(), attributes)));
-              return new Row(RowKeys.index(index.id(), indexKey, key), bytes);
+                      ? stored
+                      : StoredItem.of(Item.of(index.project(table.key(), attributes)));
+              return new Row(RowKeys.index(index.id(), indexKey, key), copy);
             })
         .orElse(null);
   }

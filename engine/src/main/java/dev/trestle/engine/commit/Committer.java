@@ -1,9 +1,9 @@
 package dev.trestle.engine.commit;
 
+import dev.trestle.engine.cache.RowCache;
 import dev.trestle.engine.change.Change;
-import dev.trestle.engine.change.StoredItem;
+import dev.trestle.engine.change.TouchedRow;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.Statistics;
@@ -36,8 +36,10 @@ public final class Committer implements AutoCloseable {
   // spin for about one, then let others run for about a hundred.
   private static final int SPINS = 50;
   private static final int YIELDS = 100;
+  private static final int TOLD_TOGETHER = 16;
 
   private final Store store;
+  private final RowCache cache;
   private final Durability durability;
   private final Statistics statistics;
   private final InstantSource clock;
@@ -60,8 +62,14 @@ public final class Committer implements AutoCloseable {
 
   private record Submission(Commit commit, Ticket ticket) {}
 
-  public Committer(Store store, Durability durability, Statistics statistics, InstantSource clock) {
+  public Committer(
+      Store store,
+      RowCache cache,
+      Durability durability,
+      Statistics statistics,
+      InstantSource clock) {
     this.store = store;
+    this.cache = cache;
     this.durability = durability;
     this.statistics = statistics;
     this.clock = clock;
@@ -85,8 +93,7 @@ public final class Committer implements AutoCloseable {
     if (row != null) {
       return new Current(row.after(), row.ticket());
     }
-    var bytes = store.get(Family.ITEMS, itemKey);
-    return new Current(bytes == null ? null : StoredItem.of(bytes), Ticket.settled());
+    return new Current(cache.find(itemKey), Ticket.settled());
   }
 
   /// Takes a commit. The caller holds the locks of all keys that it changes, and may let go of them when this returns.
@@ -256,8 +263,25 @@ public final class Committer implements AutoCloseable {
     } finally {
       lock.unlock();
     }
-    taken.forEach(submission -> submission.ticket.fail(cause));
-    waiting.forEach(submission -> submission.ticket.fail(cause));
+    var failing = new ArrayList<>(taken);
+    failing.addAll(waiting);
+    failing.forEach(submission -> submission.ticket.fail(cause));
+    tell(failing);
+  }
+
+  /// Tells those who did not wait, some at a time: waking a thread costs more than sending an answer, and no answer should wait
+  /// for too many others.
+  private static void tell(List<Submission> settled) {
+    var tickets = new ArrayList<Ticket>();
+    for (var submission : settled) {
+      if (submission.ticket.isAwaited()) {
+        tickets.add(submission.ticket);
+      }
+    }
+    for (int begin = 0; begin < tickets.size(); begin += TOLD_TOGETHER) {
+      var some = tickets.subList(begin, Math.min(begin + TOLD_TOGETHER, tickets.size()));
+      Thread.ofVirtual().name("trestle-told").start(() -> some.forEach(Ticket::tell));
+    }
   }
 
   private static StorageException unexpected(Throwable failed) {
@@ -303,6 +327,7 @@ public final class Committer implements AutoCloseable {
   /// One batch in the making: rows of several commits, with their sequence numbers and counts.
   private final class Writing {
     private final Batch rows = new Batch();
+    private final List<TouchedRow> touched = new ArrayList<>();
     private final List<Submission> submissions;
     private final Tally tally = new Tally(statistics, store);
     private final long firstSequence;
@@ -335,6 +360,7 @@ public final class Committer implements AutoCloseable {
       }
       for (var addition : commit.additions()) {
         addition.addTo(rows);
+        addition.addTo(touched);
         tally.add(addition);
       }
       commit.rows().accept(rows);
@@ -342,6 +368,7 @@ public final class Committer implements AutoCloseable {
 
     private void add(Change change) {
       change.addTo(rows);
+      change.addTo(touched);
       tally.add(change);
       if (change.isLogged()) {
         sequence++;
@@ -351,7 +378,7 @@ public final class Committer implements AutoCloseable {
 
     void write(boolean sync) {
       long begun = System.nanoTime();
-      store.write(rows, sync);
+      cache.write(rows, sync, touched);
       long nanos = System.nanoTime() - begun;
       // Before anybody hears of it: the numbers are used now, whatever a listener does.
       lastSequence = sequence;
@@ -397,6 +424,7 @@ public final class Committer implements AutoCloseable {
         }
         submission.ticket.succeed();
       }
+      Committer.tell(submissions);
     }
   }
 }

@@ -28,7 +28,16 @@ final class Descriptions {
   }
 
   TableDescription of(TableDefinition table) {
-    return of(table, table.complete() ? TableStatus.ACTIVE : TableStatus.CREATING);
+    return of(table, status(table));
+  }
+
+  private static TableStatus status(TableDefinition table) {
+    if (!table.complete()) {
+      return TableStatus.CREATING;
+    }
+    return table.indexes().stream().allMatch(index -> index.backfill().done())
+        ? TableStatus.ACTIVE
+        : TableStatus.UPDATING;
   }
 
   /// A table as the answer to a change shows it. As Amazon's, it still has the indexes that go with the change, and the types

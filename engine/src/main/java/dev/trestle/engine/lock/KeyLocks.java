@@ -32,6 +32,12 @@ public final class KeyLocks {
     return tryLock(lock) ? Optional.of(lock::unlock) : Optional.empty();
   }
 
+  /// Locks one key; empty where somebody else has it.
+  public Optional<Held> tryAcquire(byte[] key) {
+    var lock = stripes[stripe(key)];
+    return lock.tryLock() ? Optional.of(lock::unlock) : Optional.empty();
+  }
+
   /// Locks all of the keys; empty, and none locked, where they could not be had in time.
   public Optional<Held> acquire(List<byte[]> keys) {
     int[] wanted = keys.stream().mapToInt(KeyLocks::stripe).sorted().distinct().toArray();

@@ -12,9 +12,10 @@ import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Bytes;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
+import dev.trestle.engine.cache.RowCache;
+import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.evaluation.Projections;
 import dev.trestle.engine.layout.RowKeys;
-import dev.trestle.engine.row.ItemCodec;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.storage.View;
@@ -37,18 +38,19 @@ public final class ItemReader {
   public static final int MAX_TRANSACTION_BYTES = 4 << 20;
 
   private final Catalog catalog;
+  private final RowCache cache;
   private final Store store;
 
-  public ItemReader(Catalog catalog, Store store) {
+  public ItemReader(Catalog catalog, RowCache cache, Store store) {
     this.catalog = catalog;
+    this.cache = cache;
     this.store = store;
   }
 
   public GetItem.Result get(GetItem request) {
     var table = catalog.load(request.table());
     requireReadable(table, request.projection());
-    var row =
-        store.get(Family.ITEMS, RowKeys.item(table.id(), table.schema().keyOf(request.key())));
+    var row = cache.find(RowKeys.item(table.id(), table.schema().keyOf(request.key())));
     var consumed =
         request.reporting().wantsCapacity()
             ? Optional.of(
@@ -108,8 +110,8 @@ public final class ItemReader {
     long bytes = 0;
     for (int i = 0; i < rowKeys.size(); i++) {
       var get = request.gets().get(i);
-      var row = view.get(Family.ITEMS, rowKeys.get(i));
-      bytes += row == null ? 0 : ItemCodec.sizeBytes(row);
+      var row = row(view, rowKeys.get(i));
+      bytes += row == null ? 0 : row.sizeBytes();
       if (bytes > MAX_TRANSACTION_BYTES) {
         throw new ValidationException(
             "Collection size of items in the transaction cannot exceed 4MB");
@@ -130,15 +132,20 @@ public final class ItemReader {
     }
   }
 
-  private static double units(byte @Nullable [] row, ReadConsistency consistency) {
-    return Capacity.readUnits(row == null ? 0 : ItemCodec.sizeBytes(row), consistency);
+  private static @Nullable StoredItem row(View view, byte[] key) {
+    var bytes = view.get(Family.ITEMS, key);
+    return bytes == null ? null : StoredItem.of(bytes);
   }
 
-  private static Optional<Item> item(byte @Nullable [] row, Optional<Projection> projection) {
+  private static double units(@Nullable StoredItem row, ReadConsistency consistency) {
+    return Capacity.readUnits(row == null ? 0 : row.sizeBytes(), consistency);
+  }
+
+  private static Optional<Item> item(@Nullable StoredItem row, Optional<Projection> projection) {
     if (row == null) {
       return Optional.empty();
     }
-    var item = ItemCodec.decode(row);
+    var item = row.item();
     return Optional.of(
         projection.isEmpty()
             ? item
@@ -166,8 +173,8 @@ public final class ItemReader {
       var left = new ArrayList<Key>();
       double units = 0;
       for (int i = 0; i < rowKeys.size(); i++) {
-        var row = view.get(Family.ITEMS, rowKeys.get(i));
-        long size = row == null ? 0 : ItemCodec.sizeBytes(row);
+        var row = row(view, rowKeys.get(i));
+        long size = row == null ? 0 : row.sizeBytes();
         if (bytes + size > MAX_BATCH_BYTES) {
           left.add(wanted.keys().get(i));
           continue;

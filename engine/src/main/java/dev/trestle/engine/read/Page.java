@@ -8,13 +8,14 @@ import dev.trestle.dynamo.capacity.ReadConsistency;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
+import dev.trestle.engine.cache.Run;
+import dev.trestle.engine.cache.Wanted;
+import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.evaluation.Conditions;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.row.ItemCodec;
-import dev.trestle.engine.storage.Cursor;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.KeyRange;
-import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.storage.View;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +27,9 @@ final class Page {
   /// DynamoDB ends a page with the item that reaches one megabyte.
   static final int MAX_BYTES = 1 << 20;
 
+  /// What a page fetches from the table at most. DynamoDB counts only the index rows, each of which may stand for 400 KB.
+  static final int MAX_FETCHED_BYTES = 8 << 20;
+
   private final Source source;
   private final Shape shape;
   private final Optional<Condition> filter;
@@ -34,8 +38,8 @@ final class Page {
 
   private final List<Item> items = new ArrayList<>();
   private int count;
-  private int scanned;
   private long bytes;
+  private long fetchedBytes;
   private double fetchUnits;
 
   Page(
@@ -51,41 +55,37 @@ final class Page {
     this.consistency = ReadConsistency.of(consistent);
   }
 
-  ItemPage read(Store store, KeyRange range, boolean ascending, Reporting reporting) {
-    var last = range.isEmpty() ? Optional.<Key>empty() : fill(store, range, ascending);
+  /// The rows that this page needs, from a range.
+  Wanted wanted(KeyRange range, boolean ascending) {
+    return new Wanted(range, ascending, limit, MAX_BYTES);
+  }
+
+  /// The page that rows make.
+  ///
+  /// @param view where items are fetched from, if the rows are of an index that lacks what is wanted
+  ItemPage of(Run run, View view, Reporting reporting) {
+    int scanned = 0;
+    while (scanned < run.rows().size() && fetchedBytes < MAX_FETCHED_BYTES) {
+      var row = run.rows().get(scanned);
+      bytes += row.sizeBytes();
+      take(view, row);
+      scanned++;
+    }
+    boolean cut = run.full() || scanned < run.rows().size();
+    var last = cut ? Optional.of(position(run.rows().get(scanned - 1))) : Optional.<Key>empty();
     return new ItemPage(items, count, scanned, last, consumed(reporting));
   }
 
-  private Optional<Key> fill(Store store, KeyRange range, boolean ascending) {
-    if (!shape.fetched()) {
-      try (var cursor = store.open(source.family(), range, ascending)) {
-        return fill(store, cursor);
-      }
-    }
-    // Index row and item must be of the same moment.
-    try (var view = store.snapshot();
-        var cursor = view.open(source.family(), range, ascending)) {
-      return fill(view, cursor);
-    }
+  private Key position(StoredItem row) {
+    return source.table().schema().positionOf(source.key(), row.item().attributes());
   }
 
-  /// Reads rows until the page is full; where to go on, if it is.
-  private Optional<Key> fill(View view, Cursor cursor) {
-    while (cursor.next()) {
-      var row = cursor.value();
-      bytes += ItemCodec.sizeBytes(row);
-      scanned++;
-      var found = ItemCodec.decode(row);
-      take(view, found);
-      if (scanned >= limit || bytes >= MAX_BYTES) {
-        return Optional.of(source.table().schema().positionOf(source.key(), found.attributes()));
-      }
+  private void take(View view, StoredItem row) {
+    if (shape.counted() && filter.isEmpty()) {
+      count++;
+      return;
     }
-    return Optional.empty();
-  }
-
-  private void take(View view, Item found) {
-    var item = shape.fetched() ? fetch(view, found) : found;
+    var item = shape.fetched() ? fetch(view, row.item()) : row.item();
     if (filter.isPresent() && !Conditions.holds(filter.get(), item.attributes())) {
       return;
     }
@@ -102,6 +102,7 @@ final class Page {
     if (row == null) {
       throw new IllegalStateException("Index %d has a row without its item".formatted(source.id()));
     }
+    fetchedBytes += ItemCodec.sizeBytes(row);
     fetchUnits += Capacity.readUnits(ItemCodec.sizeBytes(row), consistency);
     return ItemCodec.decode(row);
   }

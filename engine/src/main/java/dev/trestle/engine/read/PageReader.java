@@ -2,22 +2,29 @@ package dev.trestle.engine.read;
 
 import dev.trestle.dynamo.ItemPage;
 import dev.trestle.dynamo.Query;
+import dev.trestle.dynamo.Reporting;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.engine.cache.RowCache;
+import dev.trestle.engine.cache.Run;
+import dev.trestle.engine.cache.Wanted;
 import dev.trestle.engine.evaluation.Conditions;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.Store;
+import dev.trestle.engine.storage.View;
 import dev.trestle.engine.table.Catalog;
 import java.util.Optional;
 
 /// Reads pages: Query and Scan. Safe for many threads.
 public final class PageReader {
   private final Catalog catalog;
+  private final RowCache cache;
   private final Store store;
 
-  public PageReader(Catalog catalog, Store store) {
+  public PageReader(Catalog catalog, RowCache cache, Store store) {
     this.catalog = catalog;
+    this.cache = cache;
     this.store = store;
   }
 
@@ -33,8 +40,17 @@ public final class PageReader {
       range = source.behind(range, start, request.ascending());
     }
     var page = new Page(source, shape, request.filter(), request.limit(), request.consistent());
-    var read = page.read(store, range, request.ascending(), request.reporting());
+    var wanted = page.wanted(range, request.ascending());
+    var read =
+        shape.fetched()
+            ? fetched(page, source, wanted, request.reporting())
+            : page.of(near(source, wanted), store, request.reporting());
     return source.hasSingleItems() ? ended(read) : read;
+  }
+
+  /// Rows of one partition, which are likely to be asked for again.
+  private Run near(Source source, Wanted wanted) {
+    return wanted.range().isEmpty() ? Run.EMPTY : cache.read(source.family(), wanted);
   }
 
   private static ItemPage ended(ItemPage page) {
@@ -48,7 +64,23 @@ public final class PageReader {
     request.filter().map(Conditions::paths).ifPresent(table.schema()::requireScalarKeys);
     var shape = Shape.of(source, request.selection());
     var page = new Page(source, shape, request.filter(), request.limit(), request.consistent());
-    return page.read(store, range(source, request), true, request.reporting());
+    var wanted = page.wanted(range(source, request), true);
+    return shape.fetched()
+        ? fetched(page, source, wanted, request.reporting())
+        : page.of(read(store, source, wanted), store, request.reporting());
+  }
+
+  /// A page whose items are fetched from the table: index row and item must be of the same moment.
+  private ItemPage fetched(Page page, Source source, Wanted wanted, Reporting reporting) {
+    try (var view = store.snapshot()) {
+      return page.of(read(view, source, wanted), view, reporting);
+    }
+  }
+
+  private static Run read(View view, Source source, Wanted wanted) {
+    try (var cursor = view.open(source.family(), wanted.range(), wanted.ascending())) {
+      return Run.read(cursor, wanted);
+    }
   }
 
   private static KeyRange range(Source source, Scan request) {

@@ -6,8 +6,10 @@ import dev.trestle.dynamo.UpdateTable.CreateIndex;
 import dev.trestle.dynamo.UpdateTable.DisableStream;
 import dev.trestle.dynamo.UpdateTable.DropIndex;
 import dev.trestle.dynamo.UpdateTable.EnableStream;
+import dev.trestle.dynamo.error.ResourceInUseException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.BillingMode;
+import dev.trestle.dynamo.table.IndexStatus;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableDescription.StreamDescription;
 
@@ -31,6 +33,7 @@ final class UpdateTableRules {
     requireShape();
     indexes.requireOneChangeEach();
     requireCombination();
+    requireSettled();
     requireThroughput();
     indexes.require();
     requireStreamChange();
@@ -97,6 +100,24 @@ final class UpdateTableRules {
     }
     if (indexes.anyOnline() && stream) {
       throw Refusal.invalid("You cannot create or delete index while changing stream status");
+    }
+  }
+
+  /// While a new index is filled, all that can be asked for is to give it up.
+  private void requireSettled() {
+    var filling =
+        table.globalIndexes().stream()
+            .filter(index -> index.status() == IndexStatus.CREATING)
+            .map(index -> index.index().name())
+            .toList();
+    boolean givesUp =
+        request.indexChanges().size() == 1
+            && request.indexChanges().getFirst() instanceof DropIndex(var name)
+            && filling.contains(name);
+    if (!filling.isEmpty() && !givesUp) {
+      throw new ResourceInUseException(
+          "Attempt to change a resource which is still in use: Table is being updated: "
+              + table.name());
     }
   }
 

@@ -1,10 +1,10 @@
 package dev.trestle.engine.storage;
 
-/// Another process has the directory open.
+/// Somebody has the directory open: another process, or this one.
 public final class DirectoryInUseException extends StorageException {
   private static final long serialVersionUID = 1L;
 
-  DirectoryInUseException(String message, Throwable cause) {
-    super(message, cause);
+  DirectoryInUseException(String message) {
+    super(message);
   }
 }

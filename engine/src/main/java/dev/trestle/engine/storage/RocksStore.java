@@ -21,12 +21,13 @@ import org.rocksdb.WriteOptions;
 /// Safe to close at any time: whoever is inside a call finishes it, whoever comes later gets an
 /// exception, and open cursors and snapshots are closed with the store.
 public final class RocksStore implements Store {
-  private final Path directory;
+  private final StoreDirectory home;
   private final NativeOptions options;
   private final RocksDB db;
   private final List<ColumnFamilyHandle> families;
-  private final WriteOptions synced = new WriteOptions().setSync(true);
-  private final WriteOptions unsynced = new WriteOptions();
+  private final Writing synced = new Writing(true);
+  private final Writing unsynced = new Writing(false);
+  private final Stall stall;
   private final ReadOptions latest = new ReadOptions();
 
   private final Gate gate = new Gate("The store is closed");
@@ -41,8 +42,13 @@ public final class RocksStore implements Store {
   }
 
   private RocksStore(
-      Path directory, NativeOptions options, RocksDB db, List<ColumnFamilyHandle> families) {
-    this.directory = directory;
+      StoreDirectory home,
+      NativeOptions options,
+      RocksDB db,
+      List<ColumnFamilyHandle> families,
+      Stall stall) {
+    this.home = home;
+    this.stall = stall;
     this.options = options;
     this.db = db;
     this.families = families;
@@ -61,7 +67,8 @@ public final class RocksStore implements Store {
   public static RocksStore open(Path directory, RocksSettings settings) {
     RocksDB.loadLibrary();
     var home = StoreDirectory.prepare(directory);
-    var store = open(home, new NativeOptions(settings, home.isNew()));
+    var stall = new Stall(home.directory(), settings.writeBufferBytes());
+    var store = open(home, new NativeOptions(settings, home.isNew()), stall);
     try {
       store.requireFamilyNumbers();
       home.markReady();
@@ -72,14 +79,15 @@ public final class RocksStore implements Store {
     }
   }
 
-  private static RocksStore open(StoreDirectory home, NativeOptions options) {
+  private static RocksStore open(StoreDirectory home, NativeOptions options, Stall stall) {
     try {
       var handles = new ArrayList<ColumnFamilyHandle>();
       var db =
           RocksDB.open(options.database(), home.rows().toString(), descriptors(options), handles);
-      return new RocksStore(home.directory(), options, db, List.copyOf(handles));
+      return new RocksStore(home, options, db, List.copyOf(handles), stall);
     } catch (RocksDBException e) {
       options.close();
+      home.release();
       throw StorageErrors.cannotOpen(home.directory(), e);
     }
   }
@@ -111,11 +119,48 @@ public final class RocksStore implements Store {
     }
     int ticket = gate.enter();
     try (var entries = new WriteBatch(batch.serialized())) {
-      db.write(sync ? synced : unsynced, entries);
+      stall.waitUntilTaken(new Taking(sync ? synced : unsynced, entries));
     } catch (RocksDBException e) {
-      throw StorageErrors.cannotWrite(directory, e);
+      throw StorageErrors.cannotWrite(directory(), e);
     } finally {
       gate.leave(ticket);
+    }
+  }
+
+  /// How rows are written: at once or not at all; and, where there is patience, however long it takes.
+  private static final class Writing implements AutoCloseable {
+    final WriteOptions atOnce;
+    final WriteOptions patient;
+
+    Writing(boolean sync) {
+      this.atOnce = new WriteOptions().setSync(sync).setNoSlowdown(true);
+      this.patient = new WriteOptions().setSync(sync);
+    }
+
+    @Override
+    public void close() {
+      atOnce.close();
+      patient.close();
+    }
+  }
+
+  private final class Taking implements Stall.Taker {
+    private final Writing writing;
+    private final WriteBatch entries;
+
+    Taking(Writing writing, WriteBatch entries) {
+      this.writing = writing;
+      this.entries = entries;
+    }
+
+    @Override
+    public void take(boolean patient) throws RocksDBException {
+      db.write(patient ? writing.patient : writing.atOnce, entries);
+    }
+
+    @Override
+    public boolean isStopped() throws RocksDBException {
+      return db.getLongProperty("rocksdb.is-write-stopped") != 0;
     }
   }
 
@@ -123,7 +168,7 @@ public final class RocksStore implements Store {
   public long sizeBytes() {
     int ticket = gate.enter();
     try {
-      return StoreDirectory.sizeBytes(directory);
+      return StoreDirectory.sizeBytes(directory());
     } finally {
       gate.leave(ticket);
     }
@@ -142,6 +187,7 @@ public final class RocksStore implements Store {
     unsynced.close();
     db.close();
     options.close();
+    home.release();
   }
 
   byte @Nullable [] get(Family family, byte[] key, ReadOptions read) {
@@ -149,7 +195,7 @@ public final class RocksStore implements Store {
     try {
       return db.get(families.get(family.number), read, key);
     } catch (RocksDBException e) {
-      throw StorageErrors.cannotRead(directory, e);
+      throw StorageErrors.cannotRead(directory(), e);
     } finally {
       gate.leave(ticket);
     }
@@ -169,7 +215,7 @@ public final class RocksStore implements Store {
   }
 
   Path directory() {
-    return directory;
+    return home.directory();
   }
 
   Gate gate() {
@@ -208,7 +254,7 @@ public final class RocksStore implements Store {
       if (number != family.number) {
         throw new IllegalStateException(
             "Family %s has number %d in %s and %d here"
-                .formatted(family, number, directory, family.number));
+                .formatted(family, number, directory(), family.number));
       }
     }
   }

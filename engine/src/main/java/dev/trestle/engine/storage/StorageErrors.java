@@ -1,6 +1,7 @@
 package dev.trestle.engine.storage;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
@@ -10,12 +11,19 @@ final class StorageErrors {
 
   static StorageException cannotOpen(Path directory, RocksDBException cause) {
     if (isLocked(cause)) {
-      return new DirectoryInUseException(
-          "Cannot open %s: another process holds its lock. Stop that process, or choose another directory."
-              .formatted(directory),
-          cause);
+      return inUse(directory, "another process");
     }
     return new StorageException("Cannot open %s: %s".formatted(directory, adviceFor(cause)), cause);
+  }
+
+  /// For a directory that somebody has open.
+  static DirectoryInUseException inUse(Path directory, String who) {
+    var advice =
+        who.equals("this process")
+            ? "Use the database that is open, or close it first."
+            : "Stop that process, or choose another directory.";
+    return new DirectoryInUseException(
+        "Cannot open %s: %s holds its lock. %s".formatted(directory, who, advice));
   }
 
   private static String adviceFor(RocksDBException cause) {
@@ -36,6 +44,18 @@ final class StorageErrors {
             ? "the disk is full. Make room: writing goes on by itself then."
             : "%s. Look at the disk, then start again.".formatted(cause.getMessage());
     return new StorageException("Cannot write to %s: %s".formatted(directory, advice), cause);
+  }
+
+  static StorageException full(Path directory) {
+    return new StorageException(
+        "Cannot write to %s: the disk is full. Make room: writing goes on by itself then."
+            .formatted(directory));
+  }
+
+  static StorageException tooSlow(Path directory, Duration patience) {
+    return new StorageException(
+        "Cannot write to %s: the disk took nothing for %d seconds. Look at the disk; writing goes on by itself when it does."
+            .formatted(directory, patience.toSeconds()));
   }
 
   static StorageException cannotRead(Path directory, RocksDBException cause) {

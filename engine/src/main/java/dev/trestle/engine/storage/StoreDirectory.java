@@ -28,10 +28,12 @@ final class StoreDirectory {
 
   private final Path directory;
   private final boolean isNew;
+  private final DirectoryLock lock;
 
-  private StoreDirectory(Path directory, boolean isNew) {
+  private StoreDirectory(Path directory, boolean isNew, DirectoryLock lock) {
     this.directory = directory;
     this.isNew = isNew;
+    this.lock = lock;
   }
 
   /// Whether there is a database, of whatever format.
@@ -39,7 +41,7 @@ final class StoreDirectory {
     return Files.exists(directory.resolve(MARKER));
   }
 
-  /// Makes or recognises the directory. Touches nothing that is not ours.
+  /// Makes or recognises the directory, and keeps it until it is released. Touches nothing that is not ours.
   static StoreDirectory prepare(Path directory) {
     try {
       if (Files.exists(directory) && !Files.isDirectory(directory)) {
@@ -50,15 +52,10 @@ final class StoreDirectory {
         throw cannotOpen(
             directory, "it is not writable. Change its permissions, or choose another directory.");
       }
-      if (!Files.exists(directory.resolve(MARKER))) {
+      if (!isOurs(directory)) {
         requireNothingForeign(directory);
-        writeMarker(directory, CREATING);
       }
-      boolean creating = isCreating(directory);
-      if (creating) {
-        Files.createDirectories(directory.resolve(ROWS));
-      }
-      return new StoreDirectory(directory, creating);
+      return locked(directory);
     } catch (IOException e) {
       throw new StorageException(
           "Cannot open %s: %s. Look at the path and its permissions."
@@ -67,8 +64,30 @@ final class StoreDirectory {
     }
   }
 
+  private static StoreDirectory locked(Path directory) throws IOException {
+    var lock = DirectoryLock.take(directory);
+    try {
+      if (!isOurs(directory)) {
+        writeMarker(directory, CREATING);
+      }
+      boolean creating = isCreating(directory);
+      if (creating) {
+        Files.createDirectories(directory.resolve(ROWS));
+      }
+      return new StoreDirectory(directory, creating, lock);
+    } catch (RuntimeException | IOException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
   Path directory() {
     return directory;
+  }
+
+  /// Gives the directory free for others.
+  void release() {
+    lock.close();
   }
 
   /// Whether no store was ever opened here.
@@ -136,7 +155,7 @@ final class StoreDirectory {
       Set<String> foreign =
           files
               .map(file -> file.getFileName().toString())
-              .filter(name -> !name.equals(NEW_MARKER))
+              .filter(name -> !name.equals(NEW_MARKER) && !name.equals(DirectoryLock.FILE))
               .collect(Collectors.toSet());
       if (!foreign.isEmpty()) {
         throw cannotOpen(

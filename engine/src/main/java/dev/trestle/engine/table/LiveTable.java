@@ -41,7 +41,19 @@ public final class LiveTable {
       gate.acquireUninterruptibly();
       gate.release();
     }
-    long stamp = lock.readLock();
+    return shared(lock.readLock());
+  }
+
+  /// The same without waiting; empty where somebody changes the definition.
+  public Optional<Lease> tryShare() {
+    if (gate.availablePermits() == 0) {
+      return Optional.empty();
+    }
+    long stamp = lock.tryReadLock();
+    return stamp == 0 ? Optional.empty() : Optional.of(shared(stamp));
+  }
+
+  private Lease shared(long stamp) {
     var current = table;
     if (current == null) {
       lock.unlockRead(stamp);

@@ -7,6 +7,7 @@ import dev.trestle.dynamo.Reporting;
 import dev.trestle.dynamo.ReturnValues;
 import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.WriteResult;
+import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.error.TransactionConflictException;
 import dev.trestle.dynamo.expression.Update;
 import dev.trestle.dynamo.table.TableName;
@@ -15,11 +16,13 @@ import dev.trestle.engine.change.Change;
 import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.commit.Commit;
 import dev.trestle.engine.commit.Committer;
+import dev.trestle.engine.commit.Deferral;
 import dev.trestle.engine.commit.Ticket;
 import dev.trestle.engine.evaluation.Updates;
 import dev.trestle.engine.lock.KeyLocks;
 import dev.trestle.engine.storage.View;
 import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.LiveTable;
 import dev.trestle.engine.table.Table;
 import java.util.Optional;
 import java.util.function.Function;
@@ -76,12 +79,16 @@ public final class ItemWriter {
 
   private record Refused(@Nullable StoredItem item, Ticket ticket) implements Decision {}
 
+  /// What cannot be done to the item as it is.
+  private record Impossible(RequestException why, Ticket ticket) implements Decision {}
+
   private Change write(
       TableName table, Function<Table, PlannedWrite> plan, boolean returnOldOnFailure) {
     var decision = decide(table, plan);
-    decision.ticket().await();
+    Deferral.await(decision.ticket());
     return switch (decision) {
       case Accepted(var change, _) -> change;
+      case Impossible(var why, _) -> throw why;
       case Refused(var item, _) ->
           throw new ConditionalCheckFailedException(
               returnOldOnFailure
@@ -91,21 +98,37 @@ public final class ItemWriter {
   }
 
   private Decision decide(TableName table, Function<Table, PlannedWrite> plan) {
-    try (var lease = catalog.live(table).share()) {
+    try (var lease = share(catalog.live(table))) {
       var write = plan.apply(lease.table());
-      try (var _ = locks.acquire(write.itemKey()).orElseThrow(ItemWriter::conflict)) {
+      try (var _ = lock(write.itemKey())) {
         long epoch = committer.epoch();
         var current = committer.current(write.itemKey());
         if (!write.allowedOn(current.item())) {
           return new Refused(current.item(), current.ticket());
         }
-        var change = write.on(current.item());
-        collections.requireRoom(change);
+        Change change;
+        try {
+          change = write.on(current.item());
+          collections.requireRoom(change);
+        } catch (RequestException impossible) {
+          return new Impossible(impossible, current.ticket());
+        }
         return new Accepted(
             change,
             change.isNothing() ? current.ticket() : committer.submit(Commit.of(change), epoch));
       }
     }
+  }
+
+  /// The table's definition. Who has put off all waiting does not wait for it either.
+  private static LiveTable.Lease share(LiveTable live) {
+    return Deferral.isUnderWay() ? live.tryShare().orElseThrow(Deferral::wouldWait) : live.share();
+  }
+
+  private KeyLocks.Held lock(byte[] itemKey) {
+    return Deferral.isUnderWay()
+        ? locks.tryAcquire(itemKey).orElseThrow(Deferral::wouldWait)
+        : locks.acquire(itemKey).orElseThrow(ItemWriter::conflict);
   }
 
   static TransactionConflictException conflict() {

@@ -431,6 +431,9 @@ class ExportTest {
       var file = Json.object(line);
       var content = Files.readAllBytes(file(Json.text(file, "dataFileS3Key")));
       assertThat(file.get("md5Checksum")).isEqualTo(md5(content));
+      assertThat(Json.text(file, "etag")).matches("[0-9a-f]{32}-1");
+      assertThat(Json.text(file, "dataFileS3Key"))
+          .matches(".*AWSDynamoDB/([0-9]{14}-[0-9a-f]{8}/)?data/[a-z2-7]{26}\\.json\\.gz");
       var texts = text(content).lines().toList();
       assertThat(file.get("itemCount")).isEqualTo(BigDecimal.valueOf(texts.size()));
       texts.forEach(text -> lines.add(Json.object(text)));

@@ -4,7 +4,10 @@ import static dev.trestle.engine.storage.Family.ITEMS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.RocksDBException;
@@ -59,10 +62,24 @@ class RocksStoreTest extends StoreContract {
     assertThatThrownBy(() -> RocksStore.open(home))
         .isInstanceOf(StorageException.class)
         .hasMessage(
-            "Cannot open %s: another process holds its lock. Stop that process, or choose another directory."
+            "Cannot open %s: this process holds its lock. Use the database that is open, or close it first."
                 .formatted(home));
     put("a", "1");
     assertThat(read(store, "a")).isEqualTo("1");
+  }
+
+  @Test
+  void who_is_refused_leaves_the_files_alone() throws IOException {
+    var home = directory.resolve("store");
+    var before = files(home);
+    assertThatThrownBy(() -> RocksStore.open(home)).isInstanceOf(DirectoryInUseException.class);
+    assertThat(files(home)).isEqualTo(before);
+  }
+
+  private static List<String> files(Path home) throws IOException {
+    try (var files = Files.walk(home)) {
+      return files.map(Path::toString).sorted().toList();
+    }
   }
 
   private ColumnFamilyHandle handle(Family family) {

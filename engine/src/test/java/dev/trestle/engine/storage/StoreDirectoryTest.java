@@ -41,7 +41,7 @@ class StoreDirectoryTest {
     fill(directory);
 
     assertThat(directory.resolve("TRESTLE")).hasContent("Trestle database\nformat 1\nready\n");
-    assertThat(names(directory)).containsExactlyInAnyOrder("TRESTLE", "rows");
+    assertThat(names(directory)).containsExactlyInAnyOrder("TRESTLE", "TRESTLE.lock", "rows");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.trestle.server.access;
 
+import dev.trestle.web.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,13 +49,19 @@ public final class Credentials {
                   .formatted(file, file));
         }
       }
-      return parse(Files.readString(file));
+      return parse(Files.readString(file), file.toString());
     } catch (IOException e) {
-      throw new CredentialsException("Cannot read %s.".formatted(file), e);
+      throw new CredentialsException(
+          "Cannot read the access keys in %s: %s.".formatted(file, FileTrouble.why(e)), e);
     }
   }
 
   public static Credentials parse(String text) {
+    return parse(text, "the access keys");
+  }
+
+  /// @param source what complaints call the text
+  private static Credentials parse(String text, String source) {
     var keys = new LinkedHashMap<String, AccessKey>();
     int number = 0;
     for (var line : text.lines().toList()) {
@@ -63,13 +70,20 @@ public final class Credentials {
       if (stripped.isEmpty() || stripped.startsWith("#")) {
         continue;
       }
-      var key = parse(number, List.of(stripped.split("\\s+")));
-      if (keys.put(key.id(), key) != null) {
-        throw wrong(number, "%s is there twice".formatted(key.id()));
+      try {
+        var key = parse(List.of(stripped.split("\\s+")));
+        if (keys.put(key.id(), key) != null) {
+          throw new CredentialsException("%s is there twice.".formatted(key.id()));
+        }
+      } catch (CredentialsException wrong) {
+        throw new CredentialsException(
+            "Line %d of %s: %s".formatted(number, source, wrong.getMessage()), wrong);
       }
     }
     if (keys.isEmpty()) {
-      throw new CredentialsException("There is no access key in the file.");
+      throw new CredentialsException(
+          "There is no access key in %s. Write one in each line: an id and a secret."
+              .formatted(source));
     }
     return new Credentials(keys);
   }
@@ -87,17 +101,19 @@ public final class Credentials {
     return keys.values();
   }
 
-  private static AccessKey parse(int line, List<String> words) {
+  /// Complaints never repeat the line: there may be a secret in it.
+  private static AccessKey parse(List<String> words) {
     if (words.size() < 2) {
-      throw wrong(line, "give an id and a secret");
+      throw new CredentialsException("give an id and a secret.");
     }
     var id = words.getFirst();
     if (!ID.matcher(id).matches()) {
-      throw wrong(line, "an id is 3 to 128 letters, digits and '_'");
+      throw new CredentialsException("an id is 3 to 128 letters, digits and '_'.");
     }
     var secret = words.get(1);
     if (secret.length() < MIN_SECRET_LENGTH) {
-      throw wrong(line, "a secret has at least %d characters".formatted(MIN_SECRET_LENGTH));
+      throw new CredentialsException(
+          "a secret has at least %d characters.".formatted(MIN_SECRET_LENGTH));
     }
     var tables = List.of("*");
     boolean readOnly = false;
@@ -107,14 +123,9 @@ public final class Credentials {
       } else if (word.startsWith("tables=")) {
         tables = List.of(word.substring("tables=".length()).split(",", -1));
       } else {
-        throw wrong(line, "after the secret come tables=… and read-only");
+        throw new CredentialsException("after the secret come tables=… and read-only.");
       }
     }
     return new AccessKey(id, secret, new Grant(tables, readOnly));
-  }
-
-  /// Never repeats the line: there may be a secret in it.
-  private static CredentialsException wrong(int line, String why) {
-    return new CredentialsException("Line %d of the access keys: %s.".formatted(line, why));
   }
 }

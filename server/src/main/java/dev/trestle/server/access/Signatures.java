@@ -13,6 +13,7 @@ public final class Signatures {
   static final String SERVICE = "dynamodb";
   static final String TERMINATOR = "aws4_request";
   private static final int CREDENTIAL_PARTS = 5;
+  private static final int MAX_CREDENTIAL_LENGTH = 512;
 
   private final Credentials credentials;
   private final InstantSource clock;
@@ -80,7 +81,11 @@ public final class Signatures {
   }
 
   private static List<String> credentialParts(String credential) {
-    var parts = List.of(credential.replaceAll("/+$", "").split("/", -1));
+    // Asked before anybody is known: it must cost nothing, however long the text.
+    var parts =
+        credential.length() > MAX_CREDENTIAL_LENGTH
+            ? List.<String>of()
+            : List.of(withoutEnd(credential).split("/", -1));
     if (parts.size() != CREDENTIAL_PARTS) {
       throw AccessException.incomplete(
           ("Credential must have exactly 5 slash-delimited elements, e.g."
@@ -88,6 +93,15 @@ public final class Signatures {
               .formatted(credential));
     }
     return parts;
+  }
+
+  /// A credential without the slashes at its end.
+  private static String withoutEnd(String credential) {
+    int end = credential.length();
+    while (end > 0 && credential.charAt(end - 1) == '/') {
+      end--;
+    }
+    return credential.substring(0, end);
   }
 
   /// Every region is ours.

@@ -100,8 +100,22 @@ class CredentialsTest {
 
   @Test
   void a_file_that_is_missing_is_named(@TempDir Path directory) {
-    assertThatThrownBy(() -> Credentials.load(directory.resolve("keys")))
+    var file = directory.resolve("keys");
+    assertThatThrownBy(() -> Credentials.load(file))
         .isInstanceOf(CredentialsException.class)
-        .hasMessageContaining("keys");
+        .hasMessage("Cannot read the access keys in %s: there is no such file or directory.", file);
+  }
+
+  @Test
+  void a_file_that_makes_no_sense_is_named(@TempDir Path directory) throws IOException {
+    var file =
+        Files.writeString(directory.resolve("keys"), "# mine\nKEY " + SECRET + " tables=a|b");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+    assertThatThrownBy(() -> Credentials.load(file))
+        .isInstanceOf(CredentialsException.class)
+        .hasMessageStartingWith("Line 2 of %s: 'a|b' is no pattern of table names", file);
+    Files.writeString(file, "");
+    assertThatThrownBy(() -> Credentials.load(file))
+        .hasMessageStartingWith("There is no access key in %s.", file);
   }
 }

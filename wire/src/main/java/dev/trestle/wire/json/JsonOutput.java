@@ -25,6 +25,8 @@ public final class JsonOutput {
   private static final long QUOTES = ONES * '"';
   private static final long BACKSLASHES = ONES * '\\';
 
+  private static final NameCache NAMES = new NameCache();
+
   private byte[] buffer;
   private int size;
   private boolean separated = true;
@@ -51,9 +53,16 @@ public final class JsonOutput {
 
   public JsonOutput name(String name) {
     separate();
-    quoted(name);
-    ensure(1);
-    buffer[size++] = ':';
+    byte[] known = NAMES.find(name);
+    if (known != null) {
+      raw(known);
+    } else {
+      int start = size;
+      quoted(name);
+      ensure(1);
+      buffer[size++] = ':';
+      NAMES.add(name, Arrays.copyOfRange(buffer, start, size));
+    }
     separated = true;
     return this;
   }

@@ -85,6 +85,38 @@ public abstract class TagsContract extends DynamoContract {
   }
 
   @Test
+  void keys_of_128_characters_and_values_of_256_are_allowed_and_not_one_more() {
+    var longest = new Tag("k".repeat(128), "v".repeat(256));
+    tag(longest);
+    assertThat(tags()).containsExactly(longest);
+    arn = describe(create(name -> tagged(name, List.of(longest)))).arn();
+    assertThat(tags()).containsExactly(longest);
+
+    var tooLong = new Tag("k".repeat(129), "v");
+    assertInvalid(tooLong("key", tooLong.key(), 128), () -> tag(tooLong));
+    assertInvalid(
+        tooLong("key", tooLong.key(), 128), () -> create(name -> tagged(name, List.of(tooLong))));
+    var tooMuch = new Tag("k", "v".repeat(257));
+    assertInvalid(tooLong("value", tooMuch.value(), 256), () -> tag(tooMuch));
+    assertInvalid(
+        tooLong("value", tooMuch.value(), 256),
+        () -> create(name -> tagged(name, List.of(tooMuch))));
+  }
+
+  private static String tooLong(String member, String text, int max) {
+    return "1 validation error detected: Value '%s' at 'tags.1.member.%s' failed to satisfy constraint: Member must have length less than or equal to %d"
+        .formatted(text, member, max);
+  }
+
+  @Test
+  void a_tag_has_a_key_and_a_request_has_tags() {
+    assertInvalid(
+        "1 validation error detected: Value '' at 'tags.1.member.key' failed to satisfy constraint: Member must have length greater than or equal to 1",
+        () -> tag(new Tag("", "value")));
+    assertInvalid("Atleast one Tag needs to be provided as Input.", () -> tag());
+  }
+
+  @Test
   void a_table_that_does_not_exist_is_not_found() {
     var missing = arn + "-missing";
     var list = new ListTagsOfResource(missing, Optional.empty());

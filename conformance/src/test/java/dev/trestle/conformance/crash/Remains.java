@@ -1,0 +1,35 @@
+package dev.trestle.conformance.crash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.engine.Database;
+import dev.trestle.engine.Inside;
+import dev.trestle.engine.storage.RocksStore;
+import java.nio.file.Path;
+import java.util.List;
+
+/// The directory of a process that was killed.
+public record Remains(Path directory) {
+  /// Looks whether everything is there that was acknowledged, whole, and with all rows that follow from it: indexes, expiry,
+  /// counts, sizes of collections. Returns how many writes are there that nobody had acknowledged.
+  public int inspect(Ledger ledger, String where) {
+    int unacknowledged = inspectItems(ledger, where);
+    try (var store = RocksStore.open(directory)) {
+      new Inside(store).assertConsistent();
+    }
+    return unacknowledged;
+  }
+
+  private int inspectItems(Ledger ledger, String where) {
+    try (var database = Database.open(directory)) {
+      var items = CrashTable.items(database);
+      int unacknowledged = ledger.reconcile(items);
+      for (var index : List.of(CrashTable.BY_TAG, CrashTable.BY_NUMBER)) {
+        assertThat(CrashTable.index(database, index))
+            .as("%s, index %s", where, index)
+            .isEqualTo(CrashTable.expectedIndex(items, index));
+      }
+      return unacknowledged;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.trestle.conformance.load;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/// Notices when this machine or its processes were put to sleep. A server that wakes up takes its connections for idle and hangs up,
+/// which is then no fault of its own. Must be closed.
+final class Naps implements AutoCloseable {
+  private static final Duration TICK = Duration.ofMillis(200);
+  private static final Duration SHORTEST = Duration.ofSeconds(5);
+
+  /// The last answer before a nap may be read after it, and what is asked then meets a server that hangs up.
+  private static final Duration WAKING = Duration.ofSeconds(10);
+
+  private final CountDownLatch closed = new CountDownLatch(1);
+  private final Thread watcher = Thread.ofPlatform().daemon().start(this::watch);
+  private long ticks;
+  private long lastNap = Long.MIN_VALUE;
+
+  /// Whether there was one since a moment of [System#nanoTime], or shortly before.
+  synchronized boolean since(long nanos) throws InterruptedException {
+    // The watcher may wake up later than who asks: it must have looked once, from beginning to end.
+    long enough = ticks + 2;
+    while (ticks < enough && watcher.isAlive()) {
+      wait(TICK.toMillis());
+    }
+    return lastNap != Long.MIN_VALUE && nanos - lastNap < WAKING.toNanos();
+  }
+
+  private void watch() {
+    try {
+      long before = System.nanoTime();
+      while (!closed.await(TICK.toMillis(), TimeUnit.MILLISECONDS)) {
+        long now = System.nanoTime();
+        note(now, now - before > SHORTEST.toNanos());
+        before = now;
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized void note(long now, boolean nap) {
+    ticks++;
+    lastNap = nap ? now : lastNap;
+    notifyAll();
+  }
+
+  @Override
+  public void close() {
+    closed.countDown();
+  }
+}

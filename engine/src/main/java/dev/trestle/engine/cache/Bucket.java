@@ -1,0 +1,139 @@
+package dev.trestle.engine.cache;
+
+import dev.trestle.engine.change.StoredItem;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What is known of the partitions of one table or index whose keys have the same hash. Guarded by its stripe.
+final class Bucket {
+  static final int MAX_BYTES = 512 << 10;
+
+  /// Many single keys are looked up by many steps, and worth little.
+  private static final int MAX_SPANS = 64;
+
+  private static final int BUCKET_BYTES = 200;
+
+  /// Ascending; none touches another.
+  private final List<Span> spans = new ArrayList<>(1);
+
+  private int bytes;
+  private int hidden;
+
+  /// The number of the bucket that a row belongs to: table or index id and hash, the first six bytes of its key.
+  static long of(byte[] key) {
+    var buffer = ByteBuffer.wrap(key);
+    return (long) buffer.getInt(0) << Short.SIZE | (buffer.getShort(Integer.BYTES) & 0xFFFFL);
+  }
+
+  /// Its number, such that neighbouring ones lie far apart.
+  static int spread(long number) {
+    return (int) ((number * 0x9E3779B97F4A7C15L) >>> Integer.SIZE);
+  }
+
+  int bytes() {
+    return BUCKET_BYTES + bytes;
+  }
+
+  boolean isEmpty() {
+    return spans.isEmpty();
+  }
+
+  /// What is known of a row.
+  record Known(@Nullable StoredItem row) {}
+
+  @Nullable Known find(byte[] key) {
+    if (hidden > 0) {
+      return null;
+    }
+    var span = covering(key);
+    return span == null ? null : new Known(span.find(key));
+  }
+
+  @Nullable Run read(Wanted wanted) {
+    if (hidden > 0) {
+      return null;
+    }
+    int at = wanted.ascending() ? place(wanted.range().from()) : placeBefore(wanted.range().to());
+    return at < spans.size() ? spans.get(at).read(wanted) : null;
+  }
+
+  void learn(Span learned) {
+    var near = learned.from();
+    int at = place(near);
+    // The one before may end where this one begins.
+    if (at > 0 && spans.get(at - 1).touches(learned)) {
+      at--;
+    }
+    while (at < spans.size() && spans.get(at).touches(learned)) {
+      var known = spans.remove(at);
+      bytes -= known.bytes();
+      learned.join(known);
+    }
+    spans.add(at, learned);
+    bytes += learned.bytes();
+    if (spans.size() > MAX_SPANS) {
+      // The one at the far end from here.
+      bytes -= spans.remove(at > spans.size() / 2 ? 0 : spans.size() - 1).bytes();
+    }
+    if (bytes > MAX_BYTES) {
+      shrink(learned, near);
+    }
+  }
+
+  void hide() {
+    hidden++;
+  }
+
+  void show(byte[] key, @Nullable StoredItem after) {
+    int at = place(key);
+    if (at < spans.size() && spans.get(at).covers(key)) {
+      var span = spans.get(at);
+      bytes -= span.bytes();
+      span.put(key, after);
+      bytes += span.bytes();
+      if (bytes > MAX_BYTES) {
+        shrink(span, key);
+      }
+    }
+    hidden--;
+  }
+
+  private void shrink(Span kept, byte[] near) {
+    spans.clear();
+    while (kept.bytes() > MAX_BYTES && kept.size() > 1) {
+      kept.halve(near);
+    }
+    if (kept.bytes() <= MAX_BYTES) {
+      spans.add(kept);
+    }
+    bytes = spans.isEmpty() ? 0 : kept.bytes();
+  }
+
+  private @Nullable Span covering(byte[] key) {
+    int at = place(key);
+    return at < spans.size() && spans.get(at).covers(key) ? spans.get(at) : null;
+  }
+
+  /// The place of the first span that does not end at or before a key.
+  private int place(byte[] key) {
+    int low = 0;
+    int high = spans.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (spans.get(middle).sideOf(key) > 0) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /// The place of the span in which the rows just before a key are, if there is one: the first that does not end before the key.
+  private int placeBefore(byte[] key) {
+    int at = place(key);
+    return at > 0 && spans.get(at - 1).endsAt(key) ? at - 1 : at;
+  }
+}

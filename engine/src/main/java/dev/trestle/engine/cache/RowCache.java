@@ -1,0 +1,125 @@
+package dev.trestle.engine.cache;
+
+import dev.trestle.engine.change.StoredItem;
+import dev.trestle.engine.change.TouchedRow;
+import dev.trestle.engine.storage.Batch;
+import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.Store;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Committed rows of items and indexes, from memory where they were used lately. Safe for many readers and one writer.
+public final class RowCache implements AutoCloseable {
+  private static final System.Logger LOG = System.getLogger(RowCache.class.getName());
+  private static final int STRIPES = 16;
+
+  private final Store store;
+  private final Stripe[] stripes = new Stripe[STRIPES];
+
+  private final Writes writes = new Writes();
+
+  /// A cache of about so many bytes.
+  public RowCache(Store store, long maxBytes) {
+    this.store = store;
+    for (int i = 0; i < STRIPES; i++) {
+      stripes[i] = new Stripe(maxBytes / STRIPES);
+    }
+  }
+
+  /// Forgets everything and answers nothing from memory any more: from now on it is the store that says that it is closed.
+  @Override
+  public void close() {
+    for (var stripe : stripes) {
+      stripe.close();
+    }
+  }
+
+  /// The row of an item; null where there is none.
+  public @Nullable StoredItem find(byte[] itemKey) {
+    long bucket = Bucket.of(itemKey);
+    var known = stripe(bucket).find(bucket, itemKey);
+    if (known != null) {
+      return known.row();
+    }
+    var calm = writes.calmAt(bucket);
+    var bytes = store.get(Family.ITEMS, itemKey);
+    var row = bytes == null ? null : StoredItem.of(bytes);
+    learn(bucket, calm, Span.ofRow(itemKey, row));
+    return row;
+  }
+
+  /// Rows of items or indexes.
+  public Run read(Family family, Wanted wanted) {
+    long bucket = Bucket.of(wanted.range().from());
+    var known = stripe(bucket).read(bucket, wanted);
+    if (known != null) {
+      return known;
+    }
+    var calm = writes.calmAt(bucket);
+    try (var cursor = store.open(family, wanted.range(), wanted.ascending())) {
+      var reading = Reading.of(cursor, wanted, true);
+      reading.span().ifPresent(span -> learn(bucket, calm, span));
+      return reading.run();
+    }
+  }
+
+  /// Writes a batch to the store.
+  ///
+  /// @param touched all rows of items and indexes in it
+  public void write(Batch batch, boolean sync, List<TouchedRow> touched) {
+    touched.forEach(this::hide);
+    try {
+      store.write(batch, sync);
+    } catch (Throwable failed) {
+      // Nobody knows what of it is in the store.
+      touched.forEach(this::forget);
+      throw failed;
+    }
+    touched.forEach(this::show);
+  }
+
+  /// How much memory it takes, about.
+  public long sizeBytes() {
+    long bytes = 0;
+    for (var stripe : stripes) {
+      bytes += stripe.sizeBytes();
+    }
+    return bytes;
+  }
+
+  private void hide(TouchedRow row) {
+    long bucket = Bucket.of(row.key());
+    // In this order: whoever learns after the bucket was hidden sees that a write has begun.
+    writes.begin(bucket);
+    stripe(bucket).hide(bucket);
+  }
+
+  private void show(TouchedRow row) {
+    long bucket = Bucket.of(row.key());
+    try {
+      stripe(bucket).show(bucket, row.key(), row.after());
+    } catch (Throwable failed) {
+      // It is written, and must not look otherwise because there was no memory to remember it.
+      stripe(bucket).forget(bucket);
+      LOG.log(System.Logger.Level.WARNING, "Could not remember a row", failed);
+    }
+    writes.end(bucket);
+  }
+
+  private void forget(TouchedRow row) {
+    long bucket = Bucket.of(row.key());
+    stripe(bucket).forget(bucket);
+    writes.end(bucket);
+  }
+
+  private void learn(long bucket, Writes.Calm calm, Span span) {
+    if (span.bytes() <= Bucket.MAX_BYTES / 2) {
+      stripe(bucket).learn(bucket, span, calm::lasts);
+    }
+  }
+
+  private Stripe stripe(long bucket) {
+    return stripes[
+        Bucket.spread(bucket) >>> (Integer.SIZE - Integer.numberOfTrailingZeros(STRIPES))];
+  }
+}

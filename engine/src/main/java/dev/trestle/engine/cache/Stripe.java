@@ -1,0 +1,102 @@
+package dev.trestle.engine.cache;
+
+import dev.trestle.engine.change.StoredItem;
+import java.util.LinkedHashMap;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// Some of the buckets; the one that was not used for the longest time is forgotten first. Safe for many threads: its lock is held
+/// for a look into memory, never for one into the store.
+final class Stripe {
+  private static final float LOAD_FACTOR = 0.75f;
+
+  private final LinkedHashMap<Long, Bucket> buckets = new LinkedHashMap<>(16, LOAD_FACTOR, true);
+  private final long maxBytes;
+  private long bytes;
+  private boolean closed;
+
+  Stripe(long maxBytes) {
+    this.maxBytes = maxBytes;
+  }
+
+  synchronized Bucket.@Nullable Known find(long number, byte[] key) {
+    var bucket = buckets.get(number);
+    return bucket == null ? null : bucket.find(key);
+  }
+
+  synchronized @Nullable Run read(long number, Wanted wanted) {
+    var bucket = buckets.get(number);
+    return bucket == null ? null : bucket.read(wanted);
+  }
+
+  /// Takes over what somebody read, if it is still so.
+  synchronized void learn(long number, Span span, BooleanSupplier stillSo) {
+    if (closed || !stillSo.getAsBoolean()) {
+      return;
+    }
+    var bucket = buckets.get(number);
+    if (bucket == null) {
+      bucket = new Bucket();
+      buckets.put(number, bucket);
+    } else {
+      bytes -= bucket.bytes();
+    }
+    bucket.learn(span);
+    keep(number, bucket);
+  }
+
+  synchronized long sizeBytes() {
+    return bytes;
+  }
+
+  synchronized void hide(long number) {
+    var bucket = buckets.get(number);
+    if (bucket != null) {
+      bucket.hide();
+    }
+  }
+
+  synchronized void show(long number, byte[] key, @Nullable StoredItem after) {
+    var bucket = buckets.get(number);
+    if (bucket == null) {
+      return;
+    }
+    bytes -= bucket.bytes();
+    try {
+      bucket.show(key, after);
+    } finally {
+      keep(number, bucket);
+    }
+  }
+
+  /// Counts what has changed again, and makes room for it.
+  private void keep(long number, Bucket bucket) {
+    if (bucket.isEmpty()) {
+      buckets.remove(number);
+      return;
+    }
+    bytes += bucket.bytes();
+    forgetOldest();
+  }
+
+  synchronized void forget(long number) {
+    var bucket = buckets.remove(number);
+    if (bucket != null) {
+      bytes -= bucket.bytes();
+    }
+  }
+
+  synchronized void close() {
+    closed = true;
+    buckets.clear();
+    bytes = 0;
+  }
+
+  private void forgetOldest() {
+    var oldest = buckets.values().iterator();
+    while (bytes > maxBytes && oldest.hasNext()) {
+      bytes -= oldest.next().bytes();
+      oldest.remove();
+    }
+  }
+}

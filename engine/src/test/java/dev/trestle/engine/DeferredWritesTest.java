@@ -1,0 +1,203 @@
+package dev.trestle.engine;
+
+import static dev.trestle.engine.Songs.SONGS;
+import static dev.trestle.engine.Songs.key;
+import static dev.trestle.engine.Songs.song;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.trestle.dynamo.ConditionalCheckFailedException;
+import dev.trestle.dynamo.DeferredWrites;
+import dev.trestle.dynamo.PutItem;
+import dev.trestle.dynamo.UpdateItem;
+import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.engine.commit.Durability;
+import dev.trestle.engine.storage.MemoryStore;
+import dev.trestle.engine.storage.StorageException;
+import dev.trestle.engine.testing.FaultyStore;
+import dev.trestle.engine.testing.HeldStore;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// Going on before the disk has it: nobody is told of anything that a crash could still undo.
+class DeferredWritesTest {
+  private final FaultyStore disk = new FaultyStore(new MemoryStore());
+  private final HeldStore store = new HeldStore(disk);
+  private final Database db =
+      Database.over(store, DatabaseOptions.inMemory().durability(Durability.FSYNC));
+  private final List<String> told = new CopyOnWriteArrayList<>();
+
+  @BeforeEach
+  void create() {
+    db.createTable(Songs.plain());
+  }
+
+  @AfterEach
+  void close() {
+    store.release();
+    db.close();
+  }
+
+  private void defer(Database database, Supplier<String> request) {
+    database.defer(request).settle(told::add, (_, failed) -> told.add(failed.getMessage()));
+  }
+
+  private String put(String title) {
+    db.putItem(PutItem.of(SONGS, song("A", title)));
+    return "put " + title;
+  }
+
+  private void awaitTold(String... texts) {
+    Awaitility.await().until(() -> told.size() >= texts.length);
+    assertThat(told).containsExactlyInAnyOrder(texts);
+  }
+
+  @Test
+  void a_write_is_told_when_it_is_on_the_disk() {
+    store.hold();
+    defer(db, () -> put("1"));
+    defer(db, () -> put("2"));
+    assertThat(told).isEmpty();
+    assertThat(Songs.find(db, key("A", "1"))).isEmpty();
+    store.release();
+    awaitTold("put 1", "put 2");
+    assertThat(Songs.find(db, key("A", "1"))).isPresent();
+  }
+
+  @Test
+  void a_refusal_is_told_when_its_reason_is_on_the_disk() {
+    store.hold();
+    defer(db, () -> put("1"));
+    defer(db, () -> putNew("1"));
+    assertThat(told).isEmpty();
+    store.release();
+    awaitTold("put 1", "is there");
+  }
+
+  @Test
+  void what_cannot_be_done_to_a_pending_item_is_told_when_that_is_on_the_disk() {
+    store.hold();
+    defer(
+        db,
+        () -> {
+          db.putItem(PutItem.of(SONGS, song("A", "1").with("plays", "text")));
+          return "put";
+        });
+    defer(db, this::count);
+    assertThat(told).isEmpty();
+    store.release();
+    awaitTold("put", "no number");
+  }
+
+  private String count() {
+    try {
+      db.updateItem(UpdateItem.of(SONGS, key("A", "1"), Update.add("plays", Value.of(1))));
+      return "counted";
+    } catch (ValidationException _) {
+      return "no number";
+    }
+  }
+
+  @Test
+  void a_table_that_is_being_changed_is_not_waited_for() throws InterruptedException {
+    store.hold();
+    var change =
+        Thread.startVirtualThread(
+            () -> db.updateTimeToLive(new UpdateTimeToLive(SONGS, "ttl", true)));
+    Awaitility.await().until(store::isHolding);
+    assertThatThrownBy(() -> db.defer(() -> put("1")))
+        .isInstanceOf(DeferredWrites.WouldWaitException.class);
+    store.release();
+    change.join();
+    // What has expired is looked for in steps, during which the table is kept too.
+    Awaitility.await()
+        .ignoreExceptionsInstanceOf(DeferredWrites.WouldWaitException.class)
+        .until(
+            () -> {
+              defer(db, () -> put("1"));
+              return true;
+            });
+    awaitTold("put 1");
+  }
+
+  private String putNew(String title) {
+    try {
+      db.putItem(PutItem.of(SONGS, song("A", title)).onlyIf(Condition.notExists("artist")));
+      return "put";
+    } catch (ConditionalCheckFailedException _) {
+      return "is there";
+    }
+  }
+
+  @Test
+  void a_write_that_fails_is_told_as_failed() {
+    store.hold();
+    disk.failWritesAfter(0);
+    defer(db, () -> put("1"));
+    store.release();
+    Awaitility.await().until(() -> told.size() == 1);
+    assertThat(told.getFirst()).doesNotStartWith("put");
+    disk.heal();
+    assertThat(Songs.content(db)).isEmpty();
+  }
+
+  @Test
+  void what_waits_for_no_disk_is_told_at_once() {
+    try (var relaxed = Database.inMemory()) {
+      relaxed.createTable(Songs.plain());
+      defer(
+          relaxed,
+          () -> {
+            relaxed.putItem(PutItem.of(SONGS, song("A", "1")));
+            return "put";
+          });
+      assertThat(told).containsExactly("put");
+    }
+  }
+
+  @Test
+  void a_second_write_waits_after_all() {
+    defer(db, () -> put("1") + ", " + put("2"));
+    awaitTold("put 1, put 2");
+  }
+
+  @Test
+  void what_a_request_throws_is_thrown() {
+    assertThatThrownBy(
+            () ->
+                db.defer(
+                    () -> {
+                      throw new StorageException("no");
+                    }))
+        .hasMessage("no");
+    // And this thread waits again.
+    store.hold();
+    var writer = Thread.startVirtualThread(() -> told.add(put("1")));
+    Awaitility.await().until(store::isHolding);
+    assertThat(told).isEmpty();
+    store.release();
+    awaitTold("put 1");
+    assertThat(writer).isNotNull();
+  }
+
+  @Test
+  void many_are_told_each_once() {
+    store.hold();
+    for (int i = 0; i < 100; i++) {
+      int number = i;
+      defer(db, () -> put("" + number));
+    }
+    store.release();
+    Awaitility.await().until(() -> told.size() >= 100);
+    assertThat(told).doesNotHaveDuplicates().hasSize(100);
+  }
+}

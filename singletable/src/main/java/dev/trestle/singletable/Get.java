@@ -1,0 +1,15 @@
+package dev.trestle.singletable;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// An access pattern that finds one entity by its key: a method that returns an `Optional` of it, and whose parameters are called as
+/// the parts of the key.
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Get {
+  /// Whether it may miss what was written a moment ago, for half the price.
+  boolean eventual() default false;
+}

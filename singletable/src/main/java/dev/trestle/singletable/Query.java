@@ -1,0 +1,40 @@
+package dev.trestle.singletable;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/// An access pattern that lists entities of one partition: a method that returns a [Page] of them, with a parameter for each part of
+/// the key and one [PageRequest].
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Query {
+  /// The index that is asked; empty for the table itself.
+  String index() default "";
+
+  /// The template of the partition key.
+  String pk();
+
+  /// The template of what the sort key begins with; empty for the whole partition.
+  String sk() default "";
+
+  /// The template of a sort key, instead of `sk`: lists what comes behind it, as far as keys begin as it does.
+  String after() default "";
+
+  /// The template of a sort key, instead of `sk`: lists what comes before it, as far as keys begin as it does.
+  String before() default "";
+
+  /// The template of a sort key, instead of `sk` and together with `to`: lists what lies between both, these included.
+  String from() default "";
+
+  String to() default "";
+
+  boolean newestFirst() default false;
+
+  /// Whether other entities may lie in between, which are passed over by their type: they are read, and paid for, all the same.
+  boolean filtered() default false;
+
+  /// Whether it may miss what was written a moment ago, for half the price. What asks an index always may.
+  boolean eventual() default false;
+}

@@ -1,0 +1,159 @@
+package dev.trestle.singletable.access;
+
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.singletable.Entities;
+import dev.trestle.singletable.Entity;
+import dev.trestle.singletable.Table;
+import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
+import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
+import dev.trestle.singletable.blueprint.TableModel;
+import dev.trestle.singletable.codec.Codec;
+import dev.trestle.singletable.design.Design;
+import dev.trestle.singletable.write.Write;
+import dev.trestle.singletable.write.Writer;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Proxy;
+import java.security.SecureRandom;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Opens tables: proves a design, and gives an object that does what it says.
+///
+/// ```java
+/// var table = Tables.of(dynamo).word("stage", "prod").open(ChatTable.class);
+/// ```
+public final class Tables {
+  private static final int KEY_BYTES = 32;
+
+  private final Dynamo dynamo;
+  private final Map<String, String> words = new HashMap<>();
+  private final Map<Class<?>, Codec<?>> codecs = new HashMap<>();
+  private byte[] cursorKey = randomKey();
+
+  private Tables(Dynamo dynamo) {
+    this.dynamo = dynamo;
+  }
+
+  public static Tables of(Dynamo dynamo) {
+    return new Tables(dynamo);
+  }
+
+  private static byte[] randomKey() {
+    var key = new byte[KEY_BYTES];
+    new SecureRandom().nextBytes(key);
+    return key;
+  }
+
+  /// Says what a word in braces of a table's name stands for.
+  public Tables word(String word, String meaning) {
+    words.put(word, meaning);
+    return this;
+  }
+
+  /// Stores a type in another way than the usual one.
+  public <T> Tables codec(Class<T> type, Codec<T> codec) {
+    codecs.put(type, codec);
+    return this;
+  }
+
+  /// The key that seals cursors, 16 or 32 bytes: the same on all nodes that serve the same clients. Without one, cursors end with
+  /// the process.
+  public Tables cursorKey(byte[] key) {
+    cursorKey = key.clone();
+    return this;
+  }
+
+  /// A working table. Throws a [dev.trestle.singletable.blueprint.DesignException] where the design cannot work. The table itself has to
+  /// be there; [TableModel#create] makes it.
+  public <T extends Table> T open(Class<T> design) {
+    var model = Design.read(design, words, codecs);
+    var calls =
+        new Calls(
+            model,
+            new Reader(dynamo, model, new Cursors(cursorKey)),
+            new Writer(dynamo, model.name(), model.key().partition()));
+    return design.cast(
+        Proxy.newProxyInstance(design.getClassLoader(), new Class<?>[] {design}, calls.on(design)));
+  }
+
+  /// What each method of a design does.
+  private record Calls(TableModel model, Reader reader, Writer writer) {
+    @FunctionalInterface
+    private interface Call {
+      Object on(Object[] arguments);
+    }
+
+    private static final Object[] NOTHING = {};
+
+    InvocationHandler on(Class<?> design) {
+      var calls = new HashMap<Method, Call>();
+      for (var method : design.getMethods()) {
+        calls.put(method, call(method));
+      }
+      return (proxy, method, arguments) -> {
+        var call = calls.get(method);
+        if (call == null) {
+          return ofObject(proxy, method, arguments);
+        }
+        return call.on(arguments == null ? NOTHING : arguments);
+      };
+    }
+
+    @SuppressWarnings("ReferenceEquality") // a table is equal to itself only
+    private Object ofObject(Object proxy, Method method, Object[] arguments) {
+      return switch (method.getName()) {
+        case "equals" -> proxy == arguments[0];
+        case "hashCode" -> System.identityHashCode(proxy);
+        default -> "table " + model.name();
+      };
+    }
+
+    private Call call(Method method) {
+      if (method.isAnnotationPresent(Entity.class)) {
+        var entities = new Entities<>(entity(method));
+        return _ -> entities;
+      }
+      for (var pattern : model.patterns()) {
+        if (pattern.name().equals(method.getName())) {
+          return switch (pattern) {
+            case GetPattern get -> arguments -> reader.get(get, arguments);
+            case QueryPattern query -> arguments -> reader.query(query, arguments);
+          };
+        }
+      }
+      return ofTable(method);
+    }
+
+    private Call ofTable(Method method) {
+      return switch (method.getName()) {
+        case "run" ->
+            arguments -> {
+              writer.run((Write) arguments[0]);
+              return Void.class;
+            };
+        case "transact" ->
+            arguments -> {
+              writer.transact(List.of((Write[]) arguments[0]));
+              return Void.class;
+            };
+        case "model" -> _ -> model;
+        default ->
+            throw new IllegalArgumentException(
+                "%s() is neither an entity nor an access pattern; annotate it"
+                    .formatted(method.getName()));
+      };
+    }
+
+    private EntityModel<?> entity(Method method) {
+      var type = ((ParameterizedType) method.getGenericReturnType()).getActualTypeArguments()[0];
+      return model.entities().stream()
+          .filter(entity -> entity.type() == type)
+          .findFirst()
+          .orElseThrow();
+    }
+  }
+}

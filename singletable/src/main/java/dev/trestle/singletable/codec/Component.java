@@ -1,0 +1,88 @@
+package dev.trestle.singletable.codec;
+
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.dynamo.value.Value.NullValue;
+import java.lang.invoke.MethodHandle;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// One component of a record, and how it is stored.
+///
+/// @param name its name in Java
+/// @param attribute its name in the table
+/// @param codec for what is inside where the component is an `Optional`
+/// @param accessor reads it, from an `Object` to an `Object`
+public record Component(
+    String name, String attribute, Absence absence, Codec<Object> codec, MethodHandle accessor) {
+  /// What an absent attribute means.
+  public enum Absence {
+    /// A damaged item.
+    FORBIDDEN,
+    /// An empty `Optional`, which is left out.
+    EMPTY,
+    /// An empty `Optional`, which is stored as null.
+    NULL,
+    /// An empty list, set or map: sets cannot be stored empty, and others may have been added to the record later.
+    EMPTY_LIST,
+    EMPTY_SET,
+    EMPTY_MAP;
+
+    @Nullable Object value() {
+      return switch (this) {
+        case FORBIDDEN -> null;
+        case EMPTY, NULL -> Optional.empty();
+        case EMPTY_LIST -> List.of();
+        case EMPTY_SET -> Set.of();
+        case EMPTY_MAP -> Map.of();
+      };
+    }
+  }
+
+  /// The component of an entity.
+  public Object of(Object entity) {
+    try {
+      Object value = accessor.invokeExact(entity);
+      if (value == null) {
+        throw new IllegalArgumentException(
+            "%s of %s is null; use an Optional for what may be absent".formatted(name, entity));
+      }
+      return value;
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// What is stored; null where the attribute is left out.
+  @Nullable Value encode(Object entity) {
+    var value = of(entity);
+    return switch (absence) {
+      case FORBIDDEN, EMPTY_LIST, EMPTY_MAP -> codec.encode(value);
+      case EMPTY_SET -> ((Collection<?>) value).isEmpty() ? null : codec.encode(value);
+      case EMPTY -> ((Optional<?>) value).map(codec::encode).orElse(null);
+      case NULL -> ((Optional<?>) value).map(codec::encode).orElse(Value.NULL);
+    };
+  }
+
+  Object decode(@Nullable Value stored) {
+    if (stored == null || (stored instanceof NullValue && absence != Absence.FORBIDDEN)) {
+      var value = absence.value();
+      if (value == null) {
+        throw new UnreadableException("the attribute %s is missing".formatted(attribute));
+      }
+      return value;
+    }
+    try {
+      var value = codec.decode(stored);
+      return absence == Absence.EMPTY || absence == Absence.NULL ? Optional.of(value) : value;
+    } catch (UnreadableException unreadable) {
+      throw new UnreadableException(
+          "in the attribute %s: %s".formatted(attribute, unreadable.getMessage()), unreadable);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package dev.trestle.singletable.codec;
+
+import dev.trestle.dynamo.value.Attributes;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.dynamo.value.Value.MapValue;
+import java.lang.invoke.MethodHandle;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// A record as a map of attributes.
+public final class RecordCodec<T> implements Codec<T> {
+  private final Class<T> type;
+  private final List<Component> components;
+  private final MethodHandle constructor;
+
+  /// @param constructor takes the components in order as one array, and gives an `Object`
+  RecordCodec(Class<T> type, List<Component> components, MethodHandle constructor) {
+    this.type = type;
+    this.components = List.copyOf(components);
+    this.constructor = constructor;
+  }
+
+  public Class<T> type() {
+    return type;
+  }
+
+  public List<Component> components() {
+    return components;
+  }
+
+  public Optional<Component> component(String name) {
+    return components.stream().filter(component -> component.name().equals(name)).findFirst();
+  }
+
+  /// What is stored of an entity, together with other attributes, which come from its keys.
+  public Attributes encode(T entity, Map<String, Value> others) {
+    var attributes = new TreeMap<String, Value>(others);
+    for (var component : components) {
+      var value = component.encode(entity);
+      if (value != null) {
+        attributes.put(component.attribute(), value);
+      }
+    }
+    return Attributes.of(attributes);
+  }
+
+  public T decode(Attributes attributes) {
+    var values = new Object[components.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = decode(components.get(i), attributes);
+    }
+    return construct(values);
+  }
+
+  private Object decode(Component component, Attributes attributes) {
+    try {
+      return component.decode(attributes.value(component.attribute()));
+    } catch (UnreadableException unreadable) {
+      throw new UnreadableException(
+          "Cannot read a stored %s: %s".formatted(type.getSimpleName(), unreadable.getMessage()),
+          unreadable);
+    }
+  }
+
+  T construct(@Nullable Object[] values) {
+    try {
+      return type.cast((Object) constructor.invokeExact(values));
+    } catch (RuntimeException refused) {
+      throw new UnreadableException(
+          "A stored %s is not one that the application allows: %s"
+              .formatted(type.getSimpleName(), refused.getMessage()),
+          refused);
+    } catch (Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public Value encode(T value) {
+    return new MapValue(encode(value, Map.of()));
+  }
+
+  @Override
+  public T decode(Value value) {
+    if (value instanceof MapValue(var entries)) {
+      return decode(entries);
+    }
+    throw new UnreadableException("%s is stored, not a map".formatted(value));
+  }
+
+  /// The names of the attributes, in order.
+  public List<String> attributes() {
+    var names = new ArrayList<String>();
+    components.stream()
+        .map(Component::attribute)
+        .sorted(Comparator.naturalOrder())
+        .forEach(names::add);
+    return names;
+  }
+}

@@ -1,0 +1,75 @@
+package dev.trestle.singletable.key;
+
+import dev.trestle.singletable.template.Piece.Part;
+import dev.trestle.singletable.template.Template;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// A template whose parts know where their values come from. Safe for many threads.
+public final class KeyMaker {
+  private final Template template;
+  private final List<Filling> fillings;
+
+  /// How one part is filled.
+  private record Filling(Source source, PartText text, String place) {}
+
+  private KeyMaker(Template template, List<Filling> fillings) {
+    this.template = template;
+    this.fillings = fillings;
+  }
+
+  /// A maker of the keys of a template.
+  ///
+  /// @param roots what a part's first name stands for; empty where there is nothing of that name
+  /// @param place what the template belongs to, for whoever has to mend it
+  static KeyMaker of(
+      Template template, Function<String, Optional<Source>> roots, PartTexts texts, String place) {
+    var fillings = new ArrayList<Filling>();
+    for (var part : template.parts()) {
+      var where = "%s, part %s of \"%s\"".formatted(place, part, template);
+      var source = source(part, roots, where);
+      fillings.add(new Filling(source, texts.of(source.type(), part.format(), where), where));
+    }
+    return new KeyMaker(template, fillings);
+  }
+
+  private static Source source(Part part, Function<String, Optional<Source>> roots, String where) {
+    var names = part.path().split("\\.", -1);
+    var source =
+        roots
+            .apply(names[0])
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "%s: there is nothing called %s here".formatted(where, names[0])));
+    for (int i = 1; i < names.length; i++) {
+      source = source.then(names[i], where);
+    }
+    return source;
+  }
+
+  public Template template() {
+    return template;
+  }
+
+  /// The key of an entity or of the arguments of a query; empty where a part is absent.
+  public Optional<String> of(Object from) {
+    var texts = new String[fillings.size()];
+    for (int i = 0; i < texts.length; i++) {
+      var filling = fillings.get(i);
+      var value = filling.source.read(from);
+      if (value == null) {
+        return Optional.empty();
+      }
+      texts[i] = filling.text.of(value);
+    }
+    return Optional.of(template.fill(texts));
+  }
+
+  @Override
+  public String toString() {
+    return template.toString();
+  }
+}

@@ -1,0 +1,8 @@
+/// The toolkit: a table, its entities and its access patterns, declared on one page of Java.
+///
+/// Start at [SingleTable] and [Table]: a design interface becomes an immutable model ([dev.trestle.singletable.blueprint.TableModel]), which
+/// is proved before anything is stored, and then a working object.
+@NullMarked
+package dev.trestle.singletable;
+
+import org.jspecify.annotations.NullMarked;
