@@ -1,6 +1,5 @@
 package dev.trestle.conformance.differential;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -26,9 +25,6 @@ final class Evidence {
   private static final String VALUES = "ExpressionAttributeValues";
   private static final Pattern NAMED =
       Pattern.compile("(?<!\\w)[#:]\\w+|\"[^\"]*\"|(?<=\\[)[^]]*|(?<=: )[\\w-]+$");
-  private static final BigDecimal LARGEST =
-      new BigDecimal("9.9999999999999999999999999999999999999E+125");
-  private static final BigDecimal SMALLEST = new BigDecimal("1E-130");
 
   private Evidence() {}
 
@@ -97,7 +93,7 @@ final class Evidence {
                 .anyMatch(
                     value ->
                         !String.valueOf(value.getKey()).matches(":\\w+")
-                            || !isSound(value.getValue(), 1)));
+                            || !Soundness.of(value.getValue())));
   }
 
   /// Whether an attribute anywhere has no name, or a value that none can have.
@@ -119,9 +115,9 @@ final class Evidence {
     return switch (String.valueOf(name)) {
       case "Keys" ->
           value instanceof List<?> keys && keys.stream().anyMatch(Evidence::hasBadMember);
-      case "Value" -> !isSound(value, 1);
+      case "Value" -> !Soundness.of(value);
       case "AttributeValueList" ->
-          value instanceof List<?> values && values.stream().anyMatch(it -> !isSound(it, 1));
+          value instanceof List<?> values && values.stream().anyMatch(it -> !Soundness.of(it));
       default -> hasBadAttribute(value);
     };
   }
@@ -130,55 +126,7 @@ final class Evidence {
     return attributes instanceof Map<?, ?> map
         && map.entrySet().stream()
             .anyMatch(
-                attribute -> attribute.getKey().equals("") || !isSound(attribute.getValue(), 1));
-  }
-
-  private static boolean isSound(Object value, int depth) {
-    if (!(value instanceof Map<?, ?> typed) || typed.size() != 1 || depth > 32) {
-      return false;
-    }
-    var type = String.valueOf(typed.keySet().iterator().next());
-    var content = typed.values().iterator().next();
-    return switch (type) {
-      case "S", "B" -> content instanceof String;
-      case "N" -> isNumber(content);
-      case "BOOL" -> content instanceof Boolean;
-      case "NULL" -> content.equals(true);
-      case "L" ->
-          content instanceof List<?> list
-              && list.stream().allMatch(element -> isSound(element, depth + 1));
-      case "M" ->
-          content instanceof Map<?, ?> map
-              && map.entrySet().stream()
-                  .allMatch(
-                      entry -> !entry.getKey().equals("") && isSound(entry.getValue(), depth + 1));
-      case "SS", "BS" -> content instanceof List<?> list && isSet(list);
-      case "NS" ->
-          content instanceof List<?> list
-              && list.stream().allMatch(Evidence::isNumber)
-              && isSet(
-                  list.stream()
-                      .map(it -> new BigDecimal((String) it).stripTrailingZeros())
-                      .toList());
-      default -> false;
-    };
-  }
-
-  private static boolean isSet(List<?> members) {
-    return !members.isEmpty() && new HashSet<>(members).size() == members.size();
-  }
-
-  private static boolean isNumber(Object text) {
-    try {
-      var number = new BigDecimal((String) text).stripTrailingZeros();
-      var size = number.abs();
-      return size.signum() == 0
-          || (number.precision() <= 38
-              && size.compareTo(LARGEST) <= 0
-              && size.compareTo(SMALLEST) >= 0);
-    } catch (NumberFormatException | ClassCastException _) {
-      return false;
-    }
+                attribute -> attribute.getKey().equals("") || !Soundness.of(attribute.getValue()));
   }
 
   private static boolean mixesStyles(Map<String, Object> part) {

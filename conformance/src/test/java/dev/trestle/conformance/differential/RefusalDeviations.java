@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /// Where both refuse a request about items, but with other words, or for another one of several mistakes.
@@ -20,9 +19,6 @@ final class RefusalDeviations {
   private static final String NOT_FOUND = "ResourceNotFoundException";
   private static final String IN_VALUES = "(?:ExpressionAttributeValues contains invalid value: )?";
   private static final String FOR_KEY = "(?: for key (\\S+))?";
-  private static final Map<String, String> LETTERS =
-      Map.of(
-          "STRING", "S", "BINARY", "B", "BOOLEAN", "BOOL", "MAP", "M", "LIST", "L", "NUMBER", "N");
   private static final String NOT_FITTING = "The provided key element does not match the schema";
   private static final String BAD_INDEX_KEY =
       "The update expression attempted to update the secondary index key to unsupported type";
@@ -68,18 +64,6 @@ final class RefusalDeviations {
           Stage.GROUP,
           Stage.TOKEN,
           Stage.SCHEMA);
-
-  private static final Pattern BOUNDS =
-      Pattern.compile(
-          "(Invalid \\w+Expression: The BETWEEN operator requires .*; lower bound operand: )"
-              + "AttributeValue: \\{(\\w+):(.*)}, upper bound operand: AttributeValue: \\{(\\w+):(.*)}",
-          Pattern.DOTALL);
-  private static final Pattern OVERLAP =
-      Pattern.compile(
-          "(Invalid (?:Update|Projection)Expression: Two document paths overlap with each other; must remove or rewrite one of"
-              + " these paths; path one: )\\[([^~]*)], path two: \\[([^~]*)]");
-  private static final Pattern NOT_PROJECTED =
-      Pattern.compile("(.*Global secondary index \\S+ does not project )\\[(.*)]");
 
   private static final Words UNFIT_KEY =
       Words.of(
@@ -166,11 +150,7 @@ final class RefusalDeviations {
           new Deviation(
               "types in words",
               "Amazon calls a type by its letter, also in what it says of updates without expressions.",
-              refusals(
-                  (step, local, ours) ->
-                      local.code().equals(ours.code())
-                          && !withLetter(local.text()).equals(local.text())
-                          && withLetter(local.text()).equals(ours.text()))),
+              refusals((_, local, ours) -> SameWords.butNamesOfTypes(local, ours))),
           words(
               "long keys",
               "Amazon has a text for either key.",
@@ -238,7 +218,7 @@ final class RefusalDeviations {
           new Deviation(
               "bounds as written",
               "Amazon shows bounds in one form; Local repeats numbers as written.",
-              refusals((step, local, ours) -> sameBounds(local, ours))),
+              refusals((_, local, ours) -> SameWords.butFormOfBounds(local, ours))),
           words(
               "size of a long expression",
               "Amazon adds the size.",
@@ -247,15 +227,11 @@ final class RefusalDeviations {
           new Deviation(
               "overlapping paths",
               "Local names another path than the one that overlaps.",
-              refusals((step, local, ours) -> sameOverlap(local, ours, step))),
+              refusals(SameWords::butOverlappingPaths)),
           new Deviation(
               "order of attributes that are not projected",
               "Local lists them in the order of a hash table.",
-              refusals(
-                  (step, local, ours) ->
-                      local.code().equals(ours.code())
-                          && sorted(local).isPresent()
-                          && sorted(local).equals(sorted(ours)))),
+              refusals((_, local, ours) -> SameWords.butOrderOfAttributes(local, ours))),
           words(
               "empty expressions",
               "For Amazon an empty expression is one.",
@@ -350,19 +326,6 @@ final class RefusalDeviations {
         : "";
   }
 
-  /// A complaint about a type with the letters of that type in place of its name.
-  private static String withLetter(String complaint) {
-    var changed = complaint;
-    for (var type : LETTERS.entrySet()) {
-      changed =
-          changed.replaceFirst(
-              "((ADD action|DELETE action with value) is not supported for the type )%s$"
-                  .formatted(type.getKey()),
-              "$1" + type.getValue());
-    }
-    return changed;
-  }
-
   /// The type of the empty value that a refusal complains of, or nothing.
   private static String typeOfEmpty(Refusal refusal) {
     var complaint = Pattern.compile(".* cannot contain an empty (string|binary) value\\.");
@@ -375,39 +338,6 @@ final class RefusalDeviations {
         && Asked.shape(step.request()).stream()
             .flatMap(shape -> shape.types().entrySet().stream())
             .anyMatch(attribute -> !attribute.getValue().equals(type));
-  }
-
-  /// Whether all is the same but the form of numbers.
-  private static boolean sameBounds(Refusal local, Refusal ours) {
-    var fromLocal = BOUNDS.matcher(local.text());
-    var fromUs = BOUNDS.matcher(ours.text());
-    return local.code().equals(ours.code())
-        && fromLocal.matches()
-        && fromUs.matches()
-        && fromLocal.group(1).equals(fromUs.group(1))
-        && Normal.inOneForm(Json.object(fromLocal.group(2), fromLocal.group(3)))
-            .equals(Json.object(fromUs.group(2), fromUs.group(3)))
-        && Normal.inOneForm(Json.object(fromLocal.group(4), fromLocal.group(5)))
-            .equals(Json.object(fromUs.group(4), fromUs.group(5)));
-  }
-
-  /// Whether all is the same but the paths, and these are made of what the request names.
-  private static boolean sameOverlap(Refusal local, Refusal ours, Step step) {
-    var fromLocal = OVERLAP.matcher(local.text());
-    var fromUs = OVERLAP.matcher(ours.text());
-    return local.code().equals(ours.code())
-        && fromLocal.matches()
-        && fromUs.matches()
-        && fromLocal.group(1).equals(fromUs.group(1))
-        && Words.isSaidIn(step, fromUs.group(2))
-        && Words.isSaidIn(step, fromUs.group(3));
-  }
-
-  private static Optional<List<Object>> sorted(Refusal refusal) {
-    var found = NOT_PROJECTED.matcher(refusal.text());
-    return found.matches()
-        ? Optional.of(List.of(found.group(1), new TreeSet<>(List.of(found.group(2).split(", ")))))
-        : Optional.empty();
   }
 
   private static int actions(Map<String, Object> update) {

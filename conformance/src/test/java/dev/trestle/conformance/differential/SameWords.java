@@ -1,0 +1,86 @@
+package dev.trestle.conformance.differential;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/// Whether two refusals say the same, but for one thing.
+final class SameWords {
+  private static final Pattern BOUNDS =
+      Pattern.compile(
+          "(Invalid \\w+Expression: The BETWEEN operator requires .*; lower bound operand: )"
+              + "AttributeValue: \\{(\\w+):(.*)}, upper bound operand: AttributeValue: \\{(\\w+):(.*)}",
+          Pattern.DOTALL);
+  private static final Pattern OVERLAP =
+      Pattern.compile(
+          "(Invalid (?:Update|Projection)Expression: Two document paths overlap with each other; must remove or rewrite one of"
+              + " these paths; path one: )\\[(.*)], path two: \\[(.*)]");
+  private static final Pattern NOT_PROJECTED =
+      Pattern.compile("(.*Global secondary index \\S+ does not project )\\[(.*)]");
+  private static final Map<String, String> LETTERS =
+      Map.of(
+          "STRING", "S", "BINARY", "B", "BOOLEAN", "BOOL", "MAP", "M", "LIST", "L", "NUMBER", "N");
+
+  private SameWords() {}
+
+  /// But for the form of numbers.
+  static boolean butFormOfBounds(Refusal local, Refusal ours) {
+    var fromLocal = BOUNDS.matcher(local.text());
+    var fromUs = BOUNDS.matcher(ours.text());
+    return local.code().equals(ours.code())
+        && fromLocal.matches()
+        && fromUs.matches()
+        && fromLocal.group(1).equals(fromUs.group(1))
+        && Normal.inOneForm(Json.object(fromLocal.group(2), fromLocal.group(3)))
+            .equals(Json.object(fromUs.group(2), fromUs.group(3)))
+        && Normal.inOneForm(Json.object(fromLocal.group(4), fromLocal.group(5)))
+            .equals(Json.object(fromUs.group(4), fromUs.group(5)));
+  }
+
+  /// But for the paths; ours are made of what the request names.
+  static boolean butOverlappingPaths(Step step, Refusal local, Refusal ours) {
+    var fromLocal = OVERLAP.matcher(local.text());
+    var fromUs = OVERLAP.matcher(ours.text());
+    return local.code().equals(ours.code())
+        && fromLocal.matches()
+        && fromUs.matches()
+        && fromLocal.group(1).equals(fromUs.group(1))
+        && Words.isSaidIn(step, fromUs.group(2))
+        && Words.isSaidIn(step, fromUs.group(3));
+  }
+
+  /// But for the order of attributes.
+  static boolean butOrderOfAttributes(Refusal local, Refusal ours) {
+    return local.code().equals(ours.code())
+        && sorted(local).isPresent()
+        && sorted(local).equals(sorted(ours));
+  }
+
+  private static Optional<List<Object>> sorted(Refusal refusal) {
+    var found = NOT_PROJECTED.matcher(refusal.text());
+    return found.matches()
+        ? Optional.of(List.of(found.group(1), new TreeSet<>(List.of(found.group(2).split(", ")))))
+        : Optional.empty();
+  }
+
+  /// But for the names of types, which are letters in ours.
+  static boolean butNamesOfTypes(Refusal local, Refusal ours) {
+    return local.code().equals(ours.code())
+        && !withLetter(local.text()).equals(local.text())
+        && withLetter(local.text()).equals(ours.text());
+  }
+
+  private static String withLetter(String complaint) {
+    var changed = complaint;
+    for (var type : LETTERS.entrySet()) {
+      changed =
+          changed.replaceFirst(
+              "((ADD action|DELETE action with value) is not supported for the type )%s$"
+                  .formatted(type.getKey()),
+              "$1" + type.getValue());
+    }
+    return changed;
+  }
+}
