@@ -7,17 +7,20 @@ final class Advice {
   private Advice() {}
 
   /// The refusal, and the way out of it.
-  static String on(RefusedException refused) {
-    var advice = advice(refused.code());
+  ///
+  /// @param table the one that the command is about
+  static String on(RefusedException refused, String table) {
+    var advice = advice(refused.code(), refused.text(), table);
     return sentence(refused.text()) + (advice.isEmpty() ? "" : " " + advice);
   }
 
-  private static String advice(String code) {
+  private static String advice(String code, String text, String table) {
     return switch (code) {
       case "PointInTimeRecoveryUnavailableException" ->
-          "Have its history kept from now on: ./trestle backup history TABLE --keep 35";
-      case "InvalidRestoreTimeException", "InvalidExportTimeException" ->
-          "The moments there are: ./trestle backup history TABLE";
+          "Have its history kept from now on: ./trestle backup history %s --keep 35"
+              .formatted(table);
+      case "InvalidExportTimeException" ->
+          text.startsWith("Difference") ? "Move --from or --until." : "";
       case "TableNotFoundException", "ResourceNotFoundException" ->
           "Look at the name of the table, and at --endpoint or --data.";
       case "TableAlreadyExistsException", "ResourceInUseException" ->

@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
       "  ./trestle backup create orders --name before-migration",
       "  arn=$(./trestle backup create orders --quiet)"
     })
-final class BackupCreateCommand implements Callable<Integer> {
+final class BackupCreateCommand implements Callable<Integer>, AboutTable {
   private static final DateTimeFormatter SUFFIX =
       DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss").withZone(ZoneOffset.UTC);
 
@@ -49,7 +49,14 @@ final class BackupCreateCommand implements Callable<Integer> {
   @Mixin private ToolOptions options = new ToolOptions();
 
   @Override
+  public String table() {
+    return table;
+  }
+
+  @Override
   public Integer call() {
+    TableArgument.require(table);
+    TableArgument.requireBackup(name);
     try (var session = options.open()) {
       session.requireDetachable(detach);
       var backups = new Backups(session.connection());

@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
       "  ./trestle backup history orders --keep 35",
       "  ./trestle backup history orders --forget"
     })
-final class BackupHistoryCommand implements Callable<Integer> {
+final class BackupHistoryCommand implements Callable<Integer>, AboutTable {
   private static final int MAX_DAYS = 35;
 
   @Parameters(paramLabel = "TABLE", description = "the table")
@@ -40,6 +40,11 @@ final class BackupHistoryCommand implements Callable<Integer> {
   @Mixin private ToolOptions options = new ToolOptions();
 
   @Override
+  public String table() {
+    return table;
+  }
+
+  @Override
   public Integer call() {
     if (forget && keep != null) {
       throw new ConfigException("--keep and --forget exclude each other.");
@@ -47,6 +52,7 @@ final class BackupHistoryCommand implements Callable<Integer> {
     if (keep != null && (keep < 1 || keep > MAX_DAYS)) {
       throw new ConfigException("--keep is %d; give 1 to %d days.".formatted(keep, MAX_DAYS));
     }
+    TableArgument.require(table);
     try (var session = options.open()) {
       var backups = new Backups(session.connection());
       if (forget || keep != null) {

@@ -32,6 +32,7 @@ final class BackupListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    TableArgument.require(table);
     try (var session = options.open()) {
       var backups = new Backups(session.connection()).list(Optional.ofNullable(table));
       if (backups.isEmpty()) {

@@ -3,7 +3,7 @@ package dev.trestle.cli;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IDefaultValueProvider;
@@ -30,15 +30,24 @@ final class EnvironmentDefaults implements IDefaultValueProvider {
 
   @Override
   public @Nullable String defaultValue(ArgSpec argument) {
-    if (!(argument instanceof OptionSpec option)) {
-      return null;
-    }
+    return argument instanceof OptionSpec option
+        ? source(option).map(environment::get).orElse(null)
+        : null;
+  }
+
+  /// The variable that gives an option its value; empty where none is set.
+  Optional<String> source(OptionSpec option) {
     var flag = option.longestName();
-    return Stream.concat(Stream.of(variable(flag)), AMAZONS.getOrDefault(flag, List.of()).stream())
-        .map(environment::get)
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse(null);
+    return Stream.concat(Stream.of(variable(flag)), amazons(option).stream())
+        .filter(environment::containsKey)
+        .findFirst();
+  }
+
+  /// A server is no tool of Amazon's: what its database is called does not depend on where else somebody works.
+  private static List<String> amazons(OptionSpec option) {
+    return option.command().userObject() instanceof ServeCommand
+        ? List.of()
+        : AMAZONS.getOrDefault(option.longestName(), List.of());
   }
 
   static String variable(String flag) {

@@ -2,13 +2,16 @@ package dev.trestle.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.trestle.cli.connection.RefusedException;
 import dev.trestle.cli.progress.Quantity;
+import dev.trestle.cli.request.Backups;
 import dev.trestle.cli.request.ExportView;
 import dev.trestle.cli.request.Exports;
 import dev.trestle.cli.request.Extent;
 import dev.trestle.cli.request.Restores;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +54,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Exit codes: 0 well, 1 something failed, 2 called wrongly."
     })
-final class ExportCommand implements Callable<Integer> {
+final class ExportCommand implements Callable<Integer>, AboutTable {
   // Where the database puts the files until they are fetched.
   private static final String HANDOVER = "trestle-export";
 
@@ -112,9 +115,15 @@ final class ExportCommand implements Callable<Integer> {
   @Mixin private ToolOptions options = new ToolOptions();
 
   @Override
+  public @Nullable String table() {
+    return table != null ? table : listed;
+  }
+
+  @Override
   public Integer call() {
     requireSense();
-    var extent = extent();
+    var extent = extent(InstantSource.system().instant());
+    TableArgument.require(table());
     try (var session = options.open()) {
       session.requireDetachable(detach);
       var exports = new Exports(session.connection());
@@ -160,8 +169,8 @@ final class ExportCommand implements Callable<Integer> {
     }
   }
 
-  private Extent extent() {
-    var now = InstantSource.system().instant();
+  /// @param now what moments are counted from; also the end of changes that have no other
+  private Extent extent(Instant now) {
     if (from == null) {
       return new Extent.Full(Moment.parse("--at", at == null ? "latest" : at, now));
     }
@@ -170,7 +179,7 @@ final class ExportCommand implements Callable<Integer> {
             .orElseThrow(
                 () -> new ConfigException("--from is 'latest', and nothing comes after that."));
     var end = Moment.parse("--until", until == null ? "latest" : until, now);
-    return new Extent.Changes(start, end, view());
+    return new Extent.Changes(start, end.orElse(now), view());
   }
 
   private Extent.View view() {
@@ -184,7 +193,7 @@ final class ExportCommand implements Callable<Integer> {
 
   private void run(Session session, Exports exports, Extent extent) {
     if (directory != null) {
-      Fetching.prepare(directory);
+      Fetching.requirePlace(directory);
     }
     long begun = System.nanoTime();
     var arn = watched != null ? watched : begin(session, exports, extent);
@@ -212,10 +221,19 @@ final class ExportCommand implements Callable<Integer> {
   }
 
   private String begin(Session session, Exports exports, Extent extent) {
-    var arn = new Restores(session.connection()).describe(requireNonNull(table)).arn();
-    return exports
-        .begin(arn, extent, bucket == null ? HANDOVER : bucket, Optional.ofNullable(prefix))
-        .arn();
+    var name = requireNonNull(table);
+    var arn = new Restores(session.connection()).describe(name).arn();
+    var past = new Past(new Backups(session.connection()), name);
+    // Both ends of changes are told by one clock, the database's: 24 hours are no more than that
+    // then.
+    var wanted = from == null ? extent : extent(past.latest());
+    try {
+      return exports
+          .begin(arn, wanted, bucket == null ? HANDOVER : bucket, Optional.ofNullable(prefix))
+          .arn();
+    } catch (RefusedException refused) {
+      throw past.explained(refused);
+    }
   }
 
   private ExportView follow(Session session, Exports exports, String arn) {
@@ -245,11 +263,14 @@ final class ExportCommand implements Callable<Integer> {
       return;
     }
     var rows = new ArrayList<List<String>>();
-    rows.add(List.of("KIND", "STATE", "ARN"));
+    rows.add(List.of("TABLE", "KIND", "BEGUN", "SIZE", "STATE", "ARN"));
     for (var export : found) {
       rows.add(
           List.of(
+              export.table(),
               export.incremental() ? "changes" : "full",
+              Moment.text(export.started()),
+              Quantity.bytes(export.bytes()),
               export.status().toLowerCase(Locale.ROOT).replace('_', ' '),
               export.arn()));
     }

@@ -3,6 +3,7 @@ package dev.trestle.cli;
 import dev.trestle.cli.connection.ExportFile;
 import dev.trestle.cli.progress.Advance;
 import dev.trestle.cli.progress.Unit;
+import dev.trestle.web.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -19,19 +20,20 @@ final class Fetching {
     this.directory = directory;
   }
 
-  /// Makes the directory, or says why files can't be put there, before anything else is done.
-  static void prepare(Path directory) {
-    try {
-      Files.createDirectories(directory);
-    } catch (IOException e) {
-      throw new FailedException(
-          "--to %s: cannot make the directory (%s). Look at the path and its permissions."
-              .formatted(directory, e.getClass().getSimpleName()));
+  /// Says why files can't be put there before anything else is done. The directory is made when there are files.
+  static void requirePlace(Path directory) {
+    var there = directory.toAbsolutePath();
+    while (!Files.exists(there) && there.getParent() != null) {
+      there = there.getParent();
     }
-    if (!Files.isWritable(directory)) {
+    if (!Files.isDirectory(there)) {
       throw new FailedException(
-          "--to %s: the directory is not writable. Change its permissions, or choose another."
-              .formatted(directory));
+          "--to %s: %s is a file. Choose a directory.".formatted(directory, there));
+    }
+    if (!Files.isWritable(there)) {
+      throw new FailedException(
+          "--to %s: %s is not writable. Change its permissions, or choose another."
+              .formatted(directory, there));
     }
   }
 
@@ -76,7 +78,7 @@ final class Fetching {
     } catch (IOException e) {
       throw new FailedException(
           "Cannot write %s (%s). Make room or look at its permissions, then: ./trestle export --watch %s --to %s %s"
-              .formatted(target, e.getMessage(), arn, directory, session.connection().flag()));
+              .formatted(target, FileTrouble.why(e), arn, directory, session.connection().flag()));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.trestle.cli;
 
 import dev.trestle.cli.connection.HttpConnection;
+import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.server.access.RequestSigner;
 import java.io.IOException;
@@ -67,7 +68,8 @@ public final class Rehearsal {
             0,
             Optional.empty(),
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            DatabaseOptions.inMemory().region());
     var line = Trestle.commandLine(Map.of());
     line.parseArgs("serve", "--data", data.toString());
     try (var serving = new Serving(config, new PrintWriter(Writer.nullWriter()))) {

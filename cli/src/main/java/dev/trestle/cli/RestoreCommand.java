@@ -10,6 +10,7 @@ import dev.trestle.cli.request.Overrides;
 import dev.trestle.cli.request.Restores;
 import dev.trestle.cli.request.TableView;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -48,7 +49,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Exit codes: 0 well, 1 something failed, 2 called wrongly."
     })
-final class RestoreCommand implements Callable<Integer> {
+final class RestoreCommand implements Callable<Integer>, AboutTable {
   private static final Pattern UNITS = Pattern.compile("(\\d{1,12}),(\\d{1,12})");
 
   @Parameters(arity = "0..1", paramLabel = "BACKUP", description = "the backup's ARN, or its name")
@@ -99,10 +100,18 @@ final class RestoreCommand implements Callable<Integer> {
   @Mixin private ToolOptions options = new ToolOptions();
 
   @Override
+  public @Nullable String table() {
+    return source;
+  }
+
+  @Override
   public Integer call() {
     requireSense();
     var moment = Moment.parse("--at", at == null ? "latest" : at, InstantSource.system().instant());
     var units = units();
+    TableArgument.require(source);
+    TableArgument.require(target);
+    TableArgument.require(watched);
     try (var session = options.open()) {
       session.requireDetachable(detach);
       var restores = new Restores(session.connection());
@@ -111,11 +120,7 @@ final class RestoreCommand implements Callable<Integer> {
           watched != null
               ? restores.describe(watched)
               : source != null
-                  ? restores.toPointInTime(
-                      source,
-                      requireNonNull(target),
-                      moment,
-                      overrides(units, () -> restores.describe(requireNonNull(source)).indexes()))
+                  ? fromPast(session, restores, source, moment, units)
                   : fromBackup(session, restores, units);
       if (!detach) {
         var done = follow(session, restores, table);
@@ -172,6 +177,20 @@ final class RestoreCommand implements Callable<Integer> {
     }
     return Optional.of(
         new Overrides.Units(Long.parseLong(matcher.group(1)), Long.parseLong(matcher.group(2))));
+  }
+
+  private TableView fromPast(
+      Session session,
+      Restores restores,
+      String table,
+      Optional<Instant> moment,
+      Optional<Overrides.Units> units) {
+    var overrides = overrides(units, () -> restores.describe(table).indexes());
+    try {
+      return restores.toPointInTime(table, requireNonNull(target), moment, overrides);
+    } catch (RefusedException refused) {
+      throw new Past(new Backups(session.connection()), table).explained(refused);
+    }
   }
 
   private TableView fromBackup(

@@ -2,6 +2,7 @@ package dev.trestle.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.web.Tls;
 import java.net.InetAddress;
@@ -21,10 +22,14 @@ import picocli.CommandLine.Spec;
     name = "serve",
     description = "Serve DynamoDB from this machine's disk.",
     mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
     sortOptions = false,
     footer = {
       "",
       "Each flag can also be given in the environment: --dynamodb-port as TRESTLE_DYNAMODB_PORT.",
+      "",
+      "With --credentials, the start page and /metrics ask for HTTP Basic: the id and secret of a key that",
+      "reaches all tables. /health answers everybody, on both ports.",
       "",
       "A file of access keys has one key in each line, and only its owner may read it:",
       "  # id      secret (at least 16 characters)   limits",
@@ -96,6 +101,12 @@ final class ServeCommand implements Callable<Integer> {
       description = "one line of JSON for each request; - writes to standard output")
   private @Nullable String requestLog;
 
+  @Option(
+      names = "--region",
+      paramLabel = "NAME",
+      description = "the region that resource names (ARNs) mention (default: local)")
+  private String region = DatabaseOptions.inMemory().region();
+
   @Override
   public Integer call() {
     new Serving(config(), requireNonNull(spec).commandLine().getOut()).untilStopped();
@@ -114,7 +125,8 @@ final class ServeCommand implements Callable<Integer> {
         dynamodbPort,
         Optional.ofNullable(credentials),
         tls(),
-        Optional.ofNullable(requestLog));
+        Optional.ofNullable(requestLog),
+        region);
   }
 
   private InetAddress address() {

@@ -2,20 +2,26 @@ package dev.trestle.cli;
 
 import dev.trestle.cli.connection.JobsEndpoint;
 import dev.trestle.engine.Database;
+import dev.trestle.engine.storage.StorageException;
 import dev.trestle.server.DynamoEndpoint;
 import dev.trestle.server.EndpointOptions;
 import dev.trestle.server.RequestLog;
 import dev.trestle.server.access.Credentials;
 import dev.trestle.server.access.Signatures;
 import dev.trestle.server.metric.Metrics;
-import dev.trestle.web.HttpHandler;
+import dev.trestle.web.FileTrouble;
 import dev.trestle.web.HttpOptions;
 import dev.trestle.web.HttpServer;
+import dev.trestle.web.Listener;
+import dev.trestle.web.WebException;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
+import java.net.SocketException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
@@ -29,28 +35,35 @@ final class Serving implements AutoCloseable {
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
   private final HttpServer dynamodb;
   private final HttpServer pages;
+  private final String firstCommand;
 
   Serving(ServeConfig config, PrintWriter out) {
     this.out = out;
     out.println(config);
     out.flush();
     try {
+      // Whatever may be refused comes before the database, so that no new one is made for nothing.
       var credentials = config.credentials().map(Credentials::load);
+      var dynamodbPort = open(listen(config, "--dynamodb-port", config.dynamodbPort()));
+      var pagesPort = open(listen(config, "--port", config.port()));
+      var log = config.requestLog().map(this::requestLog);
       var metrics = open(new Metrics());
-      var database = open(Database.open(config.database()));
+      var database = open(database(config));
       database.listen(metrics::committed);
       metrics.gauge(
           "trestle.storage.bytes",
           "What the database takes on disk",
           database,
           Database::sizeBytes);
-      var endpoint =
-          new DynamoEndpoint(database, database, metrics, options(credentials, database, config));
+      var options =
+          new EndpointOptions(credentials, log, Optional.of(database), InstantSource.system());
+      var endpoint = new DynamoEndpoint(database, database, metrics, options);
       var signatures = credentials.map(keys -> new Signatures(keys, InstantSource.system()));
       var jobs = new JobsEndpoint(database, signatures, endpoint);
-      this.dynamodb = open(listen(config, config.dynamodbPort(), jobs));
+      this.dynamodb = open(dynamodbPort.serve(jobs));
+      this.firstCommand = FirstCommand.of(config, dynamodb.uri());
       var page = new StatusPage(database, metrics, config, dynamodb.uri());
-      this.pages = open(listen(config, config.port(), new Guarded(credentials, page)));
+      this.pages = open(pagesPort.serve(new Guarded(credentials, page)));
     } catch (RuntimeException failed) {
       close();
       throw failed;
@@ -84,7 +97,7 @@ final class Serving implements AutoCloseable {
                     }));
     out.printf("DynamoDB    %s%n", dynamodb.uri());
     out.printf("start page  %s%n", pages.uri());
-    out.printf("ready       aws dynamodb list-tables --endpoint-url %s%n", dynamodb.uri());
+    out.printf("ready       %s%n", firstCommand);
     out.flush();
     try {
       stopped.await();
@@ -109,13 +122,24 @@ final class Serving implements AutoCloseable {
     return part;
   }
 
-  private EndpointOptions options(
-      Optional<Credentials> credentials, Database database, ServeConfig config) {
-    return new EndpointOptions(
-        credentials,
-        config.requestLog().map(this::requestLog),
-        Optional.of(database),
-        InstantSource.system());
+  private Database database(ServeConfig config) {
+    var made = config.data().filter(directory -> !Database.isIn(directory));
+    try {
+      var database = Database.open(config.database());
+      made.ifPresent(
+          directory -> out.println("new database in " + directory.toAbsolutePath().normalize()));
+      return database;
+    } catch (StorageException e) {
+      throw e.getCause() instanceof FileSystemException cause
+          ? new FailedException(
+              "Cannot open %s: %s. Choose another directory with --data DIR."
+                  .formatted(config.data().orElseThrow(), why(cause)))
+          : e;
+    }
+  }
+
+  private static String why(FileSystemException e) {
+    return e instanceof NoSuchFileException ? "no directory can be made there" : FileTrouble.why(e);
   }
 
   private RequestLog requestLog(String target) {
@@ -126,12 +150,20 @@ final class Serving implements AutoCloseable {
     try {
       return open(new FileOutputStream(path.toFile(), true));
     } catch (IOException e) {
-      throw new ConfigException("--request-log: cannot write %s.".formatted(path));
+      throw new FailedException(
+          "--request-log: cannot write %s: %s.".formatted(path, FileTrouble.why(e)));
     }
   }
 
-  private static HttpServer listen(ServeConfig config, int port, HttpHandler handler) {
+  private static Listener listen(ServeConfig config, String flag, int port) {
     var options = HttpOptions.at(new InetSocketAddress(config.bind(), port));
-    return HttpServer.open(config.tls().map(options::tls).orElse(options), handler);
+    try {
+      return Listener.open(config.tls().map(options::tls).orElse(options));
+    } catch (WebException e) {
+      throw e.getCause() instanceof SocketException
+          ? new FailedException(
+              "%s Choose another with %s N (0 takes a free one).".formatted(e.getMessage(), flag))
+          : e;
+    }
   }
 }

@@ -34,6 +34,7 @@ final class StatusHtml {
       dl { display: grid; grid-template-columns: max-content 1fr; gap: .45rem 1.5rem; padding: 1rem 1.1rem; margin: 0 }
       dt { color: var(--soft) }
       dd { margin: 0; overflow-wrap: anywhere }
+      @media (max-width: 30rem) { dl { grid-template-columns: 1fr; row-gap: 0 } dd + dt { margin-top: .6rem } }
       .tables { overflow-x: auto }
       table { border-collapse: collapse; width: 100% }
       th, td { padding: .55rem 1.1rem; text-align: left; border-top: 1px solid var(--line); white-space: nowrap }
@@ -53,7 +54,7 @@ final class StatusHtml {
       <dt>a write is acknowledged</dt><dd>{durability}</dd>
       <dt>requests are signed by</dt><dd>{signers}</dd>
       </dl>
-      <pre>aws dynamodb list-tables --endpoint-url {endpoint}</pre>
+      <pre>{command}</pre>
 
       <h2>Tables</h2>
       {tables}
@@ -69,6 +70,7 @@ final class StatusHtml {
 
   static String of(ServeConfig config, URI endpoint, List<TableDescription> tables) {
     return PAGE.replace("{endpoint}", escaped(endpoint.toString()))
+        .replace("{command}", escaped(FirstCommand.of(config, endpoint)))
         .replace(
             "{data}",
             escaped(

@@ -18,6 +18,7 @@ import java.util.Optional;
 
 /// The start page: what runs here, where, and which tables there are. Beside it `/metrics` for Prometheus and `/health`.
 final class StatusPage implements HttpHandler {
+  static final String HEALTH = "/health";
   private static final int MAX_TABLES = 1000;
 
   private final Dynamo dynamo;
@@ -40,7 +41,7 @@ final class StatusPage implements HttpHandler {
     return switch (request.path()) {
       case "/" -> page();
       case "/metrics" -> HttpResponse.of(200, Metrics.CONTENT_TYPE, bytes(metrics.page()));
-      case "/health" -> HttpResponse.of(200, "application/json", bytes("{\"status\":\"ok\"}"));
+      case HEALTH -> HttpResponse.of(200, "application/json", bytes("{\"status\":\"ok\"}"));
       default -> HttpResponse.text(404, "There is nothing here. Try /\n");
     };
   }

@@ -7,6 +7,7 @@ import dev.trestle.cli.connection.DirectoryConnection;
 import dev.trestle.cli.connection.HttpConnection;
 import dev.trestle.cli.connection.TrustedCertificates;
 import dev.trestle.cli.progress.Display;
+import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.server.access.RequestSigner;
 import java.net.URI;
 import java.nio.charset.Charset;
@@ -21,7 +22,7 @@ import picocli.CommandLine.Spec;
 
 /// The flags that all commands on a database share: which one it is, and how much is told.
 final class ToolOptions {
-  private static final String ENDPOINT = "http://127.0.0.1:8000";
+  static final String ENDPOINT = "http://127.0.0.1:8000";
   // A server without keys wants some signature, and any will do.
   private static final String ANYBODY = "anybody";
 
@@ -55,7 +56,10 @@ final class ToolOptions {
   @Option(names = "--session-token", hidden = true)
   private @Nullable String sessionToken;
 
-  @Option(names = "--region", paramLabel = "NAME", description = "the region to sign for")
+  @Option(
+      names = "--region",
+      paramLabel = "NAME",
+      description = "the region to sign for; with --data, that of the ARNs")
   private String region = "local";
 
   @Option(
@@ -98,7 +102,10 @@ final class ToolOptions {
     if (given("--endpoint")) {
       throw new ConfigException("--endpoint and --data exclude each other.");
     }
-    return DirectoryConnection.open(directory);
+    return DirectoryConnection.open(
+        given("--region")
+            ? DatabaseOptions.at(directory).region(region)
+            : DatabaseOptions.at(directory));
   }
 
   private boolean given(String flag) {

@@ -21,6 +21,7 @@ import picocli.CommandLine.ExitCode;
       ExportCommand.class
     },
     mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND")
 public final class Trestle {
   private Trestle() {}
@@ -34,8 +35,10 @@ public final class Trestle {
   }
 
   static CommandLine commandLine(Map<String, String> environment) {
+    var defaults = new EnvironmentDefaults(environment);
     return new CommandLine(new Trestle())
-        .setDefaultValueProvider(new EnvironmentDefaults(environment))
+        .setDefaultValueProvider(defaults)
+        .setParameterExceptionHandler(new Misunderstanding(defaults))
         .setExecutionExceptionHandler(Trestle::explain)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true);
@@ -50,7 +53,8 @@ public final class Trestle {
         yield ExitCode.USAGE;
       }
       case RefusedException refused -> {
-        line.getErr().println(Advice.on(refused));
+        var table = line.getCommand() instanceof AboutTable about ? about.table() : null;
+        line.getErr().println(Advice.on(refused, table == null ? "TABLE" : table));
         yield ExitCode.SOFTWARE;
       }
       case StorageException _,

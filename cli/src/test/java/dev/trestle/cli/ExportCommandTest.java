@@ -110,6 +110,17 @@ class ExportCommandTest {
     }
   }
 
+  /// As the README has it: both ends of the period are told by one clock, or it is a little longer than is allowed.
+  @ParameterizedTest
+  @EnumSource
+  void the_changes_of_a_whole_day_can_be_exported(Kind kind) throws IOException {
+    try (var place = Place.of(kind, directory)) {
+      var run = place.run("export", "orders", "--to", target().toString(), "--from", "24h-ago");
+      assertThat(run.exit()).as(run.err()).isZero();
+      assertThat(run.err()).contains("Exported 500 items");
+    }
+  }
+
   @ParameterizedTest
   @EnumSource
   void changes_are_exported_without_if_nobody_wants_it(Kind kind) throws IOException {
@@ -137,7 +148,9 @@ class ExportCommandTest {
 
       var lines = place.run("export", "--list", "--table", "orders").out().lines().toList();
       assertThat(lines).hasSize(2);
-      assertThat(lines.getLast()).matches("full +completed +arn:.+");
+      assertThat(lines.getFirst()).matches("TABLE +KIND +BEGUN +SIZE +STATE +ARN");
+      assertThat(lines.getLast())
+          .matches("orders +full +\\d{4}-.+Z +[\\d.]+ kB +completed +arn:.+");
       var arn = lines.getLast().replaceFirst(".* ", "");
       var fetched = place.run("export", "--watch", arn, "--to", target().toString());
       assertThat(fetched.exit()).as(fetched.err()).isZero();
@@ -155,20 +168,24 @@ class ExportCommandTest {
       var to = "--to=" + target();
       assertThat(place.run("export", "nothing", to).err())
           .startsWith("Requested resource not found: Table: nothing not found.");
-      assertThat(place.run("export", "orders", to, "--at=4h-ago").err())
-          .isEqualTo(
-              "The specified ExportTime is outside of the point in time recovery window."
-                  + " The moments there are: ./trestle backup history TABLE");
+      for (var outside : new String[] {"--at=26h-ago", "--from=26h-ago --until=25h-ago"}) {
+        var words = ("export orders " + to + " " + outside).split(" ", -1);
+        assertThat(place.run(words).err())
+            .matches("The history of orders goes from .+Z to .+Z: give a moment in between\\.");
+      }
       assertThat(place.run("export", "orders", to, "--from=20m-ago", "--until=10m-ago").err())
-          .startsWith(
-              "Difference between export period from time and export period to time is less than 15 minutes.");
+          .isEqualTo(
+              "Difference between export period from time and export period to time is less than 15 minutes."
+                  + " Move --from or --until.");
+      assertThat(target().getParent()).doesNotExist();
       var file = Files.writeString(directory.resolve("file"), "");
       var run = place.run("export", "orders", "--to=" + file);
       assertThat(run.exit()).isEqualTo(1);
       assertThat(run.err())
-          .isEqualTo(
-              "--to %s: cannot make the directory (FileAlreadyExistsException). Look at the path and its permissions."
-                  .formatted(file));
+          .isEqualTo("--to %s: %s is a file. Choose a directory.".formatted(file, file));
+      place.run("backup", "history", "orders", "--forget");
+      assertThat(place.run("export", "orders", to).err())
+          .endsWith("Have its history kept from now on: ./trestle backup history orders --keep 35");
     }
   }
 }

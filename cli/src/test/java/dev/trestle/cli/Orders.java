@@ -20,7 +20,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// A database with a table `orders` that has a past: its history is kept since three hours, its items were written two hours ago
+/// A database with a table `orders` that has a past: its history is kept since 25 hours, its items were written two hours ago
 /// and changed one hour ago.
 final class Orders {
   static final TableName TABLE = TableName.of("orders");
@@ -35,7 +35,7 @@ final class Orders {
   /// @param length of a text in each item, which does not compress
   static void write(Path data, int items, int length) {
     var present = Instant.now();
-    var now = new AtomicReference<>(present.minus(Duration.ofHours(3)));
+    var now = new AtomicReference<>(present.minus(Duration.ofHours(25)));
     var options = DatabaseOptions.at(data).durability(Durability.RELAXED).clock(now::get);
     var random = new Random(7);
     try (var db = Database.open(options)) {

@@ -46,7 +46,8 @@ final class Place implements AutoCloseable {
             0,
             credentials,
             tls,
-            Optional.empty());
+            Optional.empty(),
+            "local");
     return new Place(data, new Serving(config, new PrintWriter(Writer.nullWriter())));
   }
 
@@ -57,6 +58,11 @@ final class Place implements AutoCloseable {
   /// The flag that leads here.
   String flag() {
     return serving == null ? "--data=" + data : "--endpoint=" + serving.dynamodb().uri();
+  }
+
+  /// Where the server is, if there is one.
+  String endpoint() {
+    return flag().replace("--endpoint=", "");
   }
 
   Run run(String... arguments) {

@@ -41,6 +41,9 @@ class ProcessTest {
   private static URI awaitReady(BufferedReader output) throws IOException {
     for (var line = output.readLine(); line != null; line = output.readLine()) {
       if (line.startsWith("ready")) {
+        assertThat(line)
+            .startsWith(
+                "ready       AWS_DEFAULT_REGION=us-east-1 AWS_ACCESS_KEY_ID=me AWS_SECRET_ACCESS_KEY=any aws ");
         return URI.create(line.substring(line.indexOf("http")).strip());
       }
     }

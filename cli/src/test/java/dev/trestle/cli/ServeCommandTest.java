@@ -5,16 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.web.Tls;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ServeCommandTest {
   private static ServeConfig parse(Map<String, String> environment, String... flags) {
@@ -26,17 +29,8 @@ class ServeCommandTest {
     return ((ServeCommand) serve).config();
   }
 
-  private record Run(int exit, String out, String err) {}
-
   private static Run run(String... arguments) {
-    var out = new StringWriter();
-    var err = new StringWriter();
-    int exit =
-        Trestle.commandLine(Map.of())
-            .setOut(new PrintWriter(out))
-            .setErr(new PrintWriter(err))
-            .execute(arguments);
-    return new Run(exit, out.toString(), err.toString());
+    return Run.of(Map.of(), arguments);
   }
 
   @Test
@@ -49,7 +43,7 @@ class ServeCommandTest {
     assertThat(config.bind().isLoopbackAddress()).isTrue();
     assertThat(config)
         .hasToString(
-            "data=data durability=fsync bind=127.0.0.1 credentials=none tls=off request-log=off");
+            "data=data durability=fsync bind=127.0.0.1 credentials=none tls=off request-log=off region=local");
   }
 
   @Test
@@ -65,11 +59,12 @@ class ServeCommandTest {
             "--credentials=keys",
             "--tls-certificate=c.pem",
             "--tls-key=k.pem",
-            "--request-log=-");
+            "--request-log=-",
+            "--region=eu-central-1");
     assertThat(config.tls()).contains(new Tls(Path.of("c.pem"), Path.of("k.pem")));
     assertThat(config)
         .hasToString(
-            "data=somewhere durability=relaxed bind=0.0.0.0 credentials=keys tls=c.pem request-log=-");
+            "data=somewhere durability=relaxed bind=0.0.0.0 credentials=keys tls=c.pem request-log=- region=eu-central-1");
   }
 
   @Test
@@ -84,13 +79,14 @@ class ServeCommandTest {
             "TRESTLE_CREDENTIALS", "keys",
             "TRESTLE_TLS_CERTIFICATE", "c.pem",
             "TRESTLE_TLS_KEY", "k.pem",
-            "TRESTLE_REQUEST_LOG", "-");
+            "TRESTLE_REQUEST_LOG", "-",
+            "TRESTLE_REGION", "eu-central-1");
     var config = parse(environment, "--dynamodb-port", "3");
     assertThat(config.dynamodbPort()).isEqualTo(3);
     assertThat(config.port()).isEqualTo(1);
     assertThat(config)
         .hasToString(
-            "data=somewhere durability=relaxed bind=0.0.0.0 credentials=keys tls=c.pem request-log=-");
+            "data=somewhere durability=relaxed bind=0.0.0.0 credentials=keys tls=c.pem request-log=- region=eu-central-1");
     assertThat(parse(Map.of("TRESTLE_MEMORY", "true")).data()).isEmpty();
   }
 
@@ -102,6 +98,7 @@ class ServeCommandTest {
         "--dynamodb-port=-1            | --dynamodb-port is -1; give 0 (any free) to 65535.",
         "--port=8000                   | --port and --dynamodb-port are both 8000.",
         "--memory --data=x             | --memory and --data exclude each other.",
+        "--region=Berlin               | --region is 'Berlin'; give a name such as eu-central-1.",
         "--tls-key=x                   | --tls-certificate and --tls-key go together.",
         "--bind=no.such.host.invalid   | --bind no.such.host.invalid is no address of this machine."
       })
@@ -119,42 +116,105 @@ class ServeCommandTest {
         .hasMessageContaining("--credentials FILE");
   }
 
+  @Test
+  void where_else_somebody_works_does_not_name_this_database() {
+    assertThat(parse(Map.of("AWS_REGION", "eu-central-1")).region()).isEqualTo("local");
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {"serve --prot=1", "serve --port=x", "serve --durability=maybe", "serve x"})
-  void an_unknown_flag_is_explained_with_the_help(String arguments) {
-    var run = run(arguments.split(" ", -1));
-    assertThat(run.exit).isEqualTo(2);
-    assertThat(run.err).contains("Usage: trestle");
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "serve --prot=1                | There is no option --prot. / Did you mean --port? / Help: ./trestle serve --help",
+        "serve --frobnicate            | There is no option --frobnicate. / Help: ./trestle serve --help",
+        "serve --dynamodb-port=x       | --dynamodb-port is 'x'; give a number. / Help: ./trestle serve --help",
+        "serve --dynamodb-port x       | --dynamodb-port is 'x'; give a number. / Help: ./trestle serve --help",
+        "serve --durability=maybe      | --durability is 'maybe'; give fsync or relaxed. / Help: ./trestle serve --help",
+        "serve extra                   | 'extra' is one word too many. / Help: ./trestle serve --help",
+        "serve --data                  | --data needs a value: DIR. / Help: ./trestle serve --help",
+        "serv                          | There is no command 'serv'. / Did you mean serve? / Help: ./trestle --help",
+        "nonsense                      | There is no command 'nonsense'. / Help: ./trestle --help",
+        "backup lsit                   | There is no command 'lsit'. / Did you mean list? / Help: ./trestle backup --help",
+        "backup creat                  | There is no command 'creat'. / Did you mean create? / Help: ./trestle backup --help"
+      })
+  void what_is_misunderstood_is_told_without_the_whole_help(String arguments, String complaint) {
+    var run = run(arguments.strip().split(" +", -1));
+    assertThat(run.exit()).isEqualTo(2);
+    assertThat(run.err().lines()).containsExactly(complaint.split(" / ", -1));
+    assertThat(run.out()).isEmpty();
   }
 
   @Test
-  void an_unknown_command_is_explained() {
-    var run = run("swerve");
-    assertThat(run.exit).isEqualTo(2);
-    assertThat(run.err).contains("'swerve'", "trestle serve");
+  void a_variable_that_makes_no_sense_is_named() {
+    var environment = Map.of("TRESTLE_DYNAMODB_PORT", "foo", "TRESTLE_PORT", "1");
+    var run = Run.of(environment, "serve");
+    assertThat(run.exit()).isEqualTo(2);
+    assertThat(run.err()).startsWith("TRESTLE_DYNAMODB_PORT is 'foo'; give a number.");
+  }
+
+  @Test
+  void the_version_is_told() {
+    var run = run("serve", "-V");
+    assertThat(run.exit()).isZero();
+    assertThat(run.out()).containsPattern("trestle .+\\RJDK \\d+ in ");
   }
 
   @Test
   void help_tells_everything_and_is_no_mistake() {
     var run = run("serve", "--help");
-    assertThat(run.exit).isZero();
-    assertThat(run.out)
-        .contains("--data=DIR", "--dynamodb-port=N", "TRESTLE_DYNAMODB_PORT", "tables=orders");
+    assertThat(run.exit()).isZero();
+    assertThat(run.out())
+        .contains("--data=DIR", "--dynamodb-port=N", "TRESTLE_DYNAMODB_PORT", "tables=orders")
+        .contains("the start page and /metrics ask for HTTP Basic");
   }
 
   @Test
   void a_mistake_in_the_configuration_is_one_sentence_and_exit_2() {
     var run = run("serve", "--port=1", "--dynamodb-port=1");
-    assertThat(run.exit).isEqualTo(2);
-    assertThat(run.err.strip()).isEqualTo("--port and --dynamodb-port are both 1.");
+    assertThat(run.exit()).isEqualTo(2);
+    assertThat(run.err().strip()).isEqualTo("--port and --dynamodb-port are both 1.");
   }
 
   @Test
-  void a_file_that_is_missing_is_one_sentence_and_exit_1() {
-    var run = run("serve", "--memory", "--port=0", "--dynamodb-port=0", "--credentials=/nowhere");
-    assertThat(run.exit).isEqualTo(1);
-    assertThat(run.err.strip())
-        .isEqualTo("Cannot read the access keys in /nowhere: there is no such file or directory.");
+  void what_is_missing_around_it_is_one_sentence_and_exit_1(@TempDir Path directory)
+      throws IOException {
+    var nowhere = directory.resolve("nowhere").resolve("file");
+    var ports = List.of("--port=0", "--dynamodb-port=0");
+    assertThat(refused(directory, ports, "--credentials=" + nowhere))
+        .isEqualTo(
+            "Cannot read the access keys in %s: there is no such file or directory."
+                .formatted(nowhere));
+    assertThat(refused(directory, ports, "--request-log=" + nowhere))
+        .isEqualTo("--request-log: cannot write %s: no such file or directory.".formatted(nowhere));
+    try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      int port = taken.getLocalPort();
+      var message =
+          "Cannot listen on 127.0.0.1:%d: another program has the port. Choose another with %s N (0 takes a free one).";
+      assertThat(refused(directory, List.of("--port=0"), "--dynamodb-port=" + port))
+          .isEqualTo(message.formatted(port, "--dynamodb-port"));
+      assertThat(refused(directory, List.of("--dynamodb-port=0"), "--port=" + port))
+          .isEqualTo(message.formatted(port, "--port"));
+    }
+  }
+
+  /// What a server says that does not even make its directory.
+  private static String refused(Path directory, List<String> flags, String flag) {
+    var data = directory.resolve("data");
+    var arguments = new ArrayList<>(List.of("serve", "--data=" + data, flag));
+    arguments.addAll(flags);
+    var run = run(arguments.toArray(String[]::new));
+    assertThat(run.exit()).isEqualTo(1);
+    assertThat(data).doesNotExist();
+    return run.err().strip();
+  }
+
+  @Test
+  void a_directory_that_cannot_be_made_is_one_sentence_and_exit_1() {
+    var run = run("serve", "--data=/proc/foo", "--port=0", "--dynamodb-port=0");
+    assertThat(run.exit()).isEqualTo(1);
+    assertThat(run.err().strip())
+        .isEqualTo(
+            "Cannot open /proc/foo: no directory can be made there. Choose another directory with --data DIR.");
   }
 }

@@ -43,7 +43,8 @@ class ServingTest {
             0,
             credentials,
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            "local");
     return new Serving(config, new PrintWriter(Writer.nullWriter()));
   }
 
@@ -86,7 +87,12 @@ class ServingTest {
   void the_start_page_shows_what_runs() throws Exception {
     try (var serving = serve(Optional.empty())) {
       assertThat(page(serving.pages(), "/").body())
-          .contains(serving.dynamodb().uri().toString(), "None yet.", "when it is on the disk");
+          .contains(serving.dynamodb().uri().toString(), "None yet.", "when it is on the disk")
+          .contains(
+              "<pre>AWS_DEFAULT_REGION=us-east-1 AWS_ACCESS_KEY_ID=me AWS_SECRET_ACCESS_KEY=any"
+                  + " aws dynamodb list-tables --endpoint-url "
+                  + serving.dynamodb().uri()
+                  + "</pre>");
       ask(serving, "CreateTable", table("songs"));
       ask(serving, "PutItem", "{\"TableName\":\"songs\",\"Item\":{\"pk\":{\"S\":\"a\"}}}");
       var page = page(serving.pages(), "/");
@@ -244,7 +250,12 @@ class ServingTest {
         assertThat(page(serving.pages(), path, basic("ADMIN:0123456789abcdef")).statusCode())
             .isEqualTo(200);
       }
+      assertThat(page(serving.pages(), "/", basic("ADMIN:0123456789abcdef")).body())
+          .contains("<pre>aws dynamodb list-tables --endpoint-url ");
       assertThat(ask(serving, "ListTables", "{}").statusCode()).isEqualTo(400);
+      // Whoever watches over the process has no key.
+      assertThat(page(serving.pages(), "/health").body()).isEqualTo("{\"status\":\"ok\"}");
+      assertThat(page(serving.dynamodb(), "/health").body()).isEqualTo("{\"status\":\"ok\"}");
     }
   }
 

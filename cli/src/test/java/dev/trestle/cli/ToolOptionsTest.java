@@ -33,6 +33,7 @@ class ToolOptionsTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       value = {
         "restore                                     | Say what to restore: a backup by its ARN or name, or a table's past with --table SOURCE.",
         "restore x --table y --to z                  | Give a backup, or a table with --table: not both.",
@@ -55,6 +56,9 @@ class ToolOptionsTest {
         "export x --to d --table y                   | --table goes with --list.",
         "backup history x --keep 36                  | --keep is 36; give 1 to 35 days.",
         "backup history x --keep 1 --forget          | --keep and --forget exclude each other.",
+        "backup create so                            | 'so' cannot be the name of a table: that has 3 to 255 letters, digits, '_', '-' and '.'.",
+        "backup create orders --name so              | 'so' cannot be the name of a backup: that has 3 to 255 letters, digits, '_', '-' and '.'.",
+        "restore first --to so                       | 'so' cannot be the name of a table: that has 3 to 255 letters, digits, '_', '-' and '.'.",
         "backup list --data d --endpoint http://h    | --endpoint and --data exclude each other.",
         "backup list --endpoint here                 | --endpoint is 'here'; give an address such as http://127.0.0.1:8000.",
         "backup list --access-key-id ID              | An access key is an id and a secret: AWS_ACCESS_KEY_ID (or --access-key-id) and AWS_SECRET_ACCESS_KEY (or --secret-access-key) go together."
@@ -66,12 +70,20 @@ class ToolOptionsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"backup", "backup create", "backup show", "backup create x --prot", "restore a b"})
-  void a_command_that_is_not_one_is_answered_with_its_help(String command) {
-    var run = Run.of(Map.of(), command.split(" ", -1));
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "backup                    | Say what to do: create, list, show, delete or history. / Help: ./trestle backup --help",
+        "backup create             | Say which: TABLE is missing. / Help: ./trestle backup create --help",
+        "backup create x --detatch | There is no option --detatch. / Did you mean --detach? / Help: ./trestle backup create --help",
+        "backup history x --keep y | --keep is 'y'; give a number. / Help: ./trestle backup history --help",
+        "restore a b               | 'b' is one word too many. / Help: ./trestle restore --help"
+      })
+  void a_command_that_is_not_one_leads_to_its_help(String command, String complaint) {
+    var run = Run.of(Map.of(), command.strip().split(" +", -1));
     assertThat(run.exit()).isEqualTo(2);
-    assertThat(run.err()).contains("Usage: trestle " + command.split(" ", -1)[0]);
+    assertThat(run.err().lines()).containsExactly(complaint.split(" / ", -1));
   }
 
   @ParameterizedTest
@@ -157,7 +169,7 @@ class ToolOptionsTest {
   @Test
   void the_environment_leads_to_a_server_and_never_to_a_directory() {
     try (var place = Place.of(Kind.SERVED, directory)) {
-      var endpoint = place.flag().replace("--endpoint=", "");
+      var endpoint = place.endpoint();
       var data = place.data().toString();
       for (var name : new String[] {"TRESTLE_ENDPOINT", "AWS_ENDPOINT_URL_DYNAMODB"}) {
         var run = Run.of(Map.of(name, endpoint, "TRESTLE_DATA", data), "backup", "list");
@@ -187,6 +199,8 @@ class ToolOptionsTest {
           .endsWith(" Use an access key that may.");
       assertThat(place.run(key("ADMIN", "fedcba9876543210"), "backup", "list").err())
           .startsWith("The request signature we calculated does not match");
+      assertThat(place.run(key("OTHERS", SECRET), "backup", "list").err())
+          .isEqualTo("There are no backups.");
       var to = "--to=" + directory.resolve("exports");
       assertThat(place.run(key("ADMIN", SECRET), "export", "orders", to).exit()).isZero();
       var flags =
@@ -197,6 +211,17 @@ class ToolOptionsTest {
               "--access-key-id=ADMIN",
               "--secret-access-key=" + SECRET);
       assertThat(flags.exit()).as(flags.err()).isZero();
+    }
+  }
+
+  @Test
+  void a_server_without_a_certificate_is_named_as_one() {
+    try (var place = Place.of(Kind.SERVED, directory)) {
+      var encrypted = place.endpoint().replace("http:", "https:");
+      assertThat(Run.of(Map.of(), "backup", "list", "--endpoint=" + encrypted).err())
+          .isEqualTo(
+              "%s does not speak TLS. Without a certificate it is --endpoint %s"
+                  .formatted(encrypted, place.endpoint()));
     }
   }
 
@@ -215,11 +240,19 @@ class ToolOptionsTest {
       var stranger = place.run("backup", "list");
       assertThat(stranger.exit()).isEqualTo(1);
       assertThat(stranger.err())
-          .startsWith("The certificate of https://127.0.0.1:")
-          .endsWith(
-              "Where it is the server's own, give it, or who vouches for it, with --ca FILE.");
+          .isEqualTo(
+              ("The certificate of %s is vouched for by nobody we know. Where it is the server's own, give it, or who"
+                      + " vouches for it, with --ca FILE.")
+                  .formatted(place.endpoint()));
+      var plain = place.endpoint().replace("https:", "http:");
+      assertThat(Run.of(Map.of(), "backup", "list", "--endpoint=" + plain).err())
+          .isEqualTo(
+              "Nobody speaks plain HTTP at %s. If the server has a certificate: --endpoint %s"
+                  .formatted(plain, place.endpoint()));
       assertThat(place.run("backup", "list", "--ca=" + directory.resolve("none")).err())
-          .isEqualTo("Cannot read %s.".formatted(directory.resolve("none")));
+          .isEqualTo(
+              "Cannot read %s: there is no such file or directory."
+                  .formatted(directory.resolve("none")));
       var nonsense = Files.writeString(directory.resolve("nonsense"), "nonsense");
       assertThat(place.run("backup", "list", "--ca=" + nonsense).err())
           .contains(nonsense.toString());

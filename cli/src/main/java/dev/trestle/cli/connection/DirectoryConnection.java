@@ -2,6 +2,7 @@ package dev.trestle.cli.connection;
 
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.engine.Database;
+import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.backup.Progress;
 import dev.trestle.engine.storage.DirectoryInUseException;
 import dev.trestle.engine.storage.StorageException;
@@ -16,24 +17,29 @@ import java.util.function.Supplier;
 /// A database in a directory that nobody else has open. Work that is not over when this is closed goes on at the next opening.
 public final class DirectoryConnection implements Connection {
   private final Path directory;
+  private final String region;
   private final Database database;
   private final Wire wire;
 
-  private DirectoryConnection(Path directory, Database database) {
+  private DirectoryConnection(Path directory, String region, Database database) {
     this.directory = directory;
+    this.region = region;
     this.database = database;
     this.wire = new Wire(database);
   }
 
   /// Opens a database that exists; never makes one.
-  public static DirectoryConnection open(Path directory) {
+  ///
+  /// @param options with a directory
+  public static DirectoryConnection open(DatabaseOptions options) {
+    var directory = options.directory().orElseThrow();
     if (!Database.isIn(directory)) {
       throw new LostException(
           "There is no database in %s. Give the directory that ./trestle serve was given with --data."
               .formatted(directory));
     }
     try {
-      return new DirectoryConnection(directory, Database.open(directory));
+      return new DirectoryConnection(directory, options.region(), Database.open(options));
     } catch (DirectoryInUseException inUse) {
       throw new LostException(
           ("Cannot open %s: another process holds its lock. If a server runs on it, ask the server:"
@@ -101,7 +107,8 @@ public final class DirectoryConnection implements Connection {
 
   @Override
   public String flag() {
-    return "--data " + directory;
+    boolean usual = region.equals(DatabaseOptions.at(directory).region());
+    return "--data " + directory + (usual ? "" : " --region " + region);
   }
 
   @Override

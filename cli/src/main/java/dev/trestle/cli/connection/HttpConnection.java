@@ -30,6 +30,8 @@ public final class HttpConnection implements Connection {
   private final URI endpoint;
   private final RequestSigner signer;
   private final HttpClient client;
+  // Whoever never answered may never have been what we took it for.
+  private volatile boolean answered;
 
   /// Nothing is sent yet.
   ///
@@ -110,13 +112,11 @@ public final class HttpConnection implements Connection {
     headers.forEach(request::header);
     signer.sign(method, uri, headers, body).forEach(request::header);
     try {
-      return client.send(request.build(), BodyHandlers.ofByteArray());
+      var answer = client.send(request.build(), BodyHandlers.ofByteArray());
+      answered = true;
+      return answer;
     } catch (SSLException e) {
-      throw new LostException(
-          ("The certificate of %s is not to be trusted: %s. Where it is the server's own, give it, or who vouches for"
-                  + " it, with --ca FILE.")
-              .formatted(endpoint, e.getMessage()),
-          e);
+      throw new LostException(CertificateTrouble.explain(endpoint, e), e);
     } catch (ConnectException e) {
       throw new LostException(
           "Nobody answers at %s. Start the server with ./trestle serve, or name another with --endpoint URL, or a closed data directory with --data DIR."
@@ -126,16 +126,20 @@ public final class HttpConnection implements Connection {
       throw new LostException(
           "%s does not answer in time. Is it well? Its log says more.".formatted(place()), e);
     } catch (IOException e) {
-      throw new LostException(
-          "The connection to %s broke: %s. Is it still running?".formatted(endpoint, reason(e)), e);
+      throw new LostException(broken(e), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new LostException("Interrupted.", e);
     }
   }
 
-  private static String reason(IOException e) {
-    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  private String broken(IOException e) {
+    if (!answered && "http".equals(endpoint.getScheme())) {
+      return "Nobody speaks plain HTTP at %s. If the server has a certificate: --endpoint https%s"
+          .formatted(endpoint, endpoint.toString().substring("http".length()));
+    }
+    var reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    return "The connection to %s broke: %s. Is it still running?".formatted(endpoint, reason);
   }
 
   private static JsonObject json(byte[] body) {

@@ -1,14 +1,20 @@
 package dev.trestle.cli.request;
 
 import dev.trestle.wire.json.JsonObject;
+import java.time.Instant;
 import java.util.Optional;
 
 /// An export, and how it is doing.
 ///
+/// @param bytes how large the exported part of the table is; 0 as long as it is being made
 /// @param manifest the key of the file that names all others, once there is one
 /// @param failure why it failed, if it did
 public record ExportView(
     String arn,
+    String table,
+    boolean incremental,
+    Instant started,
+    long bytes,
     String status,
     String bucket,
     Optional<String> manifest,
@@ -20,8 +26,13 @@ public record ExportView(
   }
 
   static ExportView of(JsonObject export) {
+    var tableArn = export.text("TableArn");
     return new ExportView(
         export.text("ExportArn"),
+        tableArn.substring(tableArn.lastIndexOf('/') + 1),
+        export.findText("ExportType").filter("INCREMENTAL_EXPORT"::equals).isPresent(),
+        export.time("StartTime"),
+        export.findNumber("BilledSizeBytes").orElse(0L),
         export.text("ExportStatus"),
         export.text("S3Bucket"),
         export.findText("ExportManifest"),

@@ -11,9 +11,6 @@ public final class Exports {
 
   private final Connection connection;
 
-  /// An export as lists show it.
-  public record Line(String arn, String status, boolean incremental) {}
-
   public Exports(Connection connection) {
     this.connection = connection;
   }
@@ -40,9 +37,13 @@ public final class Exports {
         answer -> ExportView.of(answer.object(EXPORT)));
   }
 
-  /// All of them, the newest first.
-  public List<Line> list(Optional<String> tableArn) {
-    var all = new ArrayList<Line>();
+  /// All of them, the newest first. DynamoDB's list tells little, so each is asked for what it is.
+  public List<ExportView> list(Optional<String> tableArn) {
+    return arns(tableArn).stream().map(this::describe).toList();
+  }
+
+  private List<String> arns(Optional<String> tableArn) {
+    var all = new ArrayList<String>();
     Optional<String> next = Optional.empty();
     do {
       var after = next;
@@ -55,16 +56,7 @@ public final class Exports {
                 after.ifPresent(token -> out.name("NextToken").string(token));
               },
               answer -> {
-                for (var export : answer.objects("ExportSummaries")) {
-                  all.add(
-                      new Line(
-                          export.text("ExportArn"),
-                          export.text("ExportStatus"),
-                          export
-                              .findText("ExportType")
-                              .filter("INCREMENTAL_EXPORT"::equals)
-                              .isPresent()));
-                }
+                answer.objects("ExportSummaries").forEach(it -> all.add(it.text("ExportArn")));
                 return answer.findText("NextToken");
               });
     } while (next.isPresent());

@@ -12,9 +12,7 @@ public sealed interface Extent {
   record Full(Optional<Instant> moment) implements Extent {}
 
   /// What was changed from one moment to another.
-  ///
-  /// @param until absent for the latest there is
-  record Changes(Instant from, Optional<Instant> until, View view) implements Extent {}
+  record Changes(Instant from, Instant until, View view) implements Extent {}
 
   /// What an export of changes tells of an item.
   enum View {
@@ -29,7 +27,7 @@ public sealed interface Extent {
         out.name("ExportType").string("INCREMENTAL_EXPORT");
         out.name("IncrementalExportSpecification").beginObject();
         out.name("ExportFromTime").time(from);
-        until.ifPresent(it -> out.name("ExportToTime").time(it));
+        out.name("ExportToTime").time(until);
         out.name("ExportViewType");
         out.string(view == View.NEW ? "NEW_IMAGE" : "NEW_AND_OLD_IMAGES").endObject();
       }

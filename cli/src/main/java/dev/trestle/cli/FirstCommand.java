@@ -1,0 +1,23 @@
+package dev.trestle.cli;
+
+import dev.trestle.engine.DatabaseOptions;
+import java.net.URI;
+
+/// What can be pasted into a terminal to see that a server answers.
+final class FirstCommand {
+  // The AWS CLI wants a region that it knows.
+  private static final String REGION = "us-east-1";
+
+  private FirstCommand() {}
+
+  /// Complete, for machines that know nothing of Amazon; where the server wants its own keys, without any.
+  static String of(ServeConfig config, URI endpoint) {
+    var command = "aws dynamodb list-tables --endpoint-url " + endpoint;
+    if (config.credentials().isPresent()) {
+      return command;
+    }
+    boolean anywhere = config.region().equals(DatabaseOptions.inMemory().region());
+    return "AWS_DEFAULT_REGION=%s AWS_ACCESS_KEY_ID=me AWS_SECRET_ACCESS_KEY=any %s"
+        .formatted(anywhere ? REGION : config.region(), command);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.trestle.cli;
+
+import dev.trestle.dynamo.table.Names;
+import org.jspecify.annotations.Nullable;
+
+/// The name of a table, or of a backup, as it is written on a command line.
+final class TableArgument {
+  private TableArgument() {}
+
+  /// Refuses, in plainer words than DynamoDB's, what no table can be called. DynamoDB takes a resource name as well.
+  static void require(@Nullable String table) {
+    if (table != null && !table.startsWith("arn:")) {
+      require("table", table);
+    }
+  }
+
+  static void requireBackup(@Nullable String backup) {
+    if (backup != null) {
+      require("backup", backup);
+    }
+  }
+
+  private static void require(String what, String name) {
+    if (!Names.fit(name)) {
+      throw new ConfigException(
+          "'%s' cannot be the name of a %s: that has %d to %d letters, digits, '_', '-' and '.'."
+              .formatted(name, what, Names.MIN_LENGTH, Names.MAX_LENGTH));
+    }
+  }
+}
