@@ -8,6 +8,7 @@ import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.ItemPage;
 import dev.trestle.dynamo.ListTables;
+import dev.trestle.dynamo.Passage;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Reporting;
@@ -62,7 +63,7 @@ final class Visit extends Passage implements DynamoStreams {
   }
 
   @Override
-  <R> R pass(Request<R> request) {
+  protected <R> R pass(Request<R> request) {
     var subject = Subject.of(request);
     tables = subject.tables();
     if (!subject.limited()) {
