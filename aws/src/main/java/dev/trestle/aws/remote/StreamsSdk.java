@@ -1,0 +1,125 @@
+package dev.trestle.aws.remote;
+
+import static dev.trestle.aws.remote.TableDescriptionSdk.orEmpty;
+import static dev.trestle.aws.remote.TableDescriptionSdk.orZero;
+
+import dev.trestle.dynamo.stream.DescribeStream;
+import dev.trestle.dynamo.stream.EventName;
+import dev.trestle.dynamo.stream.GetRecords;
+import dev.trestle.dynamo.stream.GetShardIterator;
+import dev.trestle.dynamo.stream.GetShardIterator.Start;
+import dev.trestle.dynamo.stream.ListStreams;
+import dev.trestle.dynamo.stream.SequenceNumber;
+import dev.trestle.dynamo.stream.Shard;
+import dev.trestle.dynamo.stream.ShardId;
+import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.dynamo.stream.StreamRecord;
+import dev.trestle.dynamo.stream.StreamStatus;
+import dev.trestle.dynamo.stream.UserIdentity;
+import dev.trestle.dynamo.table.StreamView;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Item;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.DescribeStreamRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetShardIteratorRequest;
+import software.amazon.awssdk.services.dynamodb.model.Record;
+import software.amazon.awssdk.services.dynamodb.model.ShardFilterType;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
+
+/// The four operations on streams, through the SDK.
+final class StreamsSdk {
+  private StreamsSdk() {}
+
+  static ListStreams.Result send(DynamoDbStreamsClient client, ListStreams listing) {
+    var answer =
+        client.listStreams(
+            request ->
+                request
+                    .tableName(listing.table().map(TableName::text).orElse(null))
+                    .exclusiveStartStreamArn(listing.start().map(StreamArn::text).orElse(null))
+                    .limit(listing.limit()));
+    return new ListStreams.Result(
+        answer.streams().stream().map(stream -> StreamArn.parse(stream.streamArn())).toList(),
+        Optional.ofNullable(answer.lastEvaluatedStreamArn()).map(StreamArn::parse));
+  }
+
+  static DescribeStream.Result send(DynamoDbStreamsClient client, DescribeStream describing) {
+    var request =
+        DescribeStreamRequest.builder()
+            .streamArn(describing.stream().text())
+            .exclusiveStartShardId(describing.start().map(ShardId::text).orElse(null))
+            .limit(describing.limit());
+    describing
+        .childrenOf()
+        .ifPresent(
+            parent ->
+                request.shardFilter(
+                    filter -> filter.type(ShardFilterType.CHILD_SHARDS).shardId(parent.text())));
+    var told = client.describeStream(request.build()).streamDescription();
+    return new DescribeStream.Result(
+        StreamArn.parse(told.streamArn()),
+        StreamStatus.valueOf(told.streamStatusAsString()),
+        StreamView.valueOf(told.streamViewTypeAsString()),
+        told.creationRequestDateTime(),
+        KeySchemaSdk.key(told.keySchema()),
+        told.shards().stream().map(StreamsSdk::shard).toList(),
+        Optional.ofNullable(told.lastEvaluatedShardId()).map(ShardId::of));
+  }
+
+  static GetShardIterator.Result send(DynamoDbStreamsClient client, GetShardIterator getting) {
+    var request =
+        GetShardIteratorRequest.builder()
+            .streamArn(getting.stream().text())
+            .shardId(getting.shard().text());
+    switch (getting.start()) {
+      case Start.TrimHorizon _ -> request.shardIteratorType("TRIM_HORIZON");
+      case Start.Latest _ -> request.shardIteratorType("LATEST");
+      case Start.At(var number) ->
+          request.shardIteratorType("AT_SEQUENCE_NUMBER").sequenceNumber(number.digits());
+      case Start.After(var number) ->
+          request.shardIteratorType("AFTER_SEQUENCE_NUMBER").sequenceNumber(number.digits());
+    }
+    return new GetShardIterator.Result(client.getShardIterator(request.build()).shardIterator());
+  }
+
+  static GetRecords.Result send(DynamoDbStreamsClient client, GetRecords getting) {
+    var answer =
+        client.getRecords(
+            request -> request.shardIterator(getting.iterator()).limit(getting.limit()));
+    return new GetRecords.Result(
+        answer.records().stream().map(StreamsSdk::change).toList(),
+        Optional.ofNullable(answer.nextShardIterator()));
+  }
+
+  private static Shard shard(software.amazon.awssdk.services.dynamodb.model.Shard told) {
+    var range = told.sequenceNumberRange();
+    return new Shard(
+        ShardId.of(told.shardId()),
+        Optional.ofNullable(told.parentShardId()).map(ShardId::of),
+        SequenceNumber.of(range.startingSequenceNumber()),
+        Optional.ofNullable(range.endingSequenceNumber()).map(SequenceNumber::of));
+  }
+
+  private static StreamRecord change(Record told) {
+    var change = told.dynamodb();
+    return new StreamRecord(
+        told.eventID(),
+        EventName.valueOf(told.eventNameAsString()),
+        orEmpty(told.awsRegion()),
+        change.approximateCreationDateTime(),
+        ValueSdk.key(change.keys()),
+        image(change.hasNewImage(), change.newImage()),
+        image(change.hasOldImage(), change.oldImage()),
+        SequenceNumber.of(change.sequenceNumber()),
+        orZero(change.sizeBytes()),
+        StreamView.valueOf(change.streamViewTypeAsString()),
+        Optional.ofNullable(told.userIdentity())
+            .map(who -> new UserIdentity(orEmpty(who.principalId()), orEmpty(who.type()))));
+  }
+
+  private static Optional<Item> image(boolean shown, Map<String, AttributeValue> image) {
+    return shown ? Optional.of(ValueSdk.item(image)) : Optional.empty();
+  }
+}

@@ -1,0 +1,7 @@
+/// The contract of the port, kept by `aws.remote`: against our own server, and against DynamoDB Local.
+///
+/// The tests are those that the engine passes in its own module.
+@NullMarked
+package dev.trestle.conformance.contract;
+
+import org.jspecify.annotations.NullMarked;
