@@ -109,7 +109,8 @@ public final class StreamConsumer implements AutoCloseable {
 
   /// The one thread that looks after the leases: it keeps what this node has, and comes to its share.
   private void keep() {
-    var pause = options.lease().dividedBy(BEATS_PER_LEASE);
+    var beat = options.lease().dividedBy(BEATS_PER_LEASE);
+    var pause = beat.compareTo(options.lookEvery()) < 0 ? beat : options.lookEvery();
     try {
       while (!closing) {
         attempt(this::round);
