@@ -28,6 +28,7 @@ import dev.trestle.dynamo.testing.contract.TransactGetItemsContract;
 import dev.trestle.dynamo.testing.contract.TransactWriteItemsContract;
 import dev.trestle.dynamo.testing.contract.UpdateItemContract;
 import dev.trestle.dynamo.testing.contract.UpdateTableContract;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
@@ -45,7 +46,11 @@ class ServedContractTest {
   @BeforeAll
   static void open() {
     served = ServedDatabase.inMemory();
-    remote = RemoteDynamo.open(RemoteOptions.at(served.uri()).as("contract", "any"));
+    remote =
+        RemoteDynamo.open(
+            RemoteOptions.at(served.uri())
+                .as("contract", "any")
+                .answerWithin(Duration.ofMinutes(5)));
   }
 
   @AfterAll
