@@ -292,9 +292,9 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
   }
 
   /// What a stream shows that was switched off; empty when it is gone.
-  private Optional<StreamView> viewOf(String arn) {
+  private Optional<StreamView> viewOf(StreamArn stream) {
     try {
-      return Optional.of(describeStream(DescribeStream.of(StreamArn.parse(arn))).view());
+      return Optional.of(describeStream(DescribeStream.of(stream)).view());
     } catch (ResourceNotFoundException _) {
       return Optional.empty();
     }

@@ -21,6 +21,7 @@ import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DescribeStreamRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetShardIteratorRequest;
@@ -40,9 +41,13 @@ final class StreamsSdk {
                     .tableName(listing.table().map(TableName::text).orElse(null))
                     .exclusiveStartStreamArn(listing.start().map(StreamArn::text).orElse(null))
                     .limit(listing.limit()));
+    var streams =
+        answer.streams().stream()
+            .map(told -> arn(told.streamArn(), told.tableName(), told.streamLabel()))
+            .toList();
+    var last = answer.lastEvaluatedStreamArn();
     return new ListStreams.Result(
-        answer.streams().stream().map(stream -> StreamArn.parse(stream.streamArn())).toList(),
-        Optional.ofNullable(answer.lastEvaluatedStreamArn()).map(StreamArn::parse));
+        streams, streams.stream().filter(stream -> stream.text().equals(last)).findAny());
   }
 
   static DescribeStream.Result send(DynamoDbStreamsClient client, DescribeStream describing) {
@@ -59,7 +64,7 @@ final class StreamsSdk {
                     filter -> filter.type(ShardFilterType.CHILD_SHARDS).shardId(parent.text())));
     var told = client.describeStream(request.build()).streamDescription();
     return new DescribeStream.Result(
-        StreamArn.parse(told.streamArn()),
+        arn(told.streamArn(), told.tableName(), told.streamLabel()),
         StreamStatus.valueOf(told.streamStatusAsString()),
         StreamView.valueOf(told.streamViewTypeAsString()),
         told.creationRequestDateTime(),
@@ -91,6 +96,11 @@ final class StreamsSdk {
     return new GetRecords.Result(
         answer.records().stream().map(StreamsSdk::change).toList(),
         Optional.ofNullable(answer.nextShardIterator()));
+  }
+
+  /// Not parsed: names of streams have other forms elsewhere than at Amazon, and nobody needs to take them apart here.
+  static StreamArn arn(String text, String table, @Nullable String label) {
+    return new StreamArn(text, TableName.of(table), orEmpty(label));
   }
 
   private static Shard shard(software.amazon.awssdk.services.dynamodb.model.Shard told) {

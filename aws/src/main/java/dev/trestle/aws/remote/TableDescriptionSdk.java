@@ -1,5 +1,6 @@
 package dev.trestle.aws.remote;
 
+import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.dynamo.table.BillingMode;
 import dev.trestle.dynamo.table.IndexStatus;
 import dev.trestle.dynamo.table.StreamView;
@@ -23,10 +24,10 @@ import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputDescr
 /// Tables as all operations on them describe them. Servers other than Amazon's leave out more, so nothing but the name and the key is
 /// taken for granted.
 final class TableDescriptionSdk {
-  private final Function<String, Optional<StreamView>> viewOfStream;
+  private final Function<StreamArn, Optional<StreamView>> viewOfStream;
 
   /// @param viewOfStream says what a stream shows; asked where the description is of a stream that is off, because it does not tell
-  TableDescriptionSdk(Function<String, Optional<StreamView>> viewOfStream) {
+  TableDescriptionSdk(Function<StreamArn, Optional<StreamView>> viewOfStream) {
     this.viewOfStream = viewOfStream;
   }
 
@@ -109,7 +110,9 @@ final class TableDescriptionSdk {
         Optional.ofNullable(told.streamSpecification())
             .filter(stream -> Boolean.TRUE.equals(stream.streamEnabled()));
     return on.map(stream -> StreamView.valueOf(stream.streamViewTypeAsString()))
-        .or(() -> viewOfStream.apply(arn))
+        .or(
+            () ->
+                viewOfStream.apply(StreamsSdk.arn(arn, told.tableName(), told.latestStreamLabel())))
         .map(
             view ->
                 new StreamDescription(

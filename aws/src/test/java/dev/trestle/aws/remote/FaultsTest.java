@@ -17,6 +17,7 @@ import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.retry.RetryPolicy;
 import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
@@ -40,8 +41,11 @@ class FaultsTest {
 
   private final Database db = Database.inMemory();
   private final FaultyServer server = new FaultyServer(new Wire(db));
-  private final RemoteDynamo remote = open(RemoteOptions.at(server.uri()));
-  private final RetryingDynamo retrying = RetryingDynamo.over(remote);
+  // A machine that sleeps in between must not look like a server that does.
+  private final RemoteDynamo remote =
+      open(RemoteOptions.at(server.uri()).answerWithin(Duration.ofMinutes(5)));
+  private final RetryingDynamo retrying =
+      RetryingDynamo.over(remote, RetryPolicy.DEFAULT.maxTime(Duration.ofMinutes(5)));
 
   @BeforeEach
   void createTable() {

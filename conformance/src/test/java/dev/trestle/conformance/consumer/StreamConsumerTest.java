@@ -120,6 +120,7 @@ class StreamConsumerTest {
             });
     entered.await();
     var closing = Thread.ofVirtual().start(node::close);
+    await().until(() -> node.consumer().shards().isEmpty());
     leave.countDown();
     closing.join();
     assertThat(node.handled()).containsExactly("a");

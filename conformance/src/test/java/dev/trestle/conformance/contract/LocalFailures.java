@@ -101,7 +101,7 @@ final class LocalFailures implements InvocationInterceptor {
         "CreateTableContract.a_protected_table_is_not_deleted",
         "UpdateTableContract.the_table_class_is_changed");
     because(
-        "sizes of indexes are not measured",
+        "indexes are said to be as large as the table",
         "CreateTableContract.indexes_are_described_with_their_sizes");
     because(
         "a table is gone at once, and never being deleted",
@@ -109,9 +109,11 @@ final class LocalFailures implements InvocationInterceptor {
     because(
         "indexes are built and dropped with errors: a status of 500, or no answer at all",
         "UpdateTableContract.a_dropped_index_is_gone_and_its_attributes_are_free_again",
-        "UpdateTableContract.an_index_is_right_however_busy_its_table_is",
-        "UpdateTableContract.an_item_whose_attributes_cannot_be_keys_is_left_out_of_a_new_index",
-        "UpdateItemContract.an_index_key_cannot_become_another_type");
+        "UpdateTableContract.an_index_is_right_however_busy_its_table_is");
+    because(
+        "an index takes values that are not of its key's type",
+        "UpdateItemContract.an_index_key_cannot_become_another_type",
+        "UpdateTableContract.an_item_whose_attributes_cannot_be_keys_is_left_out_of_a_new_index");
     because(
         "an index that projects a part is read as if it were the table",
         "IndexContract.a_filter_sees_only_what_the_index_projects",

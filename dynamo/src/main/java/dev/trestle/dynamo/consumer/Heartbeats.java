@@ -1,5 +1,7 @@
 package dev.trestle.dynamo.consumer;
 
+import static java.util.stream.Collectors.toSet;
+
 import dev.trestle.dynamo.stream.ShardId;
 import java.time.Duration;
 import java.util.Collection;
@@ -18,8 +20,9 @@ final class Heartbeats {
     this.durationNanos = duration.toNanos();
   }
 
-  /// Notes what was read no earlier than `nanos`.
+  /// Notes all leases as they were read, no later than `nanos`.
   void note(Collection<Lease> leases, long nanos) {
+    seen.keySet().retainAll(leases.stream().map(Lease::shard).collect(toSet()));
     for (var lease : leases) {
       var before = seen.get(lease.shard());
       if (before == null || before.term() != lease.term() || before.beat() != lease.beat()) {

@@ -34,8 +34,8 @@ record Shares(List<Lease> take, Optional<Lease> ask) {
     return new Shares(take, free.isEmpty() ? ask(node, mine, held) : Optional.empty());
   }
 
-  /// Asks whoever has the most, if that leaves it with no less than this node then has. One at a time: what was asked for yesterday
-  /// is on its way.
+  /// Asks whoever has the most, if that leaves it with no less than this node then has. One at a time: what was asked for before is on
+  /// its way. Not for a shard of which nothing has been read yet since it was joined: only its reader knows where that was.
   private static Optional<Lease> ask(String node, int mine, List<Lease> held) {
     if (held.stream().anyMatch(lease -> lease.heir().filter(node::equals).isPresent())) {
       return Optional.empty();
@@ -49,6 +49,7 @@ record Shares(List<Lease> take, Optional<Lease> ask) {
             richest ->
                 held.stream()
                     .filter(lease -> lease.isOf(richest.getKey()) && lease.heir().isEmpty())
+                    .filter(lease -> !(lease.checkpoint() instanceof Checkpoint.Joined))
                     .min(Comparator.comparingInt(lease -> preference(node, lease))));
   }
 

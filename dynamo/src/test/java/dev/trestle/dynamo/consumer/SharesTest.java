@@ -53,6 +53,16 @@ class SharesTest {
   }
 
   @Test
+  void nobody_is_asked_for_a_shard_that_he_has_only_just_joined() {
+    var joined =
+        IntStream.range(0, 3)
+            .mapToObj(i -> Lease.free(ShardId.of("s" + i), new Checkpoint.Joined()))
+            .map(lease -> lease.takenBy("you"))
+            .toList();
+    assertThat(of("me", joined).ask()).isEmpty();
+  }
+
+  @Test
   void who_can_take_does_not_ask() {
     assertThat(of("me", leases("you", "you", "you", "-")).ask()).isEmpty();
   }
