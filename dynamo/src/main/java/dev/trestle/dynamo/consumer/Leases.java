@@ -179,12 +179,26 @@ final class Leases {
 
   private static Optional<String> text(Item item, String name) {
     return item.find(name)
-        .map(value -> value instanceof Value.StringValue(var text) ? text : value.toString());
+        .map(
+            value -> {
+              if (value instanceof Value.StringValue(var text)) {
+                return text;
+              }
+              throw damaged(item, name);
+            });
   }
 
   private static long number(Item item, String name) {
-    return item.find(name).orElseThrow() instanceof Value.NumberValue(var number)
-        ? number.longValueExact()
-        : 0;
+    if (item.find(name).orElse(Value.NULL) instanceof Value.NumberValue(var number)) {
+      return number.longValueExact();
+    }
+    throw damaged(item, name);
+  }
+
+  private static IllegalStateException damaged(Item item, String name) {
+    return new IllegalStateException(
+        "The lease %s has no good %s. If something else writes to its table, keep it from leases; if not, delete the item: its"
+                .formatted(item, name)
+            + " shard is then read again from its oldest record.");
   }
 }

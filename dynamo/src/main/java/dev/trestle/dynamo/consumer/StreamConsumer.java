@@ -150,7 +150,7 @@ public final class StreamConsumer implements AutoCloseable {
   }
 
   private void keepWhatWeHave(Map<ShardId, Lease> listed) {
-    readings.values().removeIf(reading -> !reading.going() && settled(reading));
+    readings.values().removeIf(reading -> !reading.going());
     for (var lease : listed.values()) {
       var reading = readings.get(lease.shard());
       if (!lease.isOf(options.node()) || lease.checkpoint().ended()) {
@@ -163,12 +163,6 @@ public final class StreamConsumer implements AutoCloseable {
         keepReading(lease, reading);
       }
     }
-  }
-
-  /// A reading whose thread has ended is over.
-  private static boolean settled(Reading reading) {
-    reading.holding().end();
-    return true;
   }
 
   private void keepReading(Lease lease, Reading reading) {
