@@ -8,6 +8,9 @@
 ///
 /// Below: `value` (data), `expression` (conditions and updates as trees), `table` (schemas), `stream` (records of changes), `backup`
 /// (copies of tables), `capacity` (costs), `error`.
+///
+/// Above, for any database that implements the ports: `retry` (patience), `batch` (batches of any size), `setup` (tables that a
+/// program needs), `consumer` (reading a stream on several nodes). Nothing here imports them.
 @NullMarked
 package dev.trestle.dynamo;
 

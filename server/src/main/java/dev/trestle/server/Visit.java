@@ -10,6 +10,7 @@ import dev.trestle.dynamo.ItemPage;
 import dev.trestle.dynamo.ListBackups;
 import dev.trestle.dynamo.ListExports;
 import dev.trestle.dynamo.ListTables;
+import dev.trestle.dynamo.Passage;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Reporting;
@@ -65,7 +66,7 @@ final class Visit extends Passage implements DynamoStreams {
   }
 
   @Override
-  <R> R pass(Request<R> request) {
+  protected <R> R pass(Request<R> request) {
     var subject = Subject.of(request);
     tables = subject.tables();
     if (!subject.limited()) {

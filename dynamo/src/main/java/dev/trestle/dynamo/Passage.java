@@ -1,44 +1,9 @@
-package dev.trestle.server;
+package dev.trestle.dynamo;
 
-import dev.trestle.dynamo.BatchGetItem;
-import dev.trestle.dynamo.BatchWriteItem;
-import dev.trestle.dynamo.CreateBackup;
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DeleteBackup;
-import dev.trestle.dynamo.DeleteItem;
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.DescribeBackup;
-import dev.trestle.dynamo.DescribeContinuousBackups;
-import dev.trestle.dynamo.DescribeExport;
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.DescribeTimeToLive;
-import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.ExportTableToPointInTime;
-import dev.trestle.dynamo.GetItem;
-import dev.trestle.dynamo.ItemPage;
-import dev.trestle.dynamo.ListBackups;
-import dev.trestle.dynamo.ListExports;
-import dev.trestle.dynamo.ListTables;
-import dev.trestle.dynamo.ListTagsOfResource;
-import dev.trestle.dynamo.PutItem;
-import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.Request;
-import dev.trestle.dynamo.RestoreTableFromBackup;
-import dev.trestle.dynamo.RestoreTableToPointInTime;
-import dev.trestle.dynamo.Scan;
-import dev.trestle.dynamo.TagResource;
-import dev.trestle.dynamo.TransactGetItems;
-import dev.trestle.dynamo.TransactWriteItems;
-import dev.trestle.dynamo.UntagResource;
-import dev.trestle.dynamo.UpdateContinuousBackups;
-import dev.trestle.dynamo.UpdateItem;
-import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.UpdateTimeToLive;
-import dev.trestle.dynamo.WriteResult;
-
-/// A [Dynamo] that every request passes by one door, so that nothing can be forgotten at it.
-abstract class Passage implements Dynamo {
-  abstract <R> R pass(Request<R> request);
+/// A [Dynamo] that every request passes by one door, so that nothing can be forgotten at it: for whoever stands between a caller and
+/// a database and treats all operations alike.
+public abstract class Passage implements Dynamo {
+  protected abstract <R> R pass(Request<R> request);
 
   @Override
   public CreateTable.Result createTable(CreateTable request) {

@@ -1,0 +1,68 @@
+package dev.trestle.aws.remote;
+
+import dev.trestle.aws.remote.ReportingSdk.Kind;
+import dev.trestle.dynamo.BatchGetItem;
+import dev.trestle.dynamo.BatchGetItem.Keys;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Item;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
+
+/// BatchGetItem through the SDK.
+final class BatchGetItemSdk {
+  private BatchGetItemSdk() {}
+
+  static BatchGetItem.Result send(DynamoDbClient client, BatchGetItem batch) {
+    var answer = client.batchGetItem(request(batch));
+    var items = new LinkedHashMap<TableName, List<Item>>();
+    answer
+        .responses()
+        .forEach(
+            (table, found) ->
+                items.put(TableName.of(table), found.stream().map(ValueSdk::item).toList()));
+    return new BatchGetItem.Result(
+        items,
+        unprocessed(batch, answer.unprocessedKeys()),
+        ReportingSdk.consumed(answer.consumedCapacity(), Kind.READ, false));
+  }
+
+  private static BatchGetItemRequest request(BatchGetItem batch) {
+    var tables = new LinkedHashMap<String, KeysAndAttributes>();
+    batch.tables().forEach((table, wanted) -> tables.put(table.text(), keys(wanted)));
+    return BatchGetItemRequest.builder()
+        .requestItems(tables)
+        .returnConsumedCapacity(ReportingSdk.capacity(batch.reporting()))
+        .build();
+  }
+
+  private static KeysAndAttributes keys(Keys wanted) {
+    var expressions = new ExpressionSdk();
+    return KeysAndAttributes.builder()
+        .keys(wanted.keys().stream().map(ValueSdk::map).toList())
+        .projectionExpression(expressions.projection(wanted.projection()))
+        .expressionAttributeNames(expressions.names())
+        .consistentRead(wanted.consistent())
+        .build();
+  }
+
+  /// The answer repeats the projection as text; ours is a tree already.
+  private static Map<TableName, Keys> unprocessed(
+      BatchGetItem batch, Map<String, KeysAndAttributes> told) {
+    var unprocessed = new LinkedHashMap<TableName, Keys>();
+    batch
+        .tables()
+        .forEach(
+            (table, wanted) -> {
+              var rest = told.get(table.text());
+              if (rest != null) {
+                var keys = rest.keys().stream().map(ValueSdk::key).toList();
+                unprocessed.put(table, new Keys(keys, wanted.projection(), wanted.consistent()));
+              }
+            });
+    return unprocessed;
+  }
+}

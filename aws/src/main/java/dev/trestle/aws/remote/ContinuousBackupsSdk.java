@@ -1,0 +1,59 @@
+package dev.trestle.aws.remote;
+
+import dev.trestle.dynamo.DescribeContinuousBackups;
+import dev.trestle.dynamo.DescribeContinuousBackups.Window;
+import dev.trestle.dynamo.UpdateContinuousBackups;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.ContinuousBackupsDescription;
+import software.amazon.awssdk.services.dynamodb.model.PointInTimeRecoveryStatus;
+
+/// DescribeContinuousBackups and UpdateContinuousBackups through the SDK.
+final class ContinuousBackupsSdk {
+  private ContinuousBackupsSdk() {}
+
+  static DescribeContinuousBackups.Result send(
+      DynamoDbClient client, DescribeContinuousBackups describing) {
+    return result(
+        client
+            .describeContinuousBackups(request -> request.tableName(describing.table().text()))
+            .continuousBackupsDescription());
+  }
+
+  static DescribeContinuousBackups.Result send(
+      DynamoDbClient client, UpdateContinuousBackups updating) {
+    return result(
+        client
+            .updateContinuousBackups(
+                request ->
+                    request
+                        .tableName(updating.table().text())
+                        .pointInTimeRecoverySpecification(
+                            recovery -> {
+                              recovery.pointInTimeRecoveryEnabled(updating.enabled());
+                              // Amazon refuses a period for what is switched off.
+                              if (updating.enabled()) {
+                                recovery.recoveryPeriodInDays(updating.days());
+                              }
+                            }))
+            .continuousBackupsDescription());
+  }
+
+  private static DescribeContinuousBackups.Result result(ContinuousBackupsDescription told) {
+    return new DescribeContinuousBackups.Result(
+        Optional.ofNullable(told.pointInTimeRecoveryDescription())
+            .filter(
+                recovery ->
+                    recovery.pointInTimeRecoveryStatus() == PointInTimeRecoveryStatus.ENABLED)
+            // Just switched on, it has no moments yet.
+            .filter(recovery -> recovery.earliestRestorableDateTime() != null)
+            .map(
+                recovery ->
+                    new Window(
+                        recovery.earliestRestorableDateTime(),
+                        recovery.latestRestorableDateTime(),
+                        recovery.recoveryPeriodInDays() == null
+                            ? UpdateContinuousBackups.MAX_DAYS
+                            : recovery.recoveryPeriodInDays())));
+  }
+}

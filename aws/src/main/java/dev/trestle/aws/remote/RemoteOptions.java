@@ -1,0 +1,111 @@
+package dev.trestle.aws.remote;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
+import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
+import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
+import software.amazon.awssdk.http.apache5.Apache5HttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
+
+/// Where the database is, who asks, and how long is waited for an answer.
+///
+/// @param endpoint absent for Amazon's own in the region
+/// @param credentials absent for whatever the SDK finds in the environment, files and instance
+/// @param maxConnections how many requests can be on their way at once; others wait
+/// @param answerWithin how long one request may take
+public record RemoteOptions(
+    Optional<URI> endpoint,
+    String region,
+    Optional<AccessKey> credentials,
+    int maxConnections,
+    Duration answerWithin) {
+  private static final int CONNECTIONS = 128;
+  private static final Duration ANSWER_WITHIN = Duration.ofSeconds(30);
+  private static final Duration CONNECT_WITHIN = Duration.ofSeconds(3);
+
+  public record AccessKey(String id, String secret) {
+    /// Without the secret.
+    @Override
+    public String toString() {
+      return "AccessKey[id=" + id + "]";
+    }
+  }
+
+  public RemoteOptions {
+    if (maxConnections < 1) {
+      throw new IllegalArgumentException(
+          "maxConnections is %d; give at least 1.".formatted(maxConnections));
+    }
+  }
+
+  /// Amazon DynamoDB in a region.
+  public static RemoteOptions in(String region) {
+    return new RemoteOptions(
+        Optional.empty(), region, Optional.empty(), CONNECTIONS, ANSWER_WITHIN);
+  }
+
+  /// Anything else that speaks DynamoDB: our own server, Alternator, DynamoDB Local. Those look at no region.
+  public static RemoteOptions at(URI endpoint) {
+    return new RemoteOptions(
+        Optional.of(endpoint), "us-east-1", Optional.empty(), CONNECTIONS, ANSWER_WITHIN);
+  }
+
+  public RemoteOptions as(String accessKey, String secret) {
+    return new RemoteOptions(
+        endpoint,
+        region,
+        Optional.of(new AccessKey(accessKey, secret)),
+        maxConnections,
+        answerWithin);
+  }
+
+  public RemoteOptions maxConnections(int wanted) {
+    return new RemoteOptions(endpoint, region, credentials, wanted, answerWithin);
+  }
+
+  public RemoteOptions answerWithin(Duration wanted) {
+    return new RemoteOptions(endpoint, region, credentials, maxConnections, wanted);
+  }
+
+  DynamoDbClient client() {
+    return settled(DynamoDbClient.builder()).build();
+  }
+
+  DynamoDbStreamsClient streamsClient() {
+    return settled(DynamoDbStreamsClient.builder()).build();
+  }
+
+  private <B extends AwsClientBuilder<B, ?> & AwsSyncClientBuilder<B, ?>> B settled(B builder) {
+    endpoint.ifPresent(builder::endpointOverride);
+    return builder
+        .region(Region.of(region))
+        .credentialsProvider(provider())
+        .httpClientBuilder(
+            Apache5HttpClient.builder()
+                .maxConnections(maxConnections)
+                .connectionTimeout(CONNECT_WITHIN)
+                // A request that waits for its turn is within its time.
+                .connectionAcquisitionTimeout(answerWithin)
+                .socketTimeout(answerWithin))
+        .overrideConfiguration(
+            options ->
+                options.apiCallTimeout(answerWithin).retryStrategy(AwsRetryStrategy.doNotRetry()));
+  }
+
+  private AwsCredentialsProvider provider() {
+    return credentials
+        .<AwsCredentialsProvider>map(
+            key ->
+                StaticCredentialsProvider.create(
+                    AwsBasicCredentials.create(key.id(), key.secret())))
+        .orElseGet(() -> DefaultCredentialsProvider.builder().build());
+  }
+}

@@ -1,0 +1,121 @@
+package dev.trestle.aws.remote;
+
+import static java.util.stream.Collectors.toMap;
+
+import dev.trestle.dynamo.ItemCollectionMetrics;
+import dev.trestle.dynamo.Reporting;
+import dev.trestle.dynamo.capacity.CapacityUnits;
+import dev.trestle.dynamo.capacity.ConsumedCapacity;
+import dev.trestle.dynamo.table.IndexName;
+import dev.trestle.dynamo.table.TableName;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.Capacity;
+
+/// What an operation tells besides its answer.
+///
+/// DynamoDB tells of a plain operation only how many units there were, which are of one kind; of a transaction it tells both kinds.
+/// Where only totals were asked for, the whole is noted as the table's.
+final class ReportingSdk {
+  /// Which kind of units an operation consumes.
+  enum Kind {
+    READ,
+    WRITE;
+
+    CapacityUnits of(double units) {
+      return this == READ ? CapacityUnits.reading(units) : CapacityUnits.writing(units);
+    }
+  }
+
+  private ReportingSdk() {}
+
+  static @Nullable String capacity(Reporting wanted) {
+    return wanted.wantsCapacity() ? wanted.capacity().name() : null;
+  }
+
+  static @Nullable String metrics(Reporting wanted) {
+    return wanted.itemCollectionMetrics() ? "SIZE" : null;
+  }
+
+  static Optional<ConsumedCapacity> consumed(
+      software.amazon.awssdk.services.dynamodb.model.@Nullable ConsumedCapacity told, Kind kind) {
+    return Optional.ofNullable(told).map(capacity -> consumed(capacity, kind, false));
+  }
+
+  static List<ConsumedCapacity> consumed(
+      List<software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity> told,
+      Kind kind,
+      boolean transactional) {
+    return told.stream().map(capacity -> consumed(capacity, kind, transactional)).toList();
+  }
+
+  static Optional<ItemCollectionMetrics> metrics(
+      software.amazon.awssdk.services.dynamodb.model.@Nullable ItemCollectionMetrics told) {
+    return Optional.ofNullable(told).map(ReportingSdk::collection);
+  }
+
+  static Map<TableName, List<ItemCollectionMetrics>> metrics(
+      Map<String, List<software.amazon.awssdk.services.dynamodb.model.ItemCollectionMetrics>>
+          told) {
+    var metrics = new LinkedHashMap<TableName, List<ItemCollectionMetrics>>();
+    told.forEach(
+        (table, ofTable) ->
+            metrics.put(
+                TableName.of(table), ofTable.stream().map(ReportingSdk::collection).toList()));
+    return metrics;
+  }
+
+  private static ItemCollectionMetrics collection(
+      software.amazon.awssdk.services.dynamodb.model.ItemCollectionMetrics told) {
+    return new ItemCollectionMetrics(
+        ValueSdk.attributes(told.itemCollectionKey()),
+        told.sizeEstimateRangeGB().getFirst(),
+        told.sizeEstimateRangeGB().getLast());
+  }
+
+  private static ConsumedCapacity consumed(
+      software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity told,
+      Kind kind,
+      boolean transactional) {
+    var total =
+        units(told.capacityUnits(), told.readCapacityUnits(), told.writeCapacityUnits(), kind);
+    return new ConsumedCapacity(
+        TableName.of(told.tableName()),
+        told.table() == null ? total : units(told.table(), kind),
+        indexes(told.localSecondaryIndexes(), kind),
+        indexes(told.globalSecondaryIndexes(), kind),
+        transactional);
+  }
+
+  private static SortedMap<IndexName, CapacityUnits> indexes(
+      Map<String, Capacity> told, Kind kind) {
+    return told.entrySet().stream()
+        .collect(
+            toMap(
+                index -> IndexName.of(index.getKey()),
+                index -> units(index.getValue(), kind),
+                CapacityUnits::plus,
+                TreeMap::new));
+  }
+
+  private static CapacityUnits units(Capacity told, Kind kind) {
+    return units(told.capacityUnits(), told.readCapacityUnits(), told.writeCapacityUnits(), kind);
+  }
+
+  private static CapacityUnits units(
+      @Nullable Double total, @Nullable Double read, @Nullable Double write, Kind kind) {
+    if (read == null && write == null) {
+      return kind.of(orZero(total));
+    }
+    return new CapacityUnits(orZero(read), orZero(write));
+  }
+
+  private static double orZero(@Nullable Double units) {
+    return units == null ? 0 : units;
+  }
+}

@@ -1,0 +1,60 @@
+package dev.trestle.aws.remote;
+
+import dev.trestle.dynamo.RestoreTableFromBackup;
+import dev.trestle.dynamo.RestoreTableToPointInTime;
+import dev.trestle.dynamo.backup.RestoreOverrides;
+import dev.trestle.dynamo.table.BillingMode;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.RestoreTableFromBackupRequest;
+import software.amazon.awssdk.services.dynamodb.model.RestoreTableToPointInTimeRequest;
+
+/// RestoreTableToPointInTime and RestoreTableFromBackup for the SDK. An empty list of indexes means none, a missing one all.
+final class RestoresSdk {
+  private RestoresSdk() {}
+
+  static RestoreTableToPointInTimeRequest request(RestoreTableToPointInTime restore) {
+    var overrides = restore.overrides();
+    return RestoreTableToPointInTimeRequest.builder()
+        .sourceTableName(restore.source().text())
+        .targetTableName(restore.target().text())
+        .restoreDateTime(restore.moment().orElse(null))
+        .useLatestRestorableTime(restore.moment().isEmpty() ? true : null)
+        .billingModeOverride(billingMode(overrides))
+        .provisionedThroughputOverride(IndexSdk.throughput(overrides.throughput()))
+        .globalSecondaryIndexOverride(globals(overrides))
+        .localSecondaryIndexOverride(locals(overrides))
+        .build();
+  }
+
+  static RestoreTableFromBackupRequest request(RestoreTableFromBackup restore) {
+    var overrides = restore.overrides();
+    return RestoreTableFromBackupRequest.builder()
+        .backupArn(restore.backupArn())
+        .targetTableName(restore.target().text())
+        .billingModeOverride(billingMode(overrides))
+        .provisionedThroughputOverride(IndexSdk.throughput(overrides.throughput()))
+        .globalSecondaryIndexOverride(globals(overrides))
+        .localSecondaryIndexOverride(locals(overrides))
+        .build();
+  }
+
+  private static @Nullable String billingMode(RestoreOverrides overrides) {
+    return overrides.billingMode().map(BillingMode::name).orElse(null);
+  }
+
+  private static @Nullable List<GlobalSecondaryIndex> globals(RestoreOverrides overrides) {
+    Optional<List<GlobalSecondaryIndex>> kept =
+        overrides.globalIndexes().map(indexes -> indexes.stream().map(IndexSdk::request).toList());
+    return kept.orElse(null);
+  }
+
+  private static @Nullable List<LocalSecondaryIndex> locals(RestoreOverrides overrides) {
+    Optional<List<LocalSecondaryIndex>> kept =
+        overrides.localIndexes().map(indexes -> indexes.stream().map(IndexSdk::request).toList());
+    return kept.orElse(null);
+  }
+}

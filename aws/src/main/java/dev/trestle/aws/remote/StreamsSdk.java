@@ -1,0 +1,135 @@
+package dev.trestle.aws.remote;
+
+import static dev.trestle.aws.remote.TableDescriptionSdk.orEmpty;
+import static dev.trestle.aws.remote.TableDescriptionSdk.orZero;
+
+import dev.trestle.dynamo.stream.DescribeStream;
+import dev.trestle.dynamo.stream.EventName;
+import dev.trestle.dynamo.stream.GetRecords;
+import dev.trestle.dynamo.stream.GetShardIterator;
+import dev.trestle.dynamo.stream.GetShardIterator.Start;
+import dev.trestle.dynamo.stream.ListStreams;
+import dev.trestle.dynamo.stream.SequenceNumber;
+import dev.trestle.dynamo.stream.Shard;
+import dev.trestle.dynamo.stream.ShardId;
+import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.dynamo.stream.StreamRecord;
+import dev.trestle.dynamo.stream.StreamStatus;
+import dev.trestle.dynamo.stream.UserIdentity;
+import dev.trestle.dynamo.table.StreamView;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Item;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.DescribeStreamRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetShardIteratorRequest;
+import software.amazon.awssdk.services.dynamodb.model.Record;
+import software.amazon.awssdk.services.dynamodb.model.ShardFilterType;
+import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
+
+/// The four operations on streams, through the SDK.
+final class StreamsSdk {
+  private StreamsSdk() {}
+
+  static ListStreams.Result send(DynamoDbStreamsClient client, ListStreams listing) {
+    var answer =
+        client.listStreams(
+            request ->
+                request
+                    .tableName(listing.table().map(TableName::text).orElse(null))
+                    .exclusiveStartStreamArn(listing.start().map(StreamArn::text).orElse(null))
+                    .limit(listing.limit()));
+    var streams =
+        answer.streams().stream()
+            .map(told -> arn(told.streamArn(), told.tableName(), told.streamLabel()))
+            .toList();
+    var last = answer.lastEvaluatedStreamArn();
+    return new ListStreams.Result(
+        streams, streams.stream().filter(stream -> stream.text().equals(last)).findAny());
+  }
+
+  static DescribeStream.Result send(DynamoDbStreamsClient client, DescribeStream describing) {
+    var request =
+        DescribeStreamRequest.builder()
+            .streamArn(describing.stream().text())
+            .exclusiveStartShardId(describing.start().map(ShardId::text).orElse(null))
+            .limit(describing.limit());
+    describing
+        .childrenOf()
+        .ifPresent(
+            parent ->
+                request.shardFilter(
+                    filter -> filter.type(ShardFilterType.CHILD_SHARDS).shardId(parent.text())));
+    var told = client.describeStream(request.build()).streamDescription();
+    return new DescribeStream.Result(
+        arn(told.streamArn(), told.tableName(), told.streamLabel()),
+        StreamStatus.valueOf(told.streamStatusAsString()),
+        StreamView.valueOf(told.streamViewTypeAsString()),
+        told.creationRequestDateTime(),
+        KeySchemaSdk.key(told.keySchema()),
+        told.shards().stream().map(StreamsSdk::shard).toList(),
+        Optional.ofNullable(told.lastEvaluatedShardId()).map(ShardId::of));
+  }
+
+  static GetShardIterator.Result send(DynamoDbStreamsClient client, GetShardIterator getting) {
+    var request =
+        GetShardIteratorRequest.builder()
+            .streamArn(getting.stream().text())
+            .shardId(getting.shard().text());
+    switch (getting.start()) {
+      case Start.TrimHorizon _ -> request.shardIteratorType("TRIM_HORIZON");
+      case Start.Latest _ -> request.shardIteratorType("LATEST");
+      case Start.At(var number) ->
+          request.shardIteratorType("AT_SEQUENCE_NUMBER").sequenceNumber(number.digits());
+      case Start.After(var number) ->
+          request.shardIteratorType("AFTER_SEQUENCE_NUMBER").sequenceNumber(number.digits());
+    }
+    return new GetShardIterator.Result(client.getShardIterator(request.build()).shardIterator());
+  }
+
+  static GetRecords.Result send(DynamoDbStreamsClient client, GetRecords getting) {
+    var answer =
+        client.getRecords(
+            request -> request.shardIterator(getting.iterator()).limit(getting.limit()));
+    return new GetRecords.Result(
+        answer.records().stream().map(StreamsSdk::change).toList(),
+        Optional.ofNullable(answer.nextShardIterator()));
+  }
+
+  /// Not parsed: names of streams have other forms elsewhere than at Amazon, and nobody needs to take them apart here.
+  static StreamArn arn(String text, String table, @Nullable String label) {
+    return new StreamArn(text, TableName.of(table), orEmpty(label));
+  }
+
+  private static Shard shard(software.amazon.awssdk.services.dynamodb.model.Shard told) {
+    var range = told.sequenceNumberRange();
+    return new Shard(
+        ShardId.of(told.shardId()),
+        Optional.ofNullable(told.parentShardId()).map(ShardId::of),
+        SequenceNumber.of(range.startingSequenceNumber()),
+        Optional.ofNullable(range.endingSequenceNumber()).map(SequenceNumber::of));
+  }
+
+  private static StreamRecord change(Record told) {
+    var change = told.dynamodb();
+    return new StreamRecord(
+        told.eventID(),
+        EventName.valueOf(told.eventNameAsString()),
+        orEmpty(told.awsRegion()),
+        change.approximateCreationDateTime(),
+        ValueSdk.key(change.keys()),
+        image(change.hasNewImage(), change.newImage()),
+        image(change.hasOldImage(), change.oldImage()),
+        SequenceNumber.of(change.sequenceNumber()),
+        orZero(change.sizeBytes()),
+        StreamView.valueOf(change.streamViewTypeAsString()),
+        Optional.ofNullable(told.userIdentity())
+            .map(who -> new UserIdentity(orEmpty(who.principalId()), orEmpty(who.type()))));
+  }
+
+  private static Optional<Item> image(boolean shown, Map<String, AttributeValue> image) {
+    return shown ? Optional.of(ValueSdk.item(image)) : Optional.empty();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.aws.remote;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,167 @@
+package dev.trestle.conformance.setup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.trestle.conformance.Threads;
+import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.DescribeContinuousBackups;
+import dev.trestle.dynamo.DescribeTable;
+import dev.trestle.dynamo.DescribeTimeToLive;
+import dev.trestle.dynamo.Passage;
+import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.dynamo.setup.TableDiffersException;
+import dev.trestle.dynamo.setup.TableNotReadyException;
+import dev.trestle.dynamo.setup.TableSetup;
+import dev.trestle.dynamo.setup.Tables;
+import dev.trestle.dynamo.table.GlobalIndex;
+import dev.trestle.dynamo.table.IndexName;
+import dev.trestle.dynamo.table.IndexProjection;
+import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.KeyType;
+import dev.trestle.dynamo.table.LocalIndex;
+import dev.trestle.dynamo.table.StreamView;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.TableStatus;
+import dev.trestle.dynamo.testing.CountedTime;
+import dev.trestle.engine.Database;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class TablesTest {
+  private static final TableName SONGS = TableName.of("songs");
+  private static final CreateTable PLAIN = CreateTable.of(SONGS, KeySchema.of("artist", "title"));
+  private static final CreateTable RICH =
+      PLAIN
+          .with(GlobalIndex.of("by-genre", KeySchema.of("genre", "year")))
+          .with(
+              new LocalIndex(
+                  IndexName.of("by-label"),
+                  KeySchema.of("artist", "label"),
+                  new IndexProjection.Include(List.of("a", "b"))))
+          .typed("year", KeyType.N)
+          .streaming(StreamView.NEW_AND_OLD_IMAGES);
+
+  private final Database db = Database.inMemory();
+  private final Tables tables = Tables.over(db);
+
+  @AfterEach
+  void close() {
+    db.close();
+  }
+
+  @Test
+  void a_missing_table_is_made_and_ready() {
+    var made = tables.ensure(TableSetup.of(RICH).expiring("until").recoverable(7));
+    assertThat(made.status()).isEqualTo(TableStatus.ACTIVE);
+    assertThat(made.globalIndexes()).hasSize(1);
+    assertThat(db.describeTimeToLive(new DescribeTimeToLive(SONGS)).attribute()).contains("until");
+    assertThat(
+            db.describeContinuousBackups(new DescribeContinuousBackups(SONGS))
+                .window()
+                .orElseThrow()
+                .days())
+        .isEqualTo(7);
+  }
+
+  @Test
+  void a_table_that_is_there_is_left_as_it_is() {
+    var setup = TableSetup.of(RICH).expiring("until").recoverable(7);
+    var made = tables.ensure(setup);
+    assertThat(tables.ensure(setup)).isEqualTo(made);
+  }
+
+  @Test
+  void days_of_history_are_changed_to_what_is_wanted() {
+    tables.ensure(TableSetup.of(PLAIN).recoverable(35));
+    tables.ensure(TableSetup.of(PLAIN).recoverable(3));
+    assertThat(
+            db.describeContinuousBackups(new DescribeContinuousBackups(SONGS))
+                .window()
+                .orElseThrow()
+                .days())
+        .isEqualTo(3);
+  }
+
+  @Test
+  void what_differs_is_said_sentence_by_sentence() {
+    db.createTable(
+        CreateTable.of(SONGS, KeySchema.of("artist"))
+            .with(
+                GlobalIndex.of("by-genre", KeySchema.of("genre", "year"))
+                    .projecting(IndexProjection.KEYS_ONLY)));
+    var refusal =
+        catchThrowableOfType(TableDiffersException.class, () -> tables.ensure(TableSetup.of(RICH)));
+    assertThat(refusal.differences())
+        .containsExactly(
+            "its key is (artist), not (artist; title)",
+            "the key attribute year is of type S, not N",
+            "it has no local index by-label, and can get one only when it is made",
+            "index by-genre projects keys only, not everything",
+            "its stream is off, not NEW_AND_OLD_IMAGES");
+    assertThat(refusal)
+        .hasMessageStartingWith("Table songs is not what this program needs: its key is (artist)")
+        .hasMessageEndingWith("Migrate it, or give the program another table name.");
+  }
+
+  @Test
+  void what_a_program_would_not_notice_may_differ() {
+    tables.ensure(TableSetup.of(RICH));
+    assertThat(tables.ensure(TableSetup.of(PLAIN)).globalIndexes()).hasSize(1);
+    var reordered =
+        PLAIN.with(
+            new LocalIndex(
+                IndexName.of("by-label"),
+                KeySchema.of("artist", "label"),
+                new IndexProjection.Include(List.of("b", "a"))));
+    tables.ensure(TableSetup.of(reordered));
+  }
+
+  @Test
+  void expiry_by_another_attribute_is_refused() {
+    tables.ensure(TableSetup.of(PLAIN));
+    db.updateTimeToLive(new UpdateTimeToLive(SONGS, "until", true));
+    assertThatThrownBy(() -> tables.ensure(TableSetup.of(PLAIN).expiring("ttl")))
+        .isInstanceOf(TableDiffersException.class)
+        .hasMessageContaining(
+            "its expiry can't be by ttl (TimeToLive is active on a different AttributeName)");
+  }
+
+  @Test
+  void many_nodes_that_start_at_once_find_one_table() throws Exception {
+    var setup = TableSetup.of(RICH).expiring("until").recoverable(7);
+    try (var nodes = Threads.within(Duration.ofMinutes(1))) {
+      for (int i = 0; i < 8; i++) {
+        nodes.start(() -> tables.ensure(setup));
+      }
+      nodes.awaitAll();
+    }
+    assertThat(db.describeTimeToLive(new DescribeTimeToLive(SONGS)).attribute()).contains("until");
+  }
+
+  @Test
+  void a_table_that_takes_too_long_is_given_up() {
+    var slow =
+        new Passage() {
+          @Override
+          protected <R> R pass(Request<R> request) {
+            if (request instanceof DescribeTable) {
+              throw new ResourceNotFoundException("not yet");
+            }
+            return request.on(db);
+          }
+        };
+    var time = new CountedTime();
+    assertThatThrownBy(
+            () -> Tables.over(slow, Duration.ofMinutes(5), time).ensure(TableSetup.of(PLAIN)))
+        .isInstanceOf(TableNotReadyException.class)
+        .hasMessage("Table songs is still missing after PT5M");
+    assertThat(Duration.ofNanos(time.nanos()))
+        .isBetween(Duration.ofMinutes(4), Duration.ofMinutes(5));
+  }
+}

@@ -1,0 +1,130 @@
+package dev.trestle.dynamo.batch;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
+import dev.trestle.dynamo.BatchGetItem;
+import dev.trestle.dynamo.BatchGetItem.Keys;
+import dev.trestle.dynamo.BatchWriteItem;
+import dev.trestle.dynamo.BatchWriteItem.Write;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.Reporting;
+import dev.trestle.dynamo.retry.PassingTime;
+import dev.trestle.dynamo.retry.RetryPolicy;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Key;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.random.RandomGenerator;
+
+/// Writes and reads of many items, sent in as few requests as DynamoDB allows, until all are done. Safe for use by many threads.
+///
+/// As in a single batch there is no atomicity and no order among the writes, so no two of them may be of one item. What the database
+/// leaves undone is sent again after a pause. Only attempts that got nothing done count against the [RetryPolicy]: a table that does
+/// a little at a time is slow, and not broken.
+public final class Batches {
+  private final Dynamo dynamo;
+  private final RetryPolicy policy;
+  private final PassingTime time;
+  private final RandomGenerator random;
+
+  private Batches(Dynamo dynamo, RetryPolicy policy, PassingTime time, RandomGenerator random) {
+    this.dynamo = dynamo;
+    this.policy = policy;
+    this.time = time;
+    this.random = random;
+  }
+
+  public static Batches over(Dynamo dynamo) {
+    return over(dynamo, RetryPolicy.DEFAULT);
+  }
+
+  public static Batches over(Dynamo dynamo, RetryPolicy policy) {
+    return over(dynamo, policy, PassingTime.REAL, () -> ThreadLocalRandom.current().nextLong());
+  }
+
+  /// With time and randomness that a test controls.
+  public static Batches over(
+      Dynamo dynamo, RetryPolicy policy, PassingTime time, RandomGenerator random) {
+    return new Batches(dynamo, policy, time, random);
+  }
+
+  public void put(TableName table, Collection<Item> items) {
+    write(table, items.stream().map(BatchWriteItem.Put::new).toList());
+  }
+
+  public void delete(TableName table, Collection<Key> keys) {
+    write(table, keys.stream().map(BatchWriteItem.Delete::new).toList());
+  }
+
+  public void write(TableName table, Collection<? extends Write> writes) {
+    write(Map.of(table, List.copyOf(writes)));
+  }
+
+  /// Carries out all writes, or throws an [UnprocessedException] with those that remain.
+  public void write(Map<TableName, ? extends Collection<? extends Write>> tables) {
+    new Rounds<Placed>(BatchWriteItem.MAX_WRITES, policy, time, random)
+        .run(flat(tables), this::undone)
+        .ifPresent(
+            rest -> {
+              throw UnprocessedException.ofWrites(policy.maxAttempts(), writes(rest));
+            });
+  }
+
+  /// The items that are there of those wanted, in no particular order.
+  public List<Item> get(TableName table, Collection<Key> keys) {
+    return get(table, new Keys(List.copyOf(keys), Optional.empty(), false));
+  }
+
+  /// The items that are there of those wanted, in no particular order. A key that is named twice is read once.
+  public List<Item> get(TableName table, Keys wanted) {
+    var found = new ArrayList<Item>();
+    new Rounds<Key>(BatchGetItem.MAX_KEYS, policy, time, random)
+        .run(
+            new LinkedHashSet<>(wanted.keys()),
+            chunk -> {
+              var request = Map.of(table, with(wanted, chunk));
+              var result = dynamo.batchGetItem(new BatchGetItem(request, Reporting.NONE));
+              found.addAll(result.items().getOrDefault(table, List.of()));
+              var rest = result.unprocessed().get(table);
+              return rest == null ? List.of() : rest.keys();
+            })
+        .ifPresent(
+            rest -> {
+              throw UnprocessedException.ofKeys(
+                  policy.maxAttempts(), Map.of(table, with(wanted, rest)));
+            });
+    return found;
+  }
+
+  /// A write and where it belongs.
+  private record Placed(TableName table, Write write) {}
+
+  private List<Placed> undone(List<Placed> chunk) {
+    return flat(
+        dynamo.batchWriteItem(new BatchWriteItem(writes(chunk), Reporting.NONE)).unprocessed());
+  }
+
+  private static Keys with(Keys wanted, List<Key> keys) {
+    return new Keys(keys, wanted.projection(), wanted.consistent());
+  }
+
+  private static List<Placed> flat(Map<TableName, ? extends Collection<? extends Write>> tables) {
+    var flat = new ArrayList<Placed>();
+    tables.forEach((table, writes) -> writes.forEach(write -> flat.add(new Placed(table, write))));
+    return flat;
+  }
+
+  private static Map<TableName, List<Write>> writes(List<Placed> placed) {
+    return placed.stream()
+        .collect(groupingBy(Placed::table, LinkedHashMap::new, mapping(Placed::write, toList())));
+  }
+}

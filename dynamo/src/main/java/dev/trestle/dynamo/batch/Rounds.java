@@ -1,0 +1,78 @@
+package dev.trestle.dynamo.batch;
+
+import dev.trestle.dynamo.error.RequestException;
+import dev.trestle.dynamo.retry.PassingTime;
+import dev.trestle.dynamo.retry.Refusal;
+import dev.trestle.dynamo.retry.RetryPolicy;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+
+/// Round after round of requests until nothing is left to do.
+///
+/// What comes back undone goes to the end of the line: it is mostly one busy partition, and others need not wait for it.
+final class Rounds<T> {
+  private final int chunkSize;
+  private final RetryPolicy policy;
+  private final PassingTime time;
+  private final RandomGenerator random;
+
+  Rounds(int chunkSize, RetryPolicy policy, PassingTime time, RandomGenerator random) {
+    this.chunkSize = chunkSize;
+    this.policy = policy;
+    this.time = time;
+    this.random = random;
+  }
+
+  /// Does all work, and gives back what remains where patience ended before.
+  ///
+  /// @param request does a chunk of the work, and gives back what of it remains
+  Optional<List<T>> run(Collection<T> work, Function<List<T>, List<T>> request) {
+    var line = new ArrayDeque<>(work);
+    int idle = 0;
+    while (!line.isEmpty()) {
+      var chunk = next(line);
+      var undone = attempt(chunk, request);
+      line.addAll(undone);
+      idle = undone.size() < chunk.size() ? 0 : idle + 1;
+      if (idle == policy.maxAttempts() || (!undone.isEmpty() && !paused(Math.max(1, idle)))) {
+        return Optional.of(new ArrayList<>(line));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private List<T> next(ArrayDeque<T> line) {
+    var chunk = new ArrayList<T>();
+    while (chunk.size() < chunkSize && !line.isEmpty()) {
+      chunk.add(line.removeFirst());
+    }
+    return chunk;
+  }
+
+  /// DynamoDB refuses a batch as a whole when it can't do anything of it at the moment.
+  private static <T> List<T> attempt(List<T> chunk, Function<List<T>, List<T>> request) {
+    try {
+      return request.apply(chunk);
+    } catch (RequestException e) {
+      if (Refusal.passes(e)) {
+        return chunk;
+      }
+      throw e;
+    }
+  }
+
+  private boolean paused(int failures) {
+    try {
+      time.pass(policy.backoff().pause(failures, random));
+      return true;
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}

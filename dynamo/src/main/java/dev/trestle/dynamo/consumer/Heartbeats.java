@@ -1,0 +1,38 @@
+package dev.trestle.dynamo.consumer;
+
+import static java.util.stream.Collectors.toSet;
+
+import dev.trestle.dynamo.stream.ShardId;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+
+/// Which owners are alive, as one node sees it: a lease whose term and beat it has seen unchanged for a whole duration has no owner any
+/// more. Only this node's own clock matters. Not for concurrent use.
+final class Heartbeats {
+  private record Seen(long term, long beat, long sinceNanos) {}
+
+  private final long durationNanos;
+  private final Map<ShardId, Seen> seen = new HashMap<>();
+
+  Heartbeats(Duration duration) {
+    this.durationNanos = duration.toNanos();
+  }
+
+  /// Notes all leases as they were read, no later than `nanos`.
+  void note(Collection<Lease> leases, long nanos) {
+    seen.keySet().retainAll(leases.stream().map(Lease::shard).collect(toSet()));
+    for (var lease : leases) {
+      var before = seen.get(lease.shard());
+      if (before == null || before.term() != lease.term() || before.beat() != lease.beat()) {
+        seen.put(lease.shard(), new Seen(lease.term(), lease.beat(), nanos));
+      }
+    }
+  }
+
+  boolean alive(Lease lease, long nanos) {
+    var last = seen.get(lease.shard());
+    return lease.owner().isPresent() && (last == null || nanos - last.sinceNanos() < durationNanos);
+  }
+}

@@ -1,0 +1,60 @@
+package dev.trestle.dynamo.consumer;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/// What one node does to come to its share of the leases. Pure.
+///
+/// @param take leases without an owner, to take
+/// @param ask a lease to ask its owner for
+record Shares(List<Lease> take, Optional<Lease> ask) {
+  /// @param ready all leases that can be held now
+  /// @param alive whether the owner of a lease is
+  static Shares of(String node, List<Lease> ready, Predicate<Lease> alive) {
+    var held = ready.stream().filter(alive).toList();
+    var free = ready.stream().filter(alive.negate()).toList();
+    var nodes = new HashSet<String>();
+    nodes.add(node);
+    held.forEach(lease -> lease.owner().ifPresent(nodes::add));
+    held.forEach(lease -> lease.heir().ifPresent(nodes::add));
+    int mine = (int) held.stream().filter(lease -> lease.isOf(node)).count();
+    int enough = Math.ceilDiv(ready.size(), nodes.size());
+    var take =
+        free.stream()
+            .sorted(Comparator.comparingInt(lease -> preference(node, lease)))
+            .limit(Math.max(0, enough - mine))
+            .toList();
+    return new Shares(take, free.isEmpty() ? ask(node, mine, held) : Optional.empty());
+  }
+
+  /// Asks whoever has the most, if that leaves it with no less than this node then has. One at a time: what was asked for before is on
+  /// its way. Not for a shard of which nothing has been read yet since it was joined: only its reader knows where that was.
+  private static Optional<Lease> ask(String node, int mine, List<Lease> held) {
+    if (held.stream().anyMatch(lease -> lease.heir().filter(node::equals).isPresent())) {
+      return Optional.empty();
+    }
+    Map<String, Long> counts =
+        held.stream().collect(groupingBy(lease -> lease.owner().orElseThrow(), counting()));
+    return counts.entrySet().stream()
+        .max(Map.Entry.<String, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+        .filter(richest -> richest.getValue() - mine >= 2)
+        .flatMap(
+            richest ->
+                held.stream()
+                    .filter(lease -> lease.isOf(richest.getKey()) && lease.heir().isEmpty())
+                    .filter(lease -> !(lease.checkpoint() instanceof Checkpoint.Joined))
+                    .min(Comparator.comparingInt(lease -> preference(node, lease))));
+  }
+
+  /// Nodes that look at the same free leases begin with different ones.
+  private static int preference(String node, Lease lease) {
+    return (node + lease.shard()).hashCode();
+  }
+}

@@ -1,0 +1,269 @@
+package dev.trestle.dynamo.consumer;
+
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.stream.DescribeStream;
+import dev.trestle.dynamo.stream.Shard;
+import dev.trestle.dynamo.stream.ShardId;
+import dev.trestle.dynamo.stream.StreamRecord;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/// One node's part in reading a stream.
+///
+/// ```java
+/// var leases = LeaseTable.of(TableName.of("leases"));
+/// Tables.over(dynamo).ensure(TableSetup.of(leases.definition()));
+/// try (var consumer = StreamConsumer.open(dynamo, streams, ConsumerOptions.of("search", stream, leases), record -> index(record))) {
+///   …
+/// }
+/// ```
+///
+/// The handler is called for every record at least once: again when it throws, and again by another node when this one dies before its
+/// checkpoint. Records of one shard, and so all records of one item, come one after the other and in order; shards are read side by side,
+/// each on a virtual thread of its own. A handler that keeps throwing keeps its shard waiting: what to do with a record that can't be
+/// handled is the handler's decision.
+///
+/// Closing lets the handlers end the records they are at, writes their checkpoints, and gives the leases to the other nodes at once.
+public final class StreamConsumer implements AutoCloseable {
+  /// A beat may fail twice until the lease is in danger.
+  private static final int BEATS_PER_LEASE = 3;
+
+  private static final Duration AFTER_INTERRUPT = Duration.ofSeconds(1);
+
+  private final ConsumerOptions options;
+  private final Leases leases;
+  private final DynamoStreams streams;
+  private final Consumer<StreamRecord> handler;
+  private final Heartbeats heartbeats;
+  private final Map<ShardId, Reading> readings = new ConcurrentHashMap<>();
+  private final Semaphore wanted = new Semaphore(0);
+  private final Thread keeper;
+  private volatile boolean closing;
+
+  /// A shard that this node reads, or has not yet ended reading.
+  private record Reading(Holding holding, Thread thread) {
+    boolean going() {
+      return thread.isAlive();
+    }
+  }
+
+  private StreamConsumer(
+      Dynamo dynamo,
+      DynamoStreams streams,
+      ConsumerOptions options,
+      Consumer<StreamRecord> handler) {
+    this.options = options;
+    this.leases = new Leases(dynamo, options);
+    this.streams = streams;
+    this.handler = handler;
+    this.heartbeats = new Heartbeats(options.lease());
+    this.keeper = Thread.ofVirtual().name("consumer " + options.name()).unstarted(this::keep);
+  }
+
+  /// Begins to read.
+  ///
+  /// @param dynamo where the leases are; the records may come from elsewhere
+  public static StreamConsumer open(
+      Dynamo dynamo,
+      DynamoStreams streams,
+      ConsumerOptions options,
+      Consumer<StreamRecord> handler) {
+    var consumer = new StreamConsumer(dynamo, streams, options, handler);
+    consumer.keeper.start();
+    return consumer;
+  }
+
+  /// The shards that this node reads at the moment.
+  public Set<ShardId> shards() {
+    var going = new TreeSet<ShardId>();
+    readings.forEach(
+        (shard, reading) -> {
+          if (reading.going() && reading.holding().lasts()) {
+            going.add(shard);
+          }
+        });
+    return going;
+  }
+
+  @Override
+  public void close() {
+    closing = true;
+    wanted.release();
+    try {
+      keeper.join();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// The one thread that looks after the leases: it keeps what this node has, and comes to its share.
+  private void keep() {
+    var beat = options.lease().dividedBy(BEATS_PER_LEASE);
+    var pause = beat.compareTo(options.lookEvery()) < 0 ? beat : options.lookEvery();
+    try {
+      while (!closing) {
+        attempt(this::round);
+        boolean _ = wanted.tryAcquire(pause.toNanos(), TimeUnit.NANOSECONDS);
+        wanted.drainPermits();
+      }
+      endReadings();
+    } catch (InterruptedException _) {
+      // Nobody else has this thread; it ends as it would when closed, without waiting.
+      readings.values().forEach(reading -> reading.holding().end());
+    }
+    attempt(this::releaseAll);
+  }
+
+  private void attempt(Runnable work) {
+    try {
+      work.run();
+    } catch (RuntimeException e) {
+      options.events().accept(new ConsumerEvent.Failed(Optional.empty(), e));
+    }
+  }
+
+  private void round() {
+    var listed = new HashMap<>(leases.list());
+    heartbeats.note(listed.values(), System.nanoTime());
+    keepWhatWeHave(listed);
+    var lineage = new Lineage(shardsOfStream());
+    forgetWhatIsGone(listed, lineage);
+    lineage
+        .missing(listed, options.from())
+        .forEach(
+            (shard, checkpoint) -> {
+              leases.create(shard, checkpoint);
+              listed.put(shard, Lease.free(shard, checkpoint));
+            });
+    comeToOurShare(lineage.ready(listed));
+  }
+
+  private void keepWhatWeHave(Map<ShardId, Lease> listed) {
+    readings.values().removeIf(reading -> !reading.going());
+    for (var lease : listed.values()) {
+      var reading = readings.get(lease.shard());
+      if (!lease.isOf(options.node()) || lease.checkpoint().ended()) {
+        if (reading != null) {
+          reading.holding().end();
+        }
+      } else if (reading == null) {
+        resume(lease);
+      } else {
+        keepReading(lease, reading);
+      }
+    }
+  }
+
+  private void keepReading(Lease lease, Reading reading) {
+    if (lease.heir().isPresent() || lease.term() != reading.holding().lease().term()) {
+      reading.holding().end();
+    }
+    long before = System.nanoTime();
+    leases
+        .beat(lease)
+        .ifPresentOrElse(_ -> reading.holding().renewed(before), () -> reading.holding().end());
+  }
+
+  /// A lease that is ours and that nobody here reads: handed over to us, or ended for its heir.
+  private void resume(Lease lease) {
+    if (lease.heir().isPresent()) {
+      leases.release(lease);
+      return;
+    }
+    long before = System.nanoTime();
+    leases.beat(lease).ifPresent(kept -> begin(kept, before));
+  }
+
+  private void forgetWhatIsGone(Map<ShardId, Lease> listed, Lineage lineage) {
+    for (var lease : List.copyOf(listed.values())) {
+      if (!lineage.has(lease.shard()) && !isAlive(lease) && leases.delete(lease)) {
+        listed.remove(lease.shard());
+        if (!lease.checkpoint().ended()) {
+          options.events().accept(new ConsumerEvent.Trimmed(lease.shard()));
+        }
+      }
+    }
+  }
+
+  private void comeToOurShare(List<Lease> ready) {
+    var shares = Shares.of(options.node(), ready, this::isAlive);
+    for (var lease : shares.take()) {
+      // Where our last reading of it has not ended, the next one would overtake it.
+      if (!readings.containsKey(lease.shard())) {
+        long before = System.nanoTime();
+        leases.take(lease, options.node()).ifPresent(taken -> begin(taken, before));
+      }
+    }
+    shares.ask().ifPresent(lease -> leases.ask(lease, options.node()));
+  }
+
+  private boolean isAlive(Lease lease) {
+    return lease.isOf(options.node()) || heartbeats.alive(lease, System.nanoTime());
+  }
+
+  private void begin(Lease lease, long sinceNanos) {
+    var holding = new Holding(lease, options.lease(), sinceNanos);
+    var reader = new ShardReader(holding, streams, leases, options, handler);
+    var thread =
+        Thread.ofVirtual()
+            .name("consumer %s of %s".formatted(options.name(), lease.shard()))
+            .unstarted(
+                () -> {
+                  try {
+                    reader.run();
+                  } finally {
+                    wanted.release();
+                  }
+                });
+    readings.put(lease.shard(), new Reading(holding, thread));
+    thread.start();
+  }
+
+  private List<Shard> shardsOfStream() {
+    var shards = new ArrayList<Shard>();
+    var request = DescribeStream.of(options.stream());
+    var page = streams.describeStream(request);
+    shards.addAll(page.shards());
+    while (page.last().isPresent()) {
+      page =
+          streams.describeStream(
+              new DescribeStream(
+                  request.stream(), page.last(), request.childrenOf(), request.limit()));
+      shards.addAll(page.shards());
+    }
+    return shards;
+  }
+
+  private void endReadings() throws InterruptedException {
+    readings.values().forEach(reading -> reading.holding().end());
+    long end = System.nanoTime() + options.closeWithin().toNanos();
+    for (var reading : readings.values()) {
+      var left = Duration.ofNanos(Math.max(1, end - System.nanoTime()));
+      if (!reading.thread().join(left)) {
+        reading.thread().interrupt();
+        boolean _ = reading.thread().join(AFTER_INTERRUPT);
+      }
+    }
+  }
+
+  private void releaseAll() {
+    for (var lease : leases.list().values()) {
+      var reading = readings.get(lease.shard());
+      // What is still being handled is not given away: it ends by itself, or by the lease.
+      if (lease.isOf(options.node()) && (reading == null || !reading.going())) {
+        leases.release(lease);
+      }
+    }
+  }
+}

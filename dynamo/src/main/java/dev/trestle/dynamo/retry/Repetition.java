@@ -1,0 +1,100 @@
+package dev.trestle.dynamo.retry;
+
+import dev.trestle.dynamo.BatchGetItem;
+import dev.trestle.dynamo.BatchWriteItem;
+import dev.trestle.dynamo.DeleteItem;
+import dev.trestle.dynamo.DescribeBackup;
+import dev.trestle.dynamo.DescribeContinuousBackups;
+import dev.trestle.dynamo.DescribeExport;
+import dev.trestle.dynamo.DescribeTable;
+import dev.trestle.dynamo.DescribeTimeToLive;
+import dev.trestle.dynamo.ExportTableToPointInTime;
+import dev.trestle.dynamo.GetItem;
+import dev.trestle.dynamo.ListBackups;
+import dev.trestle.dynamo.ListExports;
+import dev.trestle.dynamo.ListTables;
+import dev.trestle.dynamo.ListTagsOfResource;
+import dev.trestle.dynamo.PutItem;
+import dev.trestle.dynamo.Query;
+import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.ReturnValues;
+import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.TagResource;
+import dev.trestle.dynamo.TransactGetItems;
+import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.UntagResource;
+import dev.trestle.dynamo.UpdateContinuousBackups;
+import dev.trestle.dynamo.UpdateItem;
+import dev.trestle.dynamo.expression.Path;
+import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.value.Value;
+
+/// Whether a request may be carried out twice: the database ends up the same, and the second answer tells what the first would have.
+///
+/// Between the two, others may have written. A put or an update that comes again then overwrites them, as it would have had it
+/// been slow; who must not overwrite says so with a condition.
+final class Repetition {
+  private Repetition() {}
+
+  /// What is not named here is not repeated, so that a new operation is safe until somebody has thought about it.
+  static boolean harmless(Request<?> request) {
+    return switch (request) {
+      case GetItem _,
+          Query _,
+          Scan _,
+          BatchGetItem _,
+          TransactGetItems _,
+          DescribeTable _,
+          ListTables _,
+          DescribeTimeToLive _,
+          DescribeContinuousBackups _,
+          DescribeBackup _,
+          ListBackups _,
+          DescribeExport _,
+          ListExports _,
+          ListTagsOfResource _ ->
+          true;
+      case PutItem put -> put.returnValues() == ReturnValues.NONE;
+      case DeleteItem delete -> delete.returnValues() == ReturnValues.NONE;
+      case UpdateItem update -> !showsWhatWas(update.returnValues()) && harmless(update.update());
+      case BatchWriteItem _, TagResource _, UntagResource _, UpdateContinuousBackups _ -> true;
+      case TransactWriteItems transaction -> transaction.token().isPresent();
+      case ExportTableToPointInTime export -> export.clientToken().isPresent();
+      default -> false;
+    };
+  }
+
+  /// Whether an item is the same after the update as after the update twice.
+  static boolean harmless(Update update) {
+    return update.sets().stream().allMatch(Repetition::harmless)
+        && update.removes().stream().allMatch(Repetition::staysInPlace)
+        && update.adds().stream().allMatch(Repetition::harmless)
+        && update.deletes().stream().allMatch(delete -> staysInPlace(delete.path()));
+  }
+
+  private static boolean harmless(Update.Set set) {
+    return staysInPlace(set.path())
+        && switch (set.value()) {
+          case Update.Literal _ -> true;
+          // Once it is there it stays, unless the value came from elsewhere.
+          case Update.IfNotExists(var path, var otherwise) ->
+              path.equals(set.path()) && otherwise instanceof Update.Literal;
+          // What is read may be what this update, or another since, has written.
+          case Update.Attribute _, Update.ListAppend _, Update.Plus _, Update.Minus _ -> false;
+        };
+  }
+
+  /// Adding members to a set once is enough; a number grows each time.
+  private static boolean harmless(Update.Add add) {
+    return staysInPlace(add.path()) && !(add.value() instanceof Value.NumberValue);
+  }
+
+  /// Elements of a list move when others are removed, and one behind the end is appended.
+  private static boolean staysInPlace(Path path) {
+    return path.steps().stream().allMatch(Path.Entry.class::isInstance);
+  }
+
+  private static boolean showsWhatWas(ReturnValues values) {
+    return values == ReturnValues.ALL_OLD || values == ReturnValues.UPDATED_OLD;
+  }
+}

@@ -1,0 +1,59 @@
+package dev.trestle.dynamo.retry;
+
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.stream.DescribeStream;
+import dev.trestle.dynamo.stream.GetRecords;
+import dev.trestle.dynamo.stream.GetShardIterator;
+import dev.trestle.dynamo.stream.ListStreams;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/// Streams that bear with the moment, as [RetryingDynamo] does. Reading twice harms nobody: a place in a shard is a value.
+public final class RetryingStreams implements DynamoStreams {
+  private final DynamoStreams streams;
+  private final Attempts attempts;
+
+  private RetryingStreams(DynamoStreams streams, Attempts attempts) {
+    this.streams = streams;
+    this.attempts = attempts;
+  }
+
+  public static RetryingStreams over(DynamoStreams streams) {
+    return over(streams, RetryPolicy.DEFAULT);
+  }
+
+  public static RetryingStreams over(DynamoStreams streams, RetryPolicy policy) {
+    return over(streams, policy, PassingTime.REAL, () -> ThreadLocalRandom.current().nextLong());
+  }
+
+  /// With time and randomness that a test controls.
+  public static RetryingStreams over(
+      DynamoStreams streams, RetryPolicy policy, PassingTime time, RandomGenerator random) {
+    return new RetryingStreams(streams, new Attempts(policy, time, random));
+  }
+
+  @Override
+  public ListStreams.Result listStreams(ListStreams request) {
+    return patiently(() -> streams.listStreams(request));
+  }
+
+  @Override
+  public DescribeStream.Result describeStream(DescribeStream request) {
+    return patiently(() -> streams.describeStream(request));
+  }
+
+  @Override
+  public GetShardIterator.Result getShardIterator(GetShardIterator request) {
+    return patiently(() -> streams.getShardIterator(request));
+  }
+
+  @Override
+  public GetRecords.Result getRecords(GetRecords request) {
+    return patiently(() -> streams.getRecords(request));
+  }
+
+  private <R> R patiently(Supplier<R> request) {
+    return attempts.at(request, true, Refusal::passesOnStreams);
+  }
+}

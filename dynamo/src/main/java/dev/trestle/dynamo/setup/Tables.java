@@ -1,0 +1,159 @@
+package dev.trestle.dynamo.setup;
+
+import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.DescribeContinuousBackups;
+import dev.trestle.dynamo.DescribeTable;
+import dev.trestle.dynamo.DescribeTimeToLive;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.UpdateContinuousBackups;
+import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.dynamo.error.ResourceInUseException;
+import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.retry.PassingTime;
+import dev.trestle.dynamo.table.IndexStatus;
+import dev.trestle.dynamo.table.TableDescription;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.TableStatus;
+import dev.trestle.dynamo.table.TimeToLiveStatus;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// Sees to it that tables are there. Several nodes may do so at once for the same table; one of them makes it.
+public final class Tables {
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
+  private static final Duration FIRST_LOOK_AFTER = Duration.ofMillis(10);
+  private static final Duration LOOK_EVERY = Duration.ofSeconds(2);
+
+  private final Dynamo dynamo;
+  private final Duration patience;
+  private final PassingTime time;
+
+  private Tables(Dynamo dynamo, Duration patience, PassingTime time) {
+    this.dynamo = dynamo;
+    this.patience = patience;
+    this.time = time;
+  }
+
+  public static Tables over(Dynamo dynamo) {
+    return over(dynamo, PATIENCE, PassingTime.REAL);
+  }
+
+  /// With patience and time of one's own.
+  ///
+  /// @param patience how long a table may take until it can be used
+  public static Tables over(Dynamo dynamo, Duration patience, PassingTime time) {
+    return new Tables(dynamo, patience, time);
+  }
+
+  /// Makes the table if it is missing, waits until it and its indexes can be used, compares it with what is needed, and switches
+  /// expiry and history on. Throws a [TableDiffersException] or a [TableNotReadyException] where that can't be had.
+  public TableDescription ensure(TableSetup setup) {
+    var table = setup.table().table();
+    if (find(table).isEmpty()) {
+      create(setup.table());
+    }
+    var found = awaitActive(table);
+    var differences = Differences.between(setup.table(), found);
+    if (!differences.isEmpty()) {
+      throw new TableDiffersException(table, differences);
+    }
+    setup.expiry().ifPresent(attribute -> switchExpiry(table, attribute));
+    setup.recoveryDays().ifPresent(days -> switchRecovery(table, days));
+    return found;
+  }
+
+  /// Waits until the table and all its indexes can be used.
+  public TableDescription awaitActive(TableName table) {
+    long end = time.nanos() + patience.toNanos();
+    var pause = FIRST_LOOK_AFTER;
+    while (true) {
+      var found = find(table);
+      if (found.filter(Tables::usable).isPresent()) {
+        return found.get();
+      }
+      if (time.nanos() + pause.toNanos() - end > 0) {
+        throw new TableNotReadyException(table, state(found), patience);
+      }
+      pass(table, found, pause);
+      pause = pause.multipliedBy(2).compareTo(LOOK_EVERY) < 0 ? pause.multipliedBy(2) : LOOK_EVERY;
+    }
+  }
+
+  private void create(CreateTable wanted) {
+    try {
+      dynamo.createTable(wanted);
+    } catch (ResourceInUseException _) {
+      // Another node was quicker. Whether it wanted the same is seen when the table is compared.
+    }
+  }
+
+  /// Amazon may not know a table for a moment after it was made.
+  private Optional<TableDescription> find(TableName table) {
+    try {
+      return Optional.of(dynamo.describeTable(new DescribeTable(table)).table());
+    } catch (ResourceNotFoundException _) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean usable(TableDescription table) {
+    return table.status() == TableStatus.ACTIVE
+        && table.globalIndexes().stream().allMatch(index -> index.status() == IndexStatus.ACTIVE);
+  }
+
+  private static String state(Optional<TableDescription> found) {
+    return found
+        .map(
+            table ->
+                table.globalIndexes().stream()
+                    .filter(index -> index.status() != IndexStatus.ACTIVE)
+                    .map(
+                        index ->
+                            "waiting for index %s, which is %s"
+                                .formatted(index.index().name(), index.status()))
+                    .findFirst()
+                    .filter(_ -> table.status() == TableStatus.ACTIVE)
+                    .orElse("still " + table.status()))
+        .orElse("still missing");
+  }
+
+  private void pass(TableName table, Optional<TableDescription> found, Duration pause) {
+    try {
+      time.pass(pause);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new TableNotReadyException(table, state(found) + ", and we were interrupted", patience);
+    }
+  }
+
+  private void switchExpiry(TableName table, String attribute) {
+    if (expiryIs(table, attribute)) {
+      return;
+    }
+    try {
+      dynamo.updateTimeToLive(new UpdateTimeToLive(table, attribute, true));
+    } catch (ValidationException e) {
+      // Refused where another node was quicker, or where items expire by another attribute.
+      if (!expiryIs(table, attribute)) {
+        throw new TableDiffersException(
+            table, List.of("its expiry can't be by %s (%s)".formatted(attribute, e.text())));
+      }
+    }
+  }
+
+  private boolean expiryIs(TableName table, String attribute) {
+    var expiry = dynamo.describeTimeToLive(new DescribeTimeToLive(table));
+    return expiry.attribute().equals(Optional.of(attribute))
+        && (expiry.status() == TimeToLiveStatus.ENABLED
+            || expiry.status() == TimeToLiveStatus.ENABLING);
+  }
+
+  private void switchRecovery(TableName table, int days) {
+    var window = dynamo.describeContinuousBackups(new DescribeContinuousBackups(table)).window();
+    if (window.filter(kept -> kept.days() == days).isEmpty()) {
+      dynamo.updateContinuousBackups(new UpdateContinuousBackups(table, true, days));
+    }
+  }
+}

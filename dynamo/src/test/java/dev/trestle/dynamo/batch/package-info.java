@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.dynamo.batch;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.dynamo.consumer;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.dynamo.retry;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,30 @@
+package dev.trestle.dynamo.testing;
+
+import dev.trestle.dynamo.retry.PassingTime;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Time that passes only when somebody lets it, and then at once.
+public final class CountedTime implements PassingTime {
+  private final List<Duration> pauses = new ArrayList<>();
+  private long nanos;
+
+  @Override
+  public synchronized long nanos() {
+    return nanos;
+  }
+
+  @Override
+  public synchronized void pass(Duration pause) throws InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    nanos += pause.toNanos();
+    pauses.add(pause);
+  }
+
+  public synchronized List<Duration> pauses() {
+    return List.copyOf(pauses);
+  }
+}
