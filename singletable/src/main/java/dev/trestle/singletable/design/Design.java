@@ -2,13 +2,16 @@ package dev.trestle.singletable.design;
 
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.singletable.Counter;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
 import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Once;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.Query;
+import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.codec.Codec;
 import dev.trestle.singletable.codec.Codecs;
@@ -90,6 +93,10 @@ public final class Design {
         attempt(() -> get(method)).ifPresent(patterns::add);
       } else if (method.isAnnotationPresent(Query.class)) {
         attempt(() -> query(method)).ifPresent(patterns::add);
+      } else if (method.isAnnotationPresent(Counter.class)) {
+        attempt(() -> handles().counter(method)).ifPresent(patterns::add);
+      } else if (method.isAnnotationPresent(Once.class)) {
+        attempt(() -> handles().once(method)).ifPresent(patterns::add);
       }
     }
     var model =
@@ -108,6 +115,10 @@ public final class Design {
       throw new DesignException(design.getSimpleName(), problems);
     }
     return model;
+  }
+
+  private HandleDesign handles() {
+    return new HandleDesign(table, keys, codecs);
   }
 
   private <T> Optional<T> attempt(Supplier<T> made) {
@@ -143,13 +154,15 @@ public final class Design {
     for (var in : method.getAnnotationsByType(In.class)) {
       indexed.put(index(in.index(), method), pair(in.pk(), in.sk(), codec, method));
     }
+    var key = pair(entity.pk(), entity.sk(), codec, method);
     return new EntityModel<>(
         entity.type().isEmpty() ? type.getSimpleName() : entity.type(),
         codec,
         keyNames,
         table.type().isEmpty() ? Optional.empty() : Optional.of(table.type()),
-        pair(entity.pk(), entity.sk(), codec, method),
-        indexed);
+        key,
+        indexed,
+        new UniqueDesign(keys, keyNames).read(method, codec, key));
   }
 
   private KeyPair pair(String pk, String sk, RecordCodec<?> codec, Method method) {
@@ -168,7 +181,7 @@ public final class Design {
   }
 
   private GetPattern get(Method method) {
-    var type = typeIn(method, Optional.class);
+    var type = typeIn(method, method.getReturnType() == Ref.class ? Ref.class : Optional.class);
     var entity = entities.get(type);
     if (entity == null) {
       throw new IllegalArgumentException(

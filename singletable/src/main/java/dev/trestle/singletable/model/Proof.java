@@ -1,6 +1,8 @@
 package dev.trestle.singletable.model;
 
+import dev.trestle.singletable.model.PatternModel.CountPattern;
 import dev.trestle.singletable.model.PatternModel.GetPattern;
+import dev.trestle.singletable.model.PatternModel.OncePattern;
 import dev.trestle.singletable.model.PatternModel.QueryPattern;
 import dev.trestle.singletable.model.PatternModel.Range;
 import java.util.ArrayList;
@@ -64,6 +66,9 @@ public final class Proof {
     switch (pattern) {
       case GetPattern _ -> {
         // Its key is its entity's, filled from the parameters: making it has proved it.
+      }
+      case CountPattern _, OncePattern _ -> {
+        // They ask for one key, which is theirs alone.
       }
       case QueryPattern query -> query(query);
     }

@@ -1,0 +1,106 @@
+package dev.trestle.singletable.write;
+
+import dev.trestle.dynamo.value.Attributes;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.singletable.codec.Component;
+import dev.trestle.singletable.codec.Parts;
+import dev.trestle.singletable.model.EntityModel;
+import dev.trestle.singletable.model.IndexModel;
+import dev.trestle.singletable.model.KeyPair;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// The keys in indexes that an update makes anew.
+final class IndexKeys<T> {
+  private final Update<T> update;
+  private final EntityModel<T> model;
+  private final Optional<Seen> seen;
+  private final Map<String, Optional<Value>> attributes = new LinkedHashMap<>();
+  private final List<Assumption> assumptions = new ArrayList<>();
+
+  IndexKeys(Update<T> update, Optional<Seen> seen) {
+    this.update = update;
+    this.model = update.address().model();
+    this.seen = seen;
+    model.indexed().forEach(this::add);
+  }
+
+  /// What becomes of attributes of index keys: empty where one is removed.
+  Map<String, Optional<Value>> attributes() {
+    return attributes;
+  }
+
+  List<Assumption> assumptions() {
+    return assumptions;
+  }
+
+  private void add(IndexModel index, KeyPair pair) {
+    var changed = new TreeSet<>(pair.components());
+    changed.retainAll(update.changes().keySet());
+    if (changed.isEmpty()) {
+      return;
+    }
+    var parts = Parts.NONE;
+    var taken = new ArrayList<Component>();
+    for (var name : pair.components()) {
+      var component = Components.named(name, model);
+      var value = known(component, index, pair, changed);
+      parts = parts.with(name, value);
+      if (isTaken(name)) {
+        taken.add(component);
+      }
+    }
+    var made = model.indexKey(index, pair, parts);
+    for (var attribute : List.of(index.key().partition(), index.key().sort())) {
+      attributes.put(attribute, Optional.ofNullable(made.get(attribute)));
+    }
+    if (!taken.isEmpty()) {
+      assumptions.add(UpdateTree.same(taken, stored()));
+    }
+  }
+
+  /// Whether a component's value is neither set here nor fixed for ever, but as someone saw it.
+  private boolean isTaken(String name) {
+    return !update.changes().containsKey(name) && !model.key().components().contains(name);
+  }
+
+  private Object known(Component component, IndexModel index, KeyPair pair, Set<String> changed) {
+    var name = component.name();
+    var address = update.address();
+    var change = update.changes().get(name);
+    if (change instanceof Change.To(var value)) {
+      return value;
+    }
+    if (change != null) {
+      throw new IllegalArgumentException(
+          "%s: %s is part of the key %s in index %s, which has to be made anew; use set() instead of adding to it"
+              .formatted(update.label(), name, pair, index.name()));
+    }
+    if (address.parts().has(name)) {
+      return component.of(address.parts());
+    }
+    if (seen.flatMap(Seen::item).isPresent()) {
+      return component.of(model.entity(seen.get().item().orElseThrow()));
+    }
+    if (address.entity().isPresent()) {
+      return component.of(address.entity().get());
+    }
+    throw new IllegalArgumentException(
+        "%s: setting %s moves it in index %s, whose key %s also needs %s; set that too, or make the update from the entity, with update(entity)"
+            .formatted(update.label(), String.join(", ", changed), index.name(), pair, name));
+  }
+
+  private Attributes stored() {
+    return seen.flatMap(Seen::item)
+        .or(() -> update.address().entity().map(model::item))
+        .map(Item::attributes)
+        .orElse(Attributes.of(Collections.emptyMap()));
+  }
+}

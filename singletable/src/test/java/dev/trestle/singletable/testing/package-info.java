@@ -1,0 +1,5 @@
+/// What tests of tables share. Start at [TestTable].
+@NullMarked
+package dev.trestle.singletable.testing;
+
+import org.jspecify.annotations.NullMarked;
