@@ -19,13 +19,21 @@ public @interface Query {
   /// The template of what the sort key begins with; empty for the whole partition.
   String sk() default "";
 
-  /// The template of a sort key: only what comes behind it is listed.
+  /// The template of a sort key, instead of `sk`: lists what comes behind it, as far as keys begin as it does.
   String after() default "";
 
-  /// The template of a sort key: only what comes before it is listed.
+  /// The template of a sort key, instead of `sk`: lists what comes before it, as far as keys begin as it does.
   String before() default "";
 
+  /// The template of a sort key, instead of `sk` and together with `to`: lists what lies between both, these included.
+  String from() default "";
+
+  String to() default "";
+
   boolean newestFirst() default false;
+
+  /// Whether other entities may lie in between, which are passed over by their type: they are read, and paid for, all the same.
+  boolean filtered() default false;
 
   /// Whether it may miss what was written a moment ago, for half the price. What asks an index always may.
   boolean eventual() default false;

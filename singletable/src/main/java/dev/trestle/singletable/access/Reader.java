@@ -3,8 +3,10 @@ package dev.trestle.singletable.access;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.expression.Comparator;
+import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.KeyCondition;
+import dev.trestle.dynamo.expression.Operand;
+import dev.trestle.dynamo.expression.Path;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
@@ -16,7 +18,6 @@ import dev.trestle.singletable.key.KeyMaker;
 import dev.trestle.singletable.model.EntityModel;
 import dev.trestle.singletable.model.PatternModel.GetPattern;
 import dev.trestle.singletable.model.PatternModel.QueryPattern;
-import dev.trestle.singletable.model.PatternModel.Range;
 import dev.trestle.singletable.model.TableModel;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -84,22 +85,21 @@ final class Reader {
   private Query request(QueryPattern pattern, Object[] arguments) {
     var names = pattern.index().map(index -> index.key()).orElse(table.key());
     var partition = KeyCondition.equal(names.partition(), text(pattern.partition(), arguments));
-    var bound = text(pattern.range().bound(), arguments);
     var condition =
-        switch (pattern.range()) {
-          case Range.Prefix _ ->
-              bound.isEmpty() ? partition : partition.andBeginsWith(names.sort(), bound);
-          case Range.After _ -> partition.and(compare(names.sort(), Comparator.GREATER, bound));
-          case Range.Before _ -> partition.and(compare(names.sort(), Comparator.LESS, bound));
-        };
+        SortRanges.of(pattern.range(), names.sort(), maker -> text(maker, arguments))
+            .map(partition::and)
+            .orElse(partition);
     var query = Query.of(table.name(), condition);
     query = pattern.index().isPresent() ? query.onIndex(pattern.index().get().name()) : query;
     query = pattern.ascending() ? query : query.descending();
+    query = pattern.filtered() ? query.filter(typeIn(pattern.entities())) : query;
     return pattern.consistent() ? query.consistently() : query;
   }
 
-  private static KeyCondition.Compare compare(String attribute, Comparator how, String bound) {
-    return new KeyCondition.Compare(attribute, how, Value.of(bound));
+  private static Condition typeIn(List<EntityModel<?>> entities) {
+    var type = Operand.of(Path.of(entities.getFirst().typeAttribute().orElseThrow()));
+    var names = entities.stream().map(entity -> Operand.of(Value.of(entity.name()))).toList();
+    return new Condition.In(type, names);
   }
 
   private static String text(KeyMaker maker, Object[] arguments) {

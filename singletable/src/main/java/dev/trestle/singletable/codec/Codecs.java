@@ -157,6 +157,9 @@ public final class Codecs {
     if (raw.isRecord()) {
       return isWrapper(raw) ? wrapper(raw, place) : ofRecord(raw);
     }
+    if (raw.isSealed() && raw.isInterface()) {
+      return new FamilyCodec(raw, this);
+    }
     throw new IllegalArgumentException(
         "%s has the type %s, for which there is no codec; use a type from the list in Codecs, or give a codec of your own"
             .formatted(place, type.getTypeName()));

@@ -17,6 +17,7 @@ import dev.trestle.singletable.codec.Codec;
 import dev.trestle.singletable.codec.Codecs;
 import dev.trestle.singletable.codec.RecordCodec;
 import dev.trestle.singletable.codec.Style;
+import dev.trestle.singletable.key.KeyMaker;
 import dev.trestle.singletable.key.KeyMakers;
 import dev.trestle.singletable.key.PartTexts;
 import dev.trestle.singletable.model.DesignException;
@@ -30,6 +31,8 @@ import dev.trestle.singletable.model.PatternModel.QueryPattern;
 import dev.trestle.singletable.model.PatternModel.Range;
 import dev.trestle.singletable.model.Proof;
 import dev.trestle.singletable.model.TableModel;
+import dev.trestle.singletable.template.Piece.Part;
+import dev.trestle.singletable.template.Template;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.util.ArrayList;
@@ -38,8 +41,10 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// Reads a design interface. Collects everything that is wrong with it, instead of stopping at the first.
 public final class Design {
@@ -152,9 +157,10 @@ public final class Design {
     var codec = codecs.ofRecord(type);
     var indexed = new LinkedHashMap<IndexModel, KeyPair>();
     for (var in : method.getAnnotationsByType(In.class)) {
-      indexed.put(index(in.index(), method), pair(in.pk(), in.sk(), codec, method));
+      var index = index(in.index(), method);
+      indexed.put(index, pair(index.key(), in.pk(), in.sk(), codec, method));
     }
-    var key = pair(entity.pk(), entity.sk(), codec, method);
+    var key = pair(keyNames, entity.pk(), entity.sk(), codec, method);
     return new EntityModel<>(
         entity.type().isEmpty() ? type.getSimpleName() : entity.type(),
         codec,
@@ -165,9 +171,27 @@ public final class Design {
         new UniqueDesign(keys, keyNames).read(method, codec, key));
   }
 
-  private KeyPair pair(String pk, String sk, RecordCodec<?> codec, Method method) {
+  private KeyPair pair(KeyNames names, String pk, String sk, RecordCodec<?> codec, Method method) {
     var place = method.getName() + "()";
-    return new KeyPair(keys.ofEntity(pk, codec, place), keys.ofEntity(sk, codec, place));
+    return new KeyPair(
+        keys.ofEntity(template(names.partition(), pk, codec), codec, place),
+        keys.ofEntity(template(names.sort(), sk, codec), codec, place));
+  }
+
+  /// A key attribute may be a component itself, as in `slug` with the template `{slug}`: then it is stored once, as it is.
+  private static Template template(String keyAttribute, String text, RecordCodec<?> codec) {
+    var template = Template.parse(text);
+    return template
+        .plain()
+        .filter(plain -> isStoredAs(keyAttribute, plain, codec))
+        .orElse(template);
+  }
+
+  private static boolean isStoredAs(String keyAttribute, Template plain, RecordCodec<?> codec) {
+    return codec
+        .component(plain.parts().getFirst().path())
+        .filter(component -> component.attribute().equals(keyAttribute))
+        .isPresent();
   }
 
   private IndexModel index(String name, Method method) {
@@ -190,8 +214,8 @@ public final class Design {
     var place = method.getName() + "()";
     var key =
         new KeyPair(
-            keys.ofMethod(entity.key().partition().template().toString(), method, place),
-            keys.ofMethod(entity.key().sort().template().toString(), method, place));
+            keys.ofMethod(entity.key().partition().template(), method, place),
+            keys.ofMethod(entity.key().sort().template(), method, place));
     return new GetPattern(
         method.getName(), entity, key, !method.getAnnotation(Get.class).eventual());
   }
@@ -202,24 +226,52 @@ public final class Design {
         query.index().isEmpty()
             ? Optional.<IndexModel>empty()
             : Optional.of(index(query.index(), method));
+    var family = family(method, typeIn(method, Page.class));
     return new QueryPattern(
         method.getName(),
-        family(method, typeIn(method, Page.class)),
+        family,
         index,
-        keys.ofMethod(query.pk(), method, method.getName() + "()"),
+        keys.ofMethod(asked(query.pk(), index, family), method, method.getName() + "()"),
         range(query, method),
         !query.newestFirst(),
+        query.filtered(),
         index.isEmpty() && !query.eventual());
   }
 
+  /// What a query asks for is written as it is stored.
+  private static Template asked(
+      String text, Optional<IndexModel> index, List<EntityModel<?>> family) {
+    var template = Template.parse(text);
+    boolean plain =
+        family.stream()
+            .map(entity -> index.map(entity.indexed()::get).orElse(entity.key()))
+            .filter(Objects::nonNull)
+            .allMatch(pair -> pair.partition().template().parts().stream().anyMatch(Part::isPlain));
+    return plain ? template.plain().orElse(template) : template;
+  }
+
   private Range range(Query query, Method method) {
-    var place = method.getName() + "()";
-    if (!query.after().isEmpty()) {
-      return new Range.After(keys.ofMethod(query.after(), method, place));
+    var given =
+        Stream.of(query.sk(), query.after(), query.before(), query.from())
+            .filter(text -> !text.isEmpty())
+            .count();
+    if (given > 1 || query.from().isEmpty() != query.to().isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s(): give one of sk, after, before, or from and to".formatted(method.getName()));
     }
-    return query.before().isEmpty()
-        ? new Range.Prefix(keys.ofMethod(query.sk(), method, place))
-        : new Range.Before(keys.ofMethod(query.before(), method, place));
+    if (!query.after().isEmpty()) {
+      return new Range.After(bound(query.after(), method));
+    }
+    if (!query.before().isEmpty()) {
+      return new Range.Before(bound(query.before(), method));
+    }
+    return query.from().isEmpty()
+        ? new Range.Prefix(bound(query.sk(), method))
+        : new Range.Within(bound(query.from(), method), bound(query.to(), method));
+  }
+
+  private KeyMaker bound(String template, Method method) {
+    return keys.ofMethod(Template.parse(template), method, method.getName() + "()");
   }
 
   /// The entities that a type stands for: itself, or those of a sealed family.

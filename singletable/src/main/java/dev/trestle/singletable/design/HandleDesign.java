@@ -14,6 +14,7 @@ import dev.trestle.singletable.model.KeyNames;
 import dev.trestle.singletable.model.KeyPair;
 import dev.trestle.singletable.model.PatternModel.CountPattern;
 import dev.trestle.singletable.model.PatternModel.OncePattern;
+import dev.trestle.singletable.template.Template;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.time.Duration;
@@ -38,8 +39,8 @@ record HandleDesign(SingleTable table, KeyMakers keys, Codecs codecs) {
     var extra = Map.<String, Class<?>>of(SHARD, int.class);
     var key =
         new KeyPair(
-            keys.ofMethod(counter.pk(), method, extra, place),
-            keys.ofMethod(counter.sk(), method, extra, place));
+            keys.ofMethod(Template.parse(counter.pk()), method, extra, place),
+            keys.ofMethod(Template.parse(counter.sk()), method, extra, place));
     requireShards(counter, key, place);
     return new CountPattern(
         method.getName(),
@@ -91,7 +92,8 @@ record HandleDesign(SingleTable table, KeyMakers keys, Codecs codecs) {
         method.getName(),
         new KeyNames(table.pk(), table.sk()),
         new KeyPair(
-            keys.ofMethod(once.pk(), method, place), keys.ofMethod(once.sk(), method, place)),
+            keys.ofMethod(Template.parse(once.pk()), method, place),
+            keys.ofMethod(Template.parse(once.sk()), method, place)),
         untyped(codecs.of(generic.getActualTypeArguments()[0], place)),
         codecs,
         duration(once.keepFor(), place),

@@ -7,6 +7,7 @@ import dev.trestle.singletable.key.KeyMakers;
 import dev.trestle.singletable.model.KeyNames;
 import dev.trestle.singletable.model.KeyPair;
 import dev.trestle.singletable.model.UniqueModel;
+import dev.trestle.singletable.template.Template;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
@@ -25,7 +26,8 @@ record UniqueDesign(KeyMakers keys, KeyNames keyNames) {
   private UniqueModel read(Unique unique, String place, RecordCodec<?> codec, KeyPair ownerKey) {
     var key =
         new KeyPair(
-            keys.ofEntity(unique.pk(), codec, place), keys.ofEntity(unique.sk(), codec, place));
+            keys.ofEntity(Template.parse(unique.pk()), codec, place),
+            keys.ofEntity(Template.parse(unique.sk()), codec, place));
     if (key.components().isEmpty()) {
       throw new IllegalArgumentException(
           "%s: \"%s\" has no parts, so that only one entity could ever have it; say what is unique"

@@ -16,15 +16,16 @@ public final class KeyMakers {
     this.texts = texts;
   }
 
-  /// Keys from the components of an entity.
-  public KeyMaker ofEntity(String template, RecordCodec<?> codec, String place) {
-    return KeyMaker.of(Template.parse(template), name -> component(codec, name), texts, place);
+  /// Keys from the components of an entity, and from what its methods make of them.
+  public KeyMaker ofEntity(Template template, RecordCodec<?> codec, String place) {
+    return KeyMaker.of(template, name -> component(codec, name), texts, place);
   }
 
   private static Optional<Source> component(RecordCodec<?> codec, String name) {
     return codec
         .component(name)
-        .map(component -> Source.of(typeOf(codec, name).getGenericType(), component::of));
+        .map(component -> Source.of(typeOf(codec, name).getGenericType(), component::of))
+        .or(() -> Source.ofMethod(codec.type(), name));
   }
 
   private static RecordComponent typeOf(RecordCodec<?> codec, String name) {
@@ -35,7 +36,7 @@ public final class KeyMakers {
   }
 
   /// Keys from the arguments of a method, given as an array.
-  public KeyMaker ofMethod(String template, Method method, String place) {
+  public KeyMaker ofMethod(Template template, Method method, String place) {
     return ofMethod(template, method, Map.of(), place);
   }
 
@@ -43,9 +44,8 @@ public final class KeyMakers {
   ///
   /// @param extra its name and type; empty where there is none
   public KeyMaker ofMethod(
-      String template, Method method, Map<String, Class<?>> extra, String place) {
-    return KeyMaker.of(
-        Template.parse(template), name -> argument(method, extra, name), texts, place);
+      Template template, Method method, Map<String, Class<?>> extra, String place) {
+    return KeyMaker.of(template, name -> argument(method, extra, name), texts, place);
   }
 
   private static Optional<Source> argument(

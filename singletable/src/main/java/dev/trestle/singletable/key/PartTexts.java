@@ -4,14 +4,16 @@ import dev.trestle.dynamo.value.Value.StringValue;
 import dev.trestle.singletable.codec.Codec;
 import dev.trestle.singletable.codec.Codecs;
 import dev.trestle.singletable.template.Escaping;
+import dev.trestle.singletable.template.Piece.Part;
 import java.time.Instant;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /// Finds how a type is written as part of a key.
 ///
 /// | Java | without a format | with one |
 /// |---|---|---|
-/// | what is stored as a string | that string, escaped | |
+/// | what is stored as a string | that string, escaped | `plain`: not escaped |
 /// | `long`, `int`, `short` | hex digits of fixed length, sign flipped | `padN`: N decimal digits, zero or more only |
 /// | `Instant` | as it is stored, ISO 8601 | `millis`: 13 decimal digits since 1970; `seconds`: 10 |
 public final class PartTexts {
@@ -30,6 +32,9 @@ public final class PartTexts {
   /// @param format as the template says; empty for the usual one
   /// @param place where the part stands, for whoever has to mend it
   public PartText of(Class<?> type, String format, String place) {
+    if (format.equals(Part.PLAIN)) {
+      return text(codecs.of(type, place), type, place, text -> text);
+    }
     if (!format.isEmpty()) {
       return formatted(type, format, place);
     }
@@ -42,10 +47,11 @@ public final class PartTexts {
     if (type == short.class || type == Short.class) {
       return value -> hex((Short) value, Short.BYTES);
     }
-    return text(codecs.of(type, place), type, place);
+    return text(codecs.of(type, place), type, place, Escaping::escape);
   }
 
-  private static PartText text(Codec<?> codec, Class<?> type, String place) {
+  private static PartText text(
+      Codec<?> codec, Class<?> type, String place, UnaryOperator<String> escaping) {
     @SuppressWarnings("unchecked")
     var untyped = (Codec<Object>) codec;
     return value -> {
@@ -57,7 +63,7 @@ public final class PartTexts {
       if (text.isEmpty()) {
         throw new IllegalArgumentException("%s is empty; a part of a key is not".formatted(place));
       }
-      return Escaping.escape(text);
+      return escaping.apply(text);
     };
   }
 

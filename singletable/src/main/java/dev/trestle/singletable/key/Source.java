@@ -38,24 +38,37 @@ final class Source {
     return reader.read(from);
   }
 
+  /// What a method without parameters of an entity returns, if it has one of that name.
+  static Optional<Source> ofMethod(Class<?> entity, String name) {
+    return method(entity, name)
+        .map(method -> of(method.getGenericReturnType(), from -> invoke(method, from)));
+  }
+
   /// The result of a method without parameters of what is here.
   Source then(String name, String place) {
-    Method method;
-    try {
-      method = type().getMethod(name);
-    } catch (NoSuchMethodException missing) {
-      throw new IllegalArgumentException(
-          "%s: %s has no public method %s() without parameters"
-              .formatted(place, type().getSimpleName(), name),
-          missing);
-    }
-    method.setAccessible(true);
+    var method =
+        method(type(), name)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "%s: %s has no public method %s() without parameters"
+                            .formatted(place, type().getSimpleName(), name)));
     return of(
         method.getGenericReturnType(),
         from -> {
           var value = reader.read(from);
           return value == null ? null : invoke(method, value);
         });
+  }
+
+  private static Optional<Method> method(Class<?> type, String name) {
+    try {
+      var method = type.getMethod(name);
+      method.setAccessible(true);
+      return method.getDeclaringClass() == Object.class ? Optional.empty() : Optional.of(method);
+    } catch (NoSuchMethodException _) {
+      return Optional.empty();
+    }
   }
 
   private static @Nullable Object invoke(Method method, Object on) {

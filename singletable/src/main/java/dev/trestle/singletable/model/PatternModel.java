@@ -5,6 +5,7 @@ import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.codec.Codec;
 import dev.trestle.singletable.codec.Codecs;
 import dev.trestle.singletable.key.KeyMaker;
+import dev.trestle.singletable.template.Template;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,7 @@ public sealed interface PatternModel {
   ///
   /// @param entities those that it may find
   /// @param index where it asks; empty for the table itself
+  /// @param filtered whether it passes over other entities
   record QueryPattern(
       String name,
       List<EntityModel<?>> entities,
@@ -31,6 +33,7 @@ public sealed interface PatternModel {
       KeyMaker partition,
       Range range,
       boolean ascending,
+      boolean filtered,
       boolean consistent)
       implements PatternModel {}
 
@@ -88,13 +91,39 @@ public sealed interface PatternModel {
 
   /// Which part of a partition is listed.
   sealed interface Range {
-    KeyMaker bound();
+    /// What all that it finds begins with, as far as it is sure.
+    Template head();
 
     /// What begins with a text; with the empty one, everything.
-    record Prefix(KeyMaker bound) implements Range {}
+    record Prefix(KeyMaker bound) implements Range {
+      @Override
+      public Template head() {
+        return bound.template();
+      }
+    }
 
-    record After(KeyMaker bound) implements Range {}
+    /// Everything of the same kind behind a key.
+    record After(KeyMaker bound) implements Range {
+      @Override
+      public Template head() {
+        return bound.template().head();
+      }
+    }
 
-    record Before(KeyMaker bound) implements Range {}
+    /// Everything of the same kind before a key.
+    record Before(KeyMaker bound) implements Range {
+      @Override
+      public Template head() {
+        return bound.template().head();
+      }
+    }
+
+    /// From one key to another, both included.
+    record Within(KeyMaker low, KeyMaker high) implements Range {
+      @Override
+      public Template head() {
+        return low.template().head();
+      }
+    }
   }
 }

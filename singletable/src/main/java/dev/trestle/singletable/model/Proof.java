@@ -4,8 +4,8 @@ import dev.trestle.singletable.model.PatternModel.CountPattern;
 import dev.trestle.singletable.model.PatternModel.GetPattern;
 import dev.trestle.singletable.model.PatternModel.OncePattern;
 import dev.trestle.singletable.model.PatternModel.QueryPattern;
-import dev.trestle.singletable.model.PatternModel.Range;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,6 +22,8 @@ public final class Proof {
   public static List<String> problemsOf(TableModel table) {
     var proof = new Proof(table);
     proof.names();
+    proof.indexesAreDeclared();
+    proof.typesAreNames();
     proof.keysAreOfOneEntity();
     table.patterns().forEach(proof::pattern);
     proof.indexesAreUsed();
@@ -39,6 +41,41 @@ public final class Proof {
                   .formatted(entity.name(), component.name(), component.attribute()));
         }
       }
+    }
+  }
+
+  /// DynamoDB puts an item into an index as soon as it has the attributes of its key, declared or not.
+  private void indexesAreDeclared() {
+    for (var entity : table.entities()) {
+      var attributes = new HashSet<>(entity.codec().attributes());
+      entity.typeAttribute().ifPresent(attributes::add);
+      for (var index : table.indexes()) {
+        if (!entity.indexed().containsKey(index)
+            && attributes.containsAll(List.of(index.key().partition(), index.key().sort()))) {
+          problems.add(
+              "%s is in index %s, since it has the attributes %s and %s; say so with an @In."
+                  .formatted(
+                      entity.name(), index.name(), index.key().partition(), index.key().sort()));
+        }
+      }
+    }
+  }
+
+  /// Where an index sorts by the type attribute itself, its template can only be the type.
+  private void typesAreNames() {
+    for (var entity : table.entities()) {
+      entity
+          .indexed()
+          .forEach(
+              (index, pair) -> {
+                var template = pair.partition().template().toString();
+                if (entity.typeAttribute().equals(Optional.of(index.key().partition()))
+                    && !template.equals(entity.name())) {
+                  problems.add(
+                      "%s is in index %s as \"%s\", but there the partition key is its type, %s."
+                          .formatted(entity.name(), index.name(), template, entity.name()));
+                }
+              });
     }
   }
 
@@ -75,6 +112,11 @@ public final class Proof {
   }
 
   private void query(QueryPattern query) {
+    if (query.filtered()
+        && query.entities().stream().anyMatch(entity -> entity.typeAttribute().isEmpty())) {
+      problems.add(
+          "%s filters by type, but the table has no type attribute.".formatted(query.name()));
+    }
     for (var entity : table.entities()) {
       var key = keyIn(entity, query.index());
       boolean wanted = query.entities().contains(entity);
@@ -94,10 +136,10 @@ public final class Proof {
                     entity.name(),
                     key.get(),
                     query.partition(),
-                    query.range().bound()));
-      } else if (!wanted && found) {
+                    query.range().head()));
+      } else if (!wanted && found && !query.filtered()) {
         problems.add(
-            "%s would also find %s (%s); ask for a longer prefix, or return a sealed type that has it."
+            "%s would also find %s (%s); ask for a longer prefix, return a sealed type that has it, or filter."
                 .formatted(query.name(), entity.name(), key.get()));
       }
     }
@@ -113,12 +155,7 @@ public final class Proof {
     if (!query.partition().template().canEqual(key.partition().template())) {
       return false;
     }
-    return switch (query.range()) {
-      case Range.Prefix(var prefix) -> prefix.template().canBegin(key.sort().template());
-      // Where it begins, the kinds are told by the literal before the first part.
-      case Range.After(var bound) -> bound.template().head().canBegin(key.sort().template());
-      case Range.Before(var bound) -> bound.template().head().canBegin(key.sort().template());
-    };
+    return query.range().head().canBegin(key.sort().template());
   }
 
   private void indexesAreUsed() {

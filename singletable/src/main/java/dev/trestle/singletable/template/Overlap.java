@@ -13,7 +13,12 @@ final class Overlap {
 
   private record One(char c) implements Symbol {}
 
-  private record Many() implements Symbol {}
+  /// One or more characters: any at all, or any but separators.
+  private record Many(boolean any) implements Symbol {
+    boolean takes(char c) {
+      return any || !Alphabet.separates(c);
+    }
+  }
 
   private final List<Symbol> left;
   private final List<Symbol> right;
@@ -40,7 +45,7 @@ final class Overlap {
     for (var piece : template.pieces()) {
       switch (piece) {
         case Literal(var text) -> text.chars().forEach(c -> symbols.add(new One((char) c)));
-        case Part _ -> symbols.add(new Many());
+        case Part part -> symbols.add(new Many(part.isPlain()));
       }
     }
     return symbols;
@@ -78,11 +83,11 @@ final class Overlap {
       case One(var c) ->
           switch (right.get(j)) {
             case One(var d) -> c == d && meet(i + 1, false, j + 1, false);
-            case Many _ -> !Alphabet.separates(c) && meet(i + 1, false, j, true);
+            case Many many -> many.takes(c) && meet(i + 1, false, j, true);
           };
-      case Many _ ->
+      case Many many ->
           switch (right.get(j)) {
-            case One(var d) -> !Alphabet.separates(d) && meet(i, true, j + 1, false);
+            case One(var d) -> many.takes(d) && meet(i, true, j + 1, false);
             case Many _ -> !(inLeft && inRight) && meet(i, true, j, true);
           };
     };

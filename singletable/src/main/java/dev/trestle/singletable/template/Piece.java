@@ -10,6 +10,14 @@ public sealed interface Piece {
   /// @param path the component of the entity, or of a component of it: `messageId` or `messageId.millis`
   /// @param format how it is written, such as `millis`; empty for the way its type is usually written
   record Part(String path, String format) implements Piece {
+    /// The format of a part that is a whole key by itself, and the very attribute that it comes from: nothing stands beside it, so
+    /// nothing is escaped.
+    public static final String PLAIN = "plain";
+
+    public boolean isPlain() {
+      return format.equals(PLAIN);
+    }
+
     @Override
     public String toString() {
       return format.isEmpty() ? "{" + path + "}" : "{" + path + ":" + format + "}";

@@ -89,6 +89,15 @@ public final class Template {
     return new IllegalArgumentException("In the template \"%s\" %s.".formatted(text, why));
   }
 
+  /// The same part as a plain one, where this is a single part without a format.
+  public Optional<Template> plain() {
+    return pieces.size() == 1
+            && pieces.getFirst() instanceof Part(var path, var format)
+            && format.isEmpty()
+        ? Optional.of(parse("{%s:%s}".formatted(path, Part.PLAIN)))
+        : Optional.empty();
+  }
+
   public List<Piece> pieces() {
     return pieces;
   }
@@ -129,8 +138,8 @@ public final class Template {
           }
           at += literal.length();
         }
-        case Part _ -> {
-          int end = Alphabet.endOfPart(key, at);
+        case Part part -> {
+          int end = part.isPlain() ? key.length() : Alphabet.endOfPart(key, at);
           if (end == at) {
             return Optional.empty();
           }

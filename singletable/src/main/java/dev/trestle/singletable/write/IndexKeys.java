@@ -59,11 +59,19 @@ final class IndexKeys<T> {
     }
     var made = model.indexKey(index, pair, parts);
     for (var attribute : List.of(index.key().partition(), index.key().sort())) {
-      attributes.put(attribute, Optional.ofNullable(made.get(attribute)));
+      if (!isMoreThanKey(attribute)) {
+        attributes.put(attribute, Optional.ofNullable(made.get(attribute)));
+      }
     }
     if (!taken.isEmpty()) {
       assumptions.add(UpdateTree.same(taken, stored()));
     }
+  }
+
+  /// Whether an attribute is there for its own sake, as a component or the type, and a key only besides.
+  private boolean isMoreThanKey(String attribute) {
+    return model.codec().attributes().contains(attribute)
+        || model.typeAttribute().equals(Optional.of(attribute));
   }
 
   /// Whether a component's value is neither set here nor fixed for ever, but as someone saw it.

@@ -1,0 +1,13 @@
+package dev.trestle.apps.guild;
+
+import java.time.Instant;
+import java.util.List;
+
+/// What a company offers.
+public record Offer(
+    String id,
+    String companyId,
+    String title,
+    List<String> tags,
+    Instant createdAt,
+    String status) {}

@@ -1,0 +1,5 @@
+/// Goals, quests, groups and their feed. Start at [GuildTable]: everything that it stores, and every way it is asked.
+@NullMarked
+package dev.trestle.apps.guild;
+
+import org.jspecify.annotations.NullMarked;

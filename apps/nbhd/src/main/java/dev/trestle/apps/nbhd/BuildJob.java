@@ -1,0 +1,27 @@
+package dev.trestle.apps.nbhd;
+
+import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.codec.Stored;
+import java.time.Instant;
+import java.util.Optional;
+
+/// One building of a site.
+public record BuildJob(
+    String jobId,
+    String siteId,
+    Status status,
+    Instant createdAt,
+    Optional<Instant> startedAt,
+    Optional<Instant> completedAt,
+    @Stored(absentAsNull = true) Optional<String> error,
+    Optional<String> logUrl,
+    @Expires Optional<Instant> expiresAt) {
+  /// How far it is.
+  public enum Status {
+    PENDING,
+    RUNNING,
+    COMPLETED,
+    FAILED,
+    CANCELLED
+  }
+}

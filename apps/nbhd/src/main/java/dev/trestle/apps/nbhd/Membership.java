@@ -1,0 +1,26 @@
+package dev.trestle.apps.nbhd;
+
+import dev.trestle.singletable.codec.Stored;
+import java.time.Instant;
+
+/// That somebody belongs to a neighbourhood, and as what.
+public record Membership(
+    @Stored(as = "neighborhood_id") String neighborhoodId,
+    Role role,
+    Instant joinedAt,
+    String userDid,
+    Status status) {
+  /// From the most powerful to the least.
+  public enum Role {
+    CREATOR,
+    ADMIN,
+    MEMBER
+  }
+
+  /// Whether it counts.
+  public enum Status {
+    ACTIVE,
+    PENDING,
+    BANNED
+  }
+}

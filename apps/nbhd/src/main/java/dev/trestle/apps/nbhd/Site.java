@@ -1,0 +1,34 @@
+package dev.trestle.apps.nbhd;
+
+import dev.trestle.singletable.codec.Stored;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A static site of somebody.
+public record Site(
+    @Stored(as = "owner_did") String ownerDid,
+    String siteId,
+    String title,
+    String template,
+    Status status,
+    String subdomain,
+    Config config,
+    Instant createdAt,
+    Instant updatedAt,
+    Optional<Instant> builtAt,
+    Optional<String> publicUrl) {
+  /// Where a site stands.
+  public enum Status {
+    DRAFT,
+    BUILDING,
+    PUBLISHED,
+    FAILED,
+    DELETED
+  }
+
+  /// What its template is filled with.
+  public record Config(
+      String author, String accentColor, List<String> posts, Map<String, String> customFields) {}
+}

@@ -1,0 +1,62 @@
+package dev.trestle.singletable.access;
+
+import dev.trestle.dynamo.expression.Comparator;
+import dev.trestle.dynamo.expression.KeyCondition.BeginsWith;
+import dev.trestle.dynamo.expression.KeyCondition.Between;
+import dev.trestle.dynamo.expression.KeyCondition.Compare;
+import dev.trestle.dynamo.expression.KeyCondition.Predicate;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.singletable.key.KeyMaker;
+import dev.trestle.singletable.model.PatternModel.Range;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Ranges as DynamoDB understands them. One that is open on a side ends with the kind that its bound belongs to: what comes after
+/// `MSG#5` lies before `MSG$`, and no message is ever followed by a pin.
+final class SortRanges {
+  private SortRanges() {}
+
+  /// The condition on the sort key; empty where everything is in range.
+  static Optional<Predicate> of(Range range, String attribute, Function<KeyMaker, String> text) {
+    return switch (range) {
+      case Range.Prefix(var prefix) ->
+          Optional.of(text.apply(prefix))
+              .filter(bound -> !bound.isEmpty())
+              .map(bound -> new BeginsWith(attribute, Value.of(bound)));
+      case Range.After(var bound) -> Optional.of(after(attribute, bound, text.apply(bound)));
+      case Range.Before(var bound) -> Optional.of(before(attribute, bound, text.apply(bound)));
+      case Range.Within(var low, var high) ->
+          Optional.of(
+              new Between(attribute, Value.of(text.apply(low)), Value.of(text.apply(high))));
+    };
+  }
+
+  private static Predicate after(String attribute, KeyMaker bound, String text) {
+    var head = bound.template().head().toString();
+    return head.isEmpty()
+        ? new Compare(attribute, Comparator.GREATER, Value.of(text))
+        : new Between(attribute, Value.of(text + '\0'), Value.of(behind(head)));
+  }
+
+  private static Predicate before(String attribute, KeyMaker bound, String text) {
+    var head = bound.template().head().toString();
+    // Keys of parts never end with a zero character, so nothing lies between this and the bound.
+    return head.isEmpty()
+        ? new Compare(attribute, Comparator.LESS, Value.of(text))
+        : new Between(attribute, Value.of(head), Value.of(justBelow(text)));
+  }
+
+  /// The first text behind all that begin with `head`.
+  private static String behind(String head) {
+    int last = head.length() - 1;
+    return head.substring(0, last) + (char) (head.charAt(last) + 1);
+  }
+
+  /// A text below this one and above all keys that are below it: the last character one less, and then the highest there is.
+  private static String justBelow(String text) {
+    int last = text.length() - 1;
+    return text.substring(0, last)
+        + (char) (text.charAt(last) - 1)
+        + Character.toString(Character.MAX_CODE_POINT);
+  }
+}

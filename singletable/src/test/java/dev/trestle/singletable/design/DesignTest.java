@@ -1,0 +1,244 @@
+package dev.trestle.singletable.design;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.trestle.singletable.Entities;
+import dev.trestle.singletable.Entity;
+import dev.trestle.singletable.Get;
+import dev.trestle.singletable.In;
+import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Page;
+import dev.trestle.singletable.PageRequest;
+import dev.trestle.singletable.Query;
+import dev.trestle.singletable.SingleTable;
+import dev.trestle.singletable.Table;
+import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.model.DesignException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Each mistake in a design has its message.
+class DesignTest {
+  record User(String userId, String email) {}
+
+  record Post(String userId, String postId) {}
+
+  private static void assertProblems(Class<?> design, String... problems) {
+    assertThatThrownBy(() -> Design.read(design, Map.of(), Map.of()))
+        .isInstanceOfSatisfying(
+            DesignException.class, wrong -> assertThat(wrong.problems()).containsExactly(problems));
+  }
+
+  interface NoTable extends Table {}
+
+  @Test
+  void a_design_names_its_table() {
+    assertProblems(NoTable.class, "It has no @SingleTable; say what the table is called.");
+  }
+
+  @SingleTable(name = "t-{stage}")
+  interface Unnamed extends Table {}
+
+  @Test
+  void words_in_a_name_have_a_meaning() {
+    assertProblems(
+        Unnamed.class, "Its table is called t-{stage}: say what the words in braces are.");
+  }
+
+  @SingleTable(name = "table")
+  interface UnknownPart extends Table {
+    @Entity(pk = "USER#{id}", sk = "PROFILE")
+    Entities<User> users();
+  }
+
+  @Test
+  void a_part_is_a_component() {
+    assertProblems(
+        UnknownPart.class, "users(), part {id} of \"USER#{id}\": there is nothing called id here");
+  }
+
+  @SingleTable(name = "table")
+  interface SameKeys extends Table {
+    @Entity(pk = "USER#{userId}", sk = "{postId}")
+    Entities<Post> posts();
+
+    @Entity(pk = "USER#{userId}", sk = "PROFILE")
+    Entities<User> users();
+  }
+
+  @Test
+  void two_entities_never_share_a_key() {
+    assertProblems(
+        SameKeys.class,
+        "Post (USER#{userId} / {postId}) and User (USER#{userId} / PROFILE) can have the same key,"
+            + " so one would overwrite the other; give one of them a literal of its own.");
+  }
+
+  @SingleTable(name = "table")
+  interface ForeignCatch extends Table {
+    @Entity(pk = "USER#{userId}", sk = "POST#{postId}")
+    Entities<Post> posts();
+
+    @Entity(pk = "USER#{userId}", sk = "PROFILE")
+    Entities<User> users();
+
+    @Query(pk = "USER#{userId}", sk = "P")
+    Page<Post> postsOf(String userId, PageRequest page);
+  }
+
+  @Test
+  void a_query_finds_what_it_says_and_nothing_else() {
+    assertProblems(
+        ForeignCatch.class,
+        "postsOf would also find User (USER#{userId} / PROFILE); ask for a longer prefix, return a"
+            + " sealed type that has it, or filter.");
+  }
+
+  @SingleTable(name = "table")
+  interface NeverFound extends Table {
+    @Entity(pk = "USER#{userId}", sk = "POST#{postId}")
+    Entities<Post> posts();
+
+    @Query(pk = "USER#{userId}", sk = "COMMENT#")
+    Page<Post> postsOf(String userId, PageRequest page);
+  }
+
+  @Test
+  void a_query_can_find_what_it_says() {
+    assertProblems(
+        NeverFound.class,
+        "postsOf never finds Post: its key is USER#{userId} / POST#{postId}, and the query asks for"
+            + " USER#{userId} / COMMENT#.");
+  }
+
+  @SingleTable(name = "table")
+  @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
+  interface NotInIndex extends Table {
+    @Entity(pk = "USER#{userId}", sk = "POST#{postId}")
+    Entities<Post> posts();
+
+    @Entity(pk = "USER#{userId}", sk = "PROFILE")
+    @In(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
+    Entities<User> users();
+
+    @Query(index = "gsi1", pk = "POST#{postId}")
+    Page<Post> byId(String postId, PageRequest page);
+  }
+
+  @Test
+  void what_a_query_asks_of_an_index_is_in_it() {
+    assertProblems(
+        NotInIndex.class,
+        "byId lists Post in index gsi1, where it never is; add an @In to the entity.");
+  }
+
+  @SingleTable(name = "table")
+  @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
+  interface Unused extends Table {
+    @Entity(pk = "USER#{userId}", sk = "PROFILE")
+    Entities<User> users();
+  }
+
+  @Test
+  void an_index_is_used() {
+    assertProblems(Unused.class, "No entity is in index gsi1; drop it, or add an @In.");
+  }
+
+  @SingleTable(name = "table")
+  interface UnknownIndex extends Table {
+    @Entity(pk = "USER#{userId}", sk = "PROFILE")
+    @In(index = "gsi9", pk = "EMAIL#{email}", sk = "USER#{userId}")
+    Entities<User> users();
+  }
+
+  @Test
+  void an_index_is_declared() {
+    assertProblems(UnknownIndex.class, "users(): there is no index gsi9; the table has []");
+  }
+
+  @SingleTable(name = "table", pk = "userId", sk = "sk")
+  interface Taken extends Table {
+    @Entity(pk = "USER#{userId}", sk = "PROFILE")
+    Entities<User> users();
+  }
+
+  @Test
+  void a_component_takes_no_name_of_the_tables_own() {
+    assertProblems(
+        Taken.class,
+        "User.userId is stored as userId, which the table needs for itself; rename the component,"
+            + " or store it under another name.");
+  }
+
+  @SingleTable(name = "table")
+  interface WrongParameters extends Table {
+    @Entity(pk = "USER#{userId}", sk = "PROFILE")
+    Entities<User> users();
+
+    @Get
+    Optional<User> user(String id);
+
+    @Get
+    Optional<Post> post(String postId);
+
+    @Get
+    User bare(String userId);
+  }
+
+  @Test
+  void a_get_has_the_parts_of_the_key_as_parameters() {
+    assertProblems(
+        WrongParameters.class,
+        "bare() returns dev.trestle.singletable.design.DesignTest$User; return Optional of an"
+            + " entity",
+        "post(): Post is no entity of this table",
+        "user(), part {userId} of \"USER#{userId}\": there is nothing called userId here");
+  }
+
+  record Odd(String id, Thread thread) {}
+
+  record Raw(String id, @SuppressWarnings("rawtypes") List list) {}
+
+  record Ephemeral(String id, @Expires Instant gone) {}
+
+  @SingleTable(name = "table")
+  interface OddTypes extends Table {
+    @Entity(pk = "A#{id}", sk = "A")
+    Entities<Odd> odd();
+
+    @Entity(pk = "B#{id}", sk = "B")
+    Entities<Raw> raw();
+
+    @Entity(pk = "C#{id}", sk = "C")
+    Entities<Ephemeral> brief();
+  }
+
+  @Test
+  void every_component_can_be_stored() {
+    assertProblems(
+        OddTypes.class,
+        "Ephemeral.gone is marked with @Expires, but the table names no time-to-live attribute",
+        "Odd.thread has the type java.lang.Thread, for which there is no codec; use a type from the"
+            + " list in Codecs, or give a codec of your own",
+        "Raw.list is a raw java.util.List; say of what");
+  }
+
+  @SingleTable(name = "table", type = "entity_type")
+  @Index(name = "GSI1", pk = "entity_type", sk = "email")
+  interface WrongType extends Table {
+    @Entity(pk = "USER#{userId}", sk = "PROFILE", type = "USER")
+    @In(index = "GSI1", pk = "PERSON", sk = "{email}")
+    Entities<User> users();
+  }
+
+  @Test
+  void an_index_by_type_is_by_the_type() {
+    assertProblems(
+        WrongType.class,
+        "USER is in index GSI1 as \"PERSON\", but there the partition key is its type, USER.");
+  }
+}
