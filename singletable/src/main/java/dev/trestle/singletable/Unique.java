@@ -32,7 +32,8 @@ public @interface Unique {
   /// What the table's type attribute holds in a lock; where it is empty, `email` gives `EmailUnique`.
   String type() default "";
 
-  /// Components that a lock holds beside those that its key and its owner's key are made from.
+  /// Components that a lock holds beside those that its key and its owner's key are made from. With `"id as userId"` a lock holds the
+  /// component `id` under the name `userId`.
   String[] holds() default {};
 
   /// Several of them.

@@ -9,7 +9,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// A record as a map of attributes.
@@ -41,6 +43,13 @@ public final class RecordCodec<T> implements Codec<T> {
 
   public Optional<Component> component(String name) {
     return components.stream().filter(component -> component.name().equals(name)).findFirst();
+  }
+
+  /// Those of some names that are no components: methods make them of components, which only they know.
+  public Set<String> derived(Set<String> names) {
+    var derived = new TreeSet<>(names);
+    components.forEach(component -> derived.remove(component.name()));
+    return derived;
   }
 
   /// The one component that the table uses in some way.

@@ -7,12 +7,15 @@ import dev.trestle.singletable.key.KeyMakers;
 import dev.trestle.singletable.model.KeyNames;
 import dev.trestle.singletable.model.KeyPair;
 import dev.trestle.singletable.model.UniqueModel;
+import dev.trestle.singletable.model.UniqueModel.Kept;
 import dev.trestle.singletable.template.Template;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /// Reads what is unique of an entity.
 record UniqueDesign(KeyMakers keys, KeyNames keyNames) {
@@ -33,12 +36,37 @@ record UniqueDesign(KeyMakers keys, KeyNames keyNames) {
           "%s: \"%s\" has no parts, so that only one entity could ever have it; say what is unique"
               .formatted(place, unique.pk()));
     }
-    var names = new TreeSet<>(key.components());
+    var derived = codec.derived(ownerKey.components());
+    if (!derived.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s: the owner's key %s is made with %s, so that a lock could not say whose it is; use components only"
+              .formatted(place, ownerKey, derived));
+    }
+    return new UniqueModel(
+        unique.value(), type(unique), keyNames, key, kept(unique, place, codec, key, ownerKey));
+  }
+
+  private static List<Kept> kept(
+      Unique unique, String place, RecordCodec<?> codec, KeyPair key, KeyPair ownerKey) {
+    var attributes = new TreeMap<String, String>();
+    for (var held : unique.holds()) {
+      var words = held.split(" as ", 2);
+      attributes.put(words[0], words.length == 2 ? words[1] : "");
+    }
+    var names = new TreeSet<>(attributes.keySet());
     names.addAll(ownerKey.components());
-    names.addAll(List.of(unique.holds()));
+    names.addAll(key.components());
+    // What a method makes of components is in the key, and follows from the owner.
+    names.removeAll(codec.derived(key.components()));
     codec.component(Component.Role.EXPIRY).ifPresent(expiry -> names.add(expiry.name()));
-    var kept = names.stream().map(name -> component(name, unique, place, codec)).toList();
-    return new UniqueModel(unique.value(), type(unique), keyNames, key, kept);
+    return names.stream()
+        .map(name -> kept(component(name, unique, place, codec), attributes.get(name)))
+        .toList();
+  }
+
+  private static Kept kept(Component component, @Nullable String attribute) {
+    boolean renamed = attribute != null && !attribute.isEmpty();
+    return new Kept(component, renamed ? attribute : component.attribute());
   }
 
   private static Component component(
@@ -48,7 +76,7 @@ record UniqueDesign(KeyMakers keys, KeyNames keyNames) {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "%s: a lock of %s holds %s, which %s does not have"
+                    "%s: a lock of %s holds %s, which is no component of %s"
                         .formatted(place, unique.value(), name, codec.type().getSimpleName())));
   }
 

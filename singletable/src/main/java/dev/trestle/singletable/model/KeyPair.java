@@ -6,7 +6,7 @@ import java.util.TreeSet;
 
 /// What both halves of a key are made from.
 public record KeyPair(KeyMaker partition, KeyMaker sort) {
-  /// The names of the components that both halves are made from.
+  /// The names of the components, and of methods of the entity, that both halves are made from.
   public Set<String> components() {
     var names = new TreeSet<String>();
     partition.template().parts().forEach(part -> names.add(first(part.path())));

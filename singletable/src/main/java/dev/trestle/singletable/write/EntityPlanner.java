@@ -8,9 +8,9 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.NumberValue;
 import dev.trestle.singletable.codec.Component;
-import dev.trestle.singletable.codec.Parts;
 import dev.trestle.singletable.codec.UnreadableException;
 import dev.trestle.singletable.model.EntityModel;
+import dev.trestle.singletable.model.KeyPair;
 import dev.trestle.singletable.model.UniqueModel;
 import dev.trestle.singletable.write.Step.Verdict;
 import java.time.Instant;
@@ -41,7 +41,7 @@ final class EntityPlanner<T> {
   /// @param again whether an earlier plan was made for what is not so
   Plan plan(boolean again) {
     var moving = movingLocks();
-    boolean look = again || !(moving.isEmpty() || write instanceof Create);
+    boolean look = again || !(moving.isEmpty() || write instanceof Create) || needsWhole();
     var seen = look ? Optional.of(look()) : Optional.<Seen>empty();
     var before = seen.flatMap(Seen::item).<Object>map(model::entity);
     var assumptions = new ArrayList<Assumption>();
@@ -52,8 +52,20 @@ final class EntityPlanner<T> {
     var steps = new ArrayList<Step>();
     steps.add(owner(seen, assumptions));
     var locks = new Locks<>(model, items, now);
-    moving.forEach(unique -> steps.addAll(locks.steps(unique, before, after(unique, before))));
+    var after = after(seen.flatMap(Seen::item));
+    moving.forEach(unique -> steps.addAll(locks.steps(unique, before, after)));
     return new Plan(steps, seen.flatMap(Seen::item));
+  }
+
+  /// Whether keys are made of what only the whole entity can tell, and that is not at hand.
+  private boolean needsWhole() {
+    return write instanceof Update
+        && write.address().entity().isEmpty()
+        && (derives(model.key()) || model.indexed().values().stream().anyMatch(this::derives));
+  }
+
+  private boolean derives(KeyPair pair) {
+    return !model.codec().derived(pair.components()).isEmpty();
   }
 
   /// What is stored now, in the present version of its schema.
@@ -97,13 +109,20 @@ final class EntityPlanner<T> {
           terms.absent(), stored -> stored.isEmpty() || model.isExpired(stored, now));
     }
     var components =
-        Stream.concat(moving.stream().flatMap(unique -> unique.kept().stream()), versions())
+        Stream.concat(moving.stream().flatMap(this::madeFrom), versions())
             .filter(component -> !model.key().components().contains(component.name()))
             .distinct()
             .toList();
     return components.isEmpty()
         ? new Assumption(terms.there(), stored -> !stored.isEmpty())
         : UpdateTree.same(components, seen.get().attributes());
+  }
+
+  /// The components that a lock follows from: any may, where methods have a part in it.
+  private Stream<Component> madeFrom(UniqueModel unique) {
+    return derives(unique.key())
+        ? model.codec().components().stream()
+        : unique.kept().stream().map(UniqueModel.Kept::component);
   }
 
   /// Where versions are counted, the one that is told afterwards has to be right.
@@ -119,36 +138,19 @@ final class EntityPlanner<T> {
           model.uniques().stream()
               .filter(
                   unique ->
-                      unique.kept().stream()
-                          .anyMatch(kept -> update.changes().containsKey(kept.name())))
+                      madeFrom(unique).anyMatch(part -> update.changes().containsKey(part.name())))
               .toList();
     };
   }
 
-  /// The owner of a lock as it will be, or those parts of it that the lock holds.
-  private Optional<Object> after(UniqueModel unique, Optional<Object> before) {
+  /// The owner of locks as it will be.
+  private Optional<Object> after(Optional<Item> before) {
     return switch (write) {
       case Check<T> _, Delete<T> _ -> Optional.empty();
       case Create<T> create -> Optional.of(create.address().entity().orElseThrow());
       case Put<T> put -> Optional.of(put.address().entity().orElseThrow());
-      case Update<T> update -> before.map(owner -> changed(update, unique, owner));
+      case Update<T> update -> before.map(item -> Afterwards.of(update, item));
     };
-  }
-
-  private Parts changed(Update<T> update, UniqueModel unique, Object owner) {
-    var parts = Parts.NONE;
-    for (var kept : unique.kept()) {
-      parts =
-          switch (update.changes().get(kept.name())) {
-            case null -> parts.with(kept.name(), kept.of(owner));
-            case Change.To(var value) -> parts.with(kept.name(), value);
-            case Change _ ->
-                throw new IllegalArgumentException(
-                    "%s: %s stands in the lock of the unique %s; use set() instead of adding to it"
-                        .formatted(update.label(), kept.name(), unique.name()));
-          };
-    }
-    return parts;
   }
 
   private Step owner(Optional<Seen> seen, List<Assumption> assumptions) {

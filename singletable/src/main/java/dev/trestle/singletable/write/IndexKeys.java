@@ -1,6 +1,5 @@
 package dev.trestle.singletable.write;
 
-import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.codec.Component;
@@ -9,7 +8,6 @@ import dev.trestle.singletable.model.EntityModel;
 import dev.trestle.singletable.model.IndexModel;
 import dev.trestle.singletable.model.KeyPair;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +27,9 @@ final class IndexKeys<T> {
     this.update = update;
     this.model = update.address().model();
     this.seen = seen;
+    if (derives(model.key())) {
+      requireSameKey();
+    }
     model.indexed().forEach(this::add);
   }
 
@@ -41,7 +42,65 @@ final class IndexKeys<T> {
     return assumptions;
   }
 
+  private boolean derives(KeyPair pair) {
+    return !model.codec().derived(pair.components()).isEmpty();
+  }
+
+  /// What is seen, or was given, as far as it is there.
+  private Optional<Item> base() {
+    return seen.isPresent() ? seen.get().item() : update.address().entity().map(model::item);
+  }
+
+  private void requireSameKey() {
+    base()
+        .map(item -> model.key(Afterwards.of(update, item)))
+        .filter(key -> !key.equals(update.address().key()))
+        .ifPresent(
+            key -> {
+              throw new IllegalArgumentException(
+                  "%s would change its key to %s, which never changes; create another %s and delete this one"
+                      .formatted(update.label(), key, model.name()));
+            });
+    base().ifPresent(item -> assume(unset(), item));
+  }
+
+  private void assume(List<Component> components, Item as) {
+    if (!components.isEmpty()) {
+      assumptions.add(UpdateTree.same(components, as.attributes()));
+    }
+  }
+
+  /// A key in which methods of the entity have a part: whatever they read must be as it was when the key was made.
+  private void addDerived(IndexModel index, KeyPair pair) {
+    base()
+        .ifPresent(
+            item -> {
+              put(index, model.indexKey(index, pair, Afterwards.of(update, item)));
+              assume(unset(), item);
+            });
+  }
+
+  /// The components whose values follow from what is stored.
+  private List<Component> unset() {
+    return model.codec().components().stream()
+        .filter(component -> !model.key().components().contains(component.name()))
+        .filter(component -> !(update.changes().get(component.name()) instanceof Change.To))
+        .toList();
+  }
+
+  private void put(IndexModel index, Map<String, Value> made) {
+    for (var attribute : List.of(index.key().partition(), index.key().sort())) {
+      if (!isMoreThanKey(attribute)) {
+        attributes.put(attribute, Optional.ofNullable(made.get(attribute)));
+      }
+    }
+  }
+
   private void add(IndexModel index, KeyPair pair) {
+    if (derives(pair)) {
+      addDerived(index, pair);
+      return;
+    }
     var changed = new TreeSet<>(pair.components());
     changed.retainAll(update.changes().keySet());
     if (changed.isEmpty()) {
@@ -57,15 +116,8 @@ final class IndexKeys<T> {
         taken.add(component);
       }
     }
-    var made = model.indexKey(index, pair, parts);
-    for (var attribute : List.of(index.key().partition(), index.key().sort())) {
-      if (!isMoreThanKey(attribute)) {
-        attributes.put(attribute, Optional.ofNullable(made.get(attribute)));
-      }
-    }
-    if (!taken.isEmpty()) {
-      assumptions.add(UpdateTree.same(taken, stored()));
-    }
+    put(index, model.indexKey(index, pair, parts));
+    base().ifPresent(item -> assume(taken, item));
   }
 
   /// Whether an attribute is there for its own sake, as a component or the type, and a key only besides.
@@ -94,21 +146,12 @@ final class IndexKeys<T> {
     if (address.parts().has(name)) {
       return component.of(address.parts());
     }
-    if (seen.flatMap(Seen::item).isPresent()) {
-      return component.of(model.entity(seen.get().item().orElseThrow()));
-    }
-    if (address.entity().isPresent()) {
-      return component.of(address.entity().get());
+    var base = seen.flatMap(Seen::item).map(model::entity).or(address::entity);
+    if (base.isPresent()) {
+      return component.of(base.get());
     }
     throw new IllegalArgumentException(
         "%s: setting %s moves it in index %s, whose key %s also needs %s; set that too, or make the update from the entity, with update(entity)"
             .formatted(update.label(), String.join(", ", changed), index.name(), pair, name));
-  }
-
-  private Attributes stored() {
-    return seen.flatMap(Seen::item)
-        .or(() -> update.address().entity().map(model::item))
-        .map(Item::attributes)
-        .orElse(Attributes.of(Collections.emptyMap()));
   }
 }

@@ -3,11 +3,9 @@ package dev.trestle.singletable.write;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.expression.Comparator;
 import dev.trestle.dynamo.expression.Condition;
-import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
-import dev.trestle.singletable.codec.Parts;
 import dev.trestle.singletable.model.EntityModel;
 import dev.trestle.singletable.model.UniqueModel;
 import dev.trestle.singletable.write.Step.Verdict;
@@ -33,7 +31,7 @@ final class Locks<T> {
 
   /// What becomes of a lock.
   ///
-  /// @param before the owner as it was, or parts of it; empty where there was none
+  /// @param before the owner as it was; empty where there was none
   /// @param after the owner as it will be
   List<Step> steps(UniqueModel unique, Optional<Object> before, Optional<Object> after) {
     var steps = new ArrayList<Step>();
@@ -47,14 +45,15 @@ final class Locks<T> {
 
   private Step take(UniqueModel unique, Item lock) {
     return new Step(
-        new TransactWriteItems.Put(items.table(), lock, Optional.of(freeOrMine(lock)), true),
+        new TransactWriteItems.Put(
+            items.table(), lock, Optional.of(freeOrMine(unique, lock)), true),
         found -> taken(unique, found));
   }
 
   private Step giveBack(UniqueModel unique, Item lock) {
     return new Step(
         new TransactWriteItems.Delete(
-            items.table(), key(lock), Optional.of(freeOrMine(lock)), true),
+            items.table(), key(lock), Optional.of(freeOrMine(unique, lock)), true),
         found -> taken(unique, found));
   }
 
@@ -64,7 +63,7 @@ final class Locks<T> {
         .and(names.sort(), lock.find(names.sort()).orElseThrow());
   }
 
-  private Condition freeOrMine(Item lock) {
+  private Condition freeOrMine(UniqueModel unique, Item lock) {
     var free = Condition.notExists(model.keyNames().partition());
     var expired =
         model
@@ -76,31 +75,23 @@ final class Locks<T> {
                             expiry.attribute(),
                             Comparator.LESS_OR_EQUAL,
                             Value.of(now.getEpochSecond()))));
-    return expired.orElse(free).or(mine(lock.attributes()));
+    return expired.orElse(free).or(mine(unique, lock));
   }
 
-  private Condition mine(Attributes lock) {
+  private Condition mine(UniqueModel unique, Item lock) {
     return model.key().components().stream()
-        .map(name -> Terms.same(Components.named(name, model), lock))
+        .map(name -> unique.kept(name).attribute())
+        .map(attribute -> Condition.equal(attribute, lock.find(attribute).orElseThrow()))
         .reduce(Condition::and)
         .orElseGet(() -> Condition.exists(model.keyNames().partition()));
   }
 
   private Verdict taken(UniqueModel unique, Optional<Item> found) {
-    return new Verdict.Refuse(new Why.Taken(unique.name()), found.flatMap(this::owner));
+    return new Verdict.Refuse(
+        new Why.Taken(unique.name()), found.flatMap(lock -> owner(unique, lock)));
   }
 
-  private Optional<Object> owner(Item lock) {
-    return items.find(model.key(ownerParts(lock))).map(model::entity);
-  }
-
-  /// What a lock says of its owner's key.
-  private Parts ownerParts(Item lock) {
-    var parts = Parts.NONE;
-    for (var name : model.key().components()) {
-      var component = Components.named(name, model);
-      parts = parts.with(name, component.decode(lock.attributes().value(component.attribute())));
-    }
-    return parts;
+  private Optional<Object> owner(UniqueModel unique, Item lock) {
+    return items.find(unique.ownerKey(lock, model)).map(model::entity);
   }
 }

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 class UniqueTest {
   record User(String id, String email, Optional<String> nick, int visits) {}
+
+  record Group(String id, String name) {
+    public String folded() {
+      return name.toLowerCase(Locale.ROOT);
+    }
+  }
 
   record Session(String id, String token, @Expires Instant until) {}
 
@@ -44,8 +51,15 @@ class UniqueTest {
     @Unique(value = "token", pk = "TOKEN#{token}", sk = "UNIQUE")
     Entities<Session> sessions();
 
+    @Entity(pk = "GROUP#{id}", sk = "META")
+    @Unique(value = "name", pk = "GROUPNAME#{folded}", sk = "UNIQUE", holds = "id as groupId")
+    Entities<Group> groups();
+
     @Get
     Ref<User> user(String id);
+
+    @Get
+    Ref<Group> group(String id);
 
     @Get
     Ref<Session> session(String id);
@@ -153,6 +167,26 @@ class UniqueTest {
               assertThat(refused.stored(User.class)).contains(user("2", "b@x"));
             });
     assertThat(db.items()).hasSize(4);
+  }
+
+  @Test
+  void what_a_method_makes_of_components_can_be_unique() {
+    table().run(table().groups().create(new Group("1", "Chess")));
+    assertThat(db.item("GROUPNAME#chess", "UNIQUE"))
+        .contains(
+            Item.of("pk", Value.of("GROUPNAME#chess"))
+                .with("sk", "UNIQUE")
+                .with("type", "NameUnique")
+                .with("groupId", "1"));
+    var second = table().groups().create(new Group("2", "CHESS"));
+    assertThat(table().attempt(second))
+        .isEqualTo(
+            new Refused<>(second, new Why.Taken("name"), Optional.of(new Group("1", "Chess"))));
+    table().run(table().group("1").update().set(Group::name).to("Go"));
+    assertThat(db.item("GROUPNAME#chess", "UNIQUE")).isEmpty();
+    table().run(second);
+    table().run(table().group("1").delete());
+    assertThat(db.items()).hasSize(2);
   }
 
   @Test

@@ -43,6 +43,16 @@ class UpdateTest {
       Set<String> tags,
       Instant createdAt) {}
 
+  record Task(String id, Optional<Instant> dueAt, String title, Instant createdAt) {
+    public String dueOrNever() {
+      return dueAt.map(Instant::toString).orElse("never");
+    }
+
+    public String day() {
+      return createdAt.toString().substring(0, 10);
+    }
+  }
+
   @SingleTable(name = "games")
   @Index(name = "byStatus", pk = "statusPk", sk = "statusSk")
   @Index(name = "byWinner", pk = "winnerPk", sk = "winnerSk")
@@ -52,8 +62,15 @@ class UpdateTest {
     @In(index = "byWinner", pk = "WINNER#{winnerId}", sk = "GAME#{code}")
     Entities<Game> games();
 
+    @Entity(pk = "DAY#{day}", sk = "TASK#{id}")
+    @In(index = "byStatus", pk = "TASKS", sk = "{dueOrNever}#{title}")
+    Entities<Task> tasks();
+
     @Get
     Ref<Game> game(GameCode code);
+
+    @Get
+    Ref<Task> task(String day, String id);
   }
 
   @RegisterExtension final TestTable<GamesTable> db = TestTable.of(GamesTable.class);
@@ -179,6 +196,33 @@ class UpdateTest {
     assertThat(after.createdAt()).isEqualTo(later);
     assertThat(stored("statusPk")).isEqualTo(Value.of("STATUS#PLAYING"));
     assertThat(stored("statusSk")).isEqualTo(Value.of("2024-01-01T12:01:00.000Z"));
+  }
+
+  @Test
+  void a_key_in_an_index_follows_what_methods_make_of_components() {
+    var task = new Task("1", Optional.empty(), "go", NOON);
+    table().run(table().tasks().create(task));
+    table().run(table().task("2024-01-01", "1").update().set(Task::dueAt).to(NOON));
+    assertThat(db.item("DAY#2024-01-01", "TASK#1").flatMap(item -> item.find("statusSk")))
+        .contains(Value.of("2024-01-01T12:00:00Z#go"));
+    var after = table().run(table().tasks().update(task).set(Task::title).to("stay"));
+    assertThat(after).isEqualTo(new Task("1", Optional.of(NOON), "stay", NOON));
+    assertThat(db.item("DAY#2024-01-01", "TASK#1").flatMap(item -> item.find("statusSk")))
+        .contains(Value.of("2024-01-01T12:00:00Z#stay"));
+    var missing = table().task("2024-01-01", "2").update().set(Task::title).to("x");
+    assertThat(table().attempt(missing)).isInstanceOf(Outcome.Refused.class);
+  }
+
+  @Test
+  void the_key_itself_never_changes_not_even_through_a_method() {
+    var task = new Task("1", Optional.empty(), "go", NOON);
+    table().run(table().tasks().create(task));
+    var ref = table().task("2024-01-01", "1");
+    table().run(ref.update().set(Task::createdAt).to(NOON.plusSeconds(1)));
+    assertThatThrownBy(
+            () -> table().run(ref.update().set(Task::createdAt).to(NOON.plusSeconds(86_400))))
+        .hasMessageStartingWith("update Task DAY#2024-01-01 / TASK#1 would change its key to ")
+        .hasMessageContaining("DAY#2024-01-02");
   }
 
   @Test
