@@ -30,7 +30,6 @@ final class Reader {
   private final Dynamo dynamo;
   private final TableModel table;
   private final Cursors cursors;
-
   private final InstantSource clock;
 
   /// @param clock decides what has expired: DynamoDB removes it only some time later

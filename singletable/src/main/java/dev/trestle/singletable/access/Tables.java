@@ -14,6 +14,7 @@ import dev.trestle.singletable.model.EntityModel;
 import dev.trestle.singletable.model.PatternModel.CountPattern;
 import dev.trestle.singletable.model.PatternModel.GetPattern;
 import dev.trestle.singletable.model.PatternModel.OncePattern;
+import dev.trestle.singletable.model.PatternModel.OwnerPattern;
 import dev.trestle.singletable.model.PatternModel.QueryPattern;
 import dev.trestle.singletable.model.TableModel;
 import dev.trestle.singletable.write.Address;
@@ -93,13 +94,14 @@ public final class Tables {
         new Calls(
             model,
             new Reader(dynamo, model, new Cursors(cursorKey), clock),
+            new UniqueReader(dynamo, model.name(), clock),
             new Writer(dynamo, model, clock));
     return design.cast(
         Proxy.newProxyInstance(design.getClassLoader(), new Class<?>[] {design}, calls.on(design)));
   }
 
   /// What each method of a design does.
-  private record Calls(TableModel model, Reader reader, Writer writer) {
+  private record Calls(TableModel model, Reader reader, UniqueReader owners, Writer writer) {
     @FunctionalInterface
     private interface Call {
       Object on(Object[] arguments);
@@ -141,6 +143,7 @@ public final class Tables {
             case GetPattern get when method.getReturnType() == Ref.class ->
                 arguments -> ref(get.entity(), get, method, arguments);
             case GetPattern get -> arguments -> reader.get(get, arguments);
+            case OwnerPattern<?> owner -> arguments -> owners.find(owner, arguments);
             case CountPattern counter -> arguments -> count(counter, List.of(arguments));
             case OncePattern once -> arguments -> request(once, List.of(arguments));
             case QueryPattern query -> arguments -> reader.query(query, arguments);

@@ -95,7 +95,7 @@ public final class Design {
     var patterns = new ArrayList<PatternModel>();
     for (var method : methods) {
       if (method.isAnnotationPresent(Get.class)) {
-        attempt(() -> get(method)).ifPresent(patterns::add);
+        attempt(() -> one(method)).ifPresent(patterns::add);
       } else if (method.isAnnotationPresent(Query.class)) {
         attempt(() -> query(method)).ifPresent(patterns::add);
       } else if (method.isAnnotationPresent(Counter.class)) {
@@ -204,13 +204,19 @@ public final class Design {
     return index;
   }
 
-  private GetPattern get(Method method) {
-    var type = typeIn(method, method.getReturnType() == Ref.class ? Ref.class : Optional.class);
+  private PatternModel one(Method method) {
+    boolean byUnique = !method.getAnnotation(Get.class).unique().isEmpty();
+    boolean isRef = method.getReturnType() == Ref.class && !byUnique;
+    var type = typeIn(method, isRef ? Ref.class : Optional.class);
     var entity = entities.get(type);
     if (entity == null) {
       throw new IllegalArgumentException(
           "%s(): %s is no entity of this table".formatted(method.getName(), type.getSimpleName()));
     }
+    return byUnique ? new UniqueDesign(keys, keyNames).owner(method, entity) : get(method, entity);
+  }
+
+  private GetPattern get(Method method, EntityModel<?> entity) {
     var place = method.getName() + "()";
     var key =
         new KeyPair(

@@ -1,11 +1,14 @@
 package dev.trestle.singletable.design;
 
+import dev.trestle.singletable.Get;
 import dev.trestle.singletable.Unique;
 import dev.trestle.singletable.codec.Component;
 import dev.trestle.singletable.codec.RecordCodec;
 import dev.trestle.singletable.key.KeyMakers;
+import dev.trestle.singletable.model.EntityModel;
 import dev.trestle.singletable.model.KeyNames;
 import dev.trestle.singletable.model.KeyPair;
+import dev.trestle.singletable.model.PatternModel.OwnerPattern;
 import dev.trestle.singletable.model.UniqueModel;
 import dev.trestle.singletable.model.UniqueModel.Kept;
 import dev.trestle.singletable.template.Template;
@@ -15,7 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /// Reads what is unique of an entity.
 record UniqueDesign(KeyMakers keys, KeyNames keyNames) {
@@ -46,27 +48,46 @@ record UniqueDesign(KeyMakers keys, KeyNames keyNames) {
         unique.value(), type(unique), keyNames, key, kept(unique, place, codec, key, ownerKey));
   }
 
+  /// A pattern that finds an entity by what is unique of it.
+  <T> OwnerPattern<T> owner(Method method, EntityModel<T> entity) {
+    var name = method.getAnnotation(Get.class).unique();
+    var place = method.getName() + "()";
+    var unique =
+        entity.uniques().stream()
+            .filter(candidate -> candidate.name().equals(name))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "%s: %s of %s is not unique; say so with a @Unique(\"%s\")"
+                            .formatted(place, name, entity.name(), name)));
+    var key =
+        new KeyPair(
+            keys.ofMethod(unique.key().partition().template(), method, place),
+            keys.ofMethod(unique.key().sort().template(), method, place));
+    return new OwnerPattern<>(method.getName(), entity, unique, key);
+  }
+
   private static List<Kept> kept(
       Unique unique, String place, RecordCodec<?> codec, KeyPair key, KeyPair ownerKey) {
+    var names = new TreeSet<String>();
     var attributes = new TreeMap<String, String>();
     for (var held : unique.holds()) {
       var words = held.split(" as ", 2);
-      attributes.put(words[0], words.length == 2 ? words[1] : "");
+      names.add(words[0]);
+      if (words.length == 2) {
+        attributes.put(words[0], words[1]);
+      }
     }
-    var names = new TreeSet<>(attributes.keySet());
     names.addAll(ownerKey.components());
     names.addAll(key.components());
     // What a method makes of components is in the key, and follows from the owner.
     names.removeAll(codec.derived(key.components()));
     codec.component(Component.Role.EXPIRY).ifPresent(expiry -> names.add(expiry.name()));
     return names.stream()
-        .map(name -> kept(component(name, unique, place, codec), attributes.get(name)))
+        .map(name -> component(name, unique, place, codec))
+        .map(part -> new Kept(part, attributes.getOrDefault(part.name(), part.attribute())))
         .toList();
-  }
-
-  private static Kept kept(Component component, @Nullable String attribute) {
-    boolean renamed = attribute != null && !attribute.isEmpty();
-    return new Kept(component, renamed ? attribute : component.attribute());
   }
 
   private static Component component(

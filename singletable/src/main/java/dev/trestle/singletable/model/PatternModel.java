@@ -37,6 +37,12 @@ public sealed interface PatternModel {
       boolean consistent)
       implements PatternModel {}
 
+  /// Finds an entity by what is unique of it.
+  ///
+  /// @param key of the lock
+  record OwnerPattern<T>(String name, EntityModel<T> entity, UniqueModel unique, KeyPair key)
+      implements PatternModel {}
+
   /// Counts something, in one item or in several that are read together.
   ///
   /// @param key from the arguments of the method, and behind them the number of the shard

@@ -21,6 +21,7 @@ import java.util.random.RandomGenerator;
 /// Plans writes, sends them, and plans them anew where they were made for what is not so.
 public final class Writer implements Writing {
   private final TableModel table;
+  private final InstantSource clock;
   private final Items items;
   private final Planner planner;
   private final Sender sender;
@@ -31,6 +32,7 @@ public final class Writer implements Writing {
 
   public Writer(Dynamo dynamo, TableModel table, InstantSource clock) {
     this.table = table;
+    this.clock = clock;
     this.random = () -> ThreadLocalRandom.current().nextLong();
     this.items = new Items(dynamo, table.name());
     this.planner = new Planner(items, clock, random);
@@ -182,8 +184,11 @@ public final class Writer implements Writing {
         .or(() -> plan.before().map(before -> Afterwards.of(update, before)));
   }
 
-  private static <T> Optional<T> deleted(EntityModel<T> model, Optional<Item> returned, Plan plan) {
-    return returned.or(plan::before).map(model::entity);
+  private <T> Optional<T> deleted(EntityModel<T> model, Optional<Item> returned, Plan plan) {
+    return returned
+        .or(plan::before)
+        .filter(item -> !model.isExpired(item.attributes(), clock.instant()))
+        .map(model::entity);
   }
 
   @Override

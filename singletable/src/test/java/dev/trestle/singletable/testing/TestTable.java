@@ -25,10 +25,12 @@ public final class TestTable<T extends Table> implements AfterEachCallback, Auto
   private final AtomicReference<Instant> now = new AtomicReference<>(NOON);
   private final Database database;
   private final T table;
+  private final T direct;
 
   private TestTable(DatabaseOptions options, Class<T> design, UnaryOperator<Dynamo> between) {
     this.database = Database.open(options.clock(now::get));
     this.table = Tables.of(between.apply(database)).clock(now::get).open(design);
+    this.direct = Tables.of(database).clock(now::get).open(design);
     database.createTable(table.model().create());
   }
 
@@ -49,6 +51,11 @@ public final class TestTable<T extends Table> implements AfterEachCallback, Auto
 
   public T table() {
     return table;
+  }
+
+  /// The same table, with nothing between it and its database.
+  public T direct() {
+    return direct;
   }
 
   public Database database() {

@@ -58,6 +58,9 @@ class UniqueTest {
     @Get
     Ref<User> user(String id);
 
+    @Get(unique = "email")
+    Optional<User> userByEmail(String email);
+
     @Get
     Ref<Group> group(String id);
 
@@ -167,6 +170,18 @@ class UniqueTest {
               assertThat(refused.stored(User.class)).contains(user("2", "b@x"));
             });
     assertThat(db.items()).hasSize(4);
+  }
+
+  @Test
+  void an_entity_is_found_by_what_is_unique_of_it() {
+    var user = user("1", "a@x");
+    table().run(table().users().create(user));
+    assertThat(table().userByEmail("a@x")).contains(user);
+    table().run(table().user("1").update().set(User::email).to("b@x"));
+    assertThat(table().userByEmail("a@x")).isEmpty();
+    assertThat(table().userByEmail("b@x")).contains(user("1", "b@x"));
+    table().run(table().user("1").delete());
+    assertThat(table().userByEmail("b@x")).isEmpty();
   }
 
   @Test
