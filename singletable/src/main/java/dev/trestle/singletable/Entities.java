@@ -1,9 +1,14 @@
 package dev.trestle.singletable;
 
 import dev.trestle.singletable.blueprint.EntityModel;
-import dev.trestle.singletable.write.Write;
+import dev.trestle.singletable.write.Address;
+import dev.trestle.singletable.write.Create;
+import dev.trestle.singletable.write.Delete;
+import dev.trestle.singletable.write.Put;
+import dev.trestle.singletable.write.Update;
 
-/// The entities of one kind in a table: makes writes of them, which the table carries out.
+/// The entities of one kind in a table: makes writes of them, which the table carries out. To write what is known by its key only, see
+/// [Ref].
 public final class Entities<T> {
   private final EntityModel<T> model;
 
@@ -11,21 +16,23 @@ public final class Entities<T> {
     this.model = model;
   }
 
-  /// Writes an entity, in place of the one with the same key.
-  public Write put(T entity) {
-    return new Write.Put("put " + label(entity), model.item(entity));
-  }
-
   /// Writes an entity that must not be there yet.
-  public Write create(T entity) {
-    return new Write.Create("create " + label(entity), model.item(entity));
+  public Create<T> create(T entity) {
+    return Create.of(model, entity);
   }
 
-  public Write delete(T entity) {
-    return new Write.Delete("delete " + label(entity), model.key(entity));
+  /// Writes an entity, in place of the one with the same key.
+  public Put<T> put(T entity) {
+    return Put.of(model, entity);
   }
 
-  private String label(T entity) {
-    return "%s %s".formatted(model.name(), model.key(entity));
+  /// Changes some components of an entity that was read. Only the version that was read, where versions are counted.
+  public Update<T> update(T entity) {
+    return Update.of(Address.of(model, entity));
+  }
+
+  /// Removes an entity that was read. Only the version that was read, where versions are counted.
+  public Delete<T> delete(T entity) {
+    return Delete.of(Address.of(model, entity));
   }
 }

@@ -19,6 +19,7 @@ import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
 import dev.trestle.singletable.blueprint.TableModel;
 import dev.trestle.singletable.codec.UnreadableException;
 import dev.trestle.singletable.key.KeyMaker;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,11 +30,14 @@ final class Reader {
   private final Dynamo dynamo;
   private final TableModel table;
   private final Cursors cursors;
+  private final InstantSource clock;
 
-  Reader(Dynamo dynamo, TableModel table, Cursors cursors) {
+  /// @param clock decides what has expired: DynamoDB removes it only some time later
+  Reader(Dynamo dynamo, TableModel table, Cursors cursors, InstantSource clock) {
     this.dynamo = dynamo;
     this.table = table;
     this.cursors = cursors;
+    this.clock = clock;
   }
 
   Optional<Object> get(GetPattern pattern, Object[] arguments) {
@@ -44,6 +48,7 @@ final class Reader {
     return dynamo
         .getItem(pattern.consistent() ? request.consistently() : request)
         .item()
+        .filter(item -> !pattern.entity().isExpired(item.attributes(), clock.instant()))
         .map(item -> entity(pattern.entity(), item));
   }
 
@@ -55,7 +60,12 @@ final class Reader {
     var place = wanted.after().map(cursor -> cursors.open(cursor, asked));
     while (true) {
       var page = dynamo.query(at(query.limit(wanted.take() - entities.size()), place));
-      page.items().forEach(item -> entities.add(entity(pattern.entities(), item)));
+      for (var item : page.items()) {
+        var model = model(pattern.entities(), item);
+        if (!model.isExpired(item.attributes(), clock.instant())) {
+          entities.add(model.entity(item));
+        }
+      }
       place = page.last();
       if (place.isEmpty() || entities.size() >= wanted.take()) {
         return new Page<>(entities, place.map(last -> seal(last, asked)));
@@ -105,10 +115,10 @@ final class Reader {
         .orElse(PageRequest.first(PageRequest.MAX_TAKE));
   }
 
-  private static Object entity(List<EntityModel<?>> candidates, Item item) {
+  private static EntityModel<?> model(List<EntityModel<?>> candidates, Item item) {
     for (var candidate : candidates) {
       if (candidate.owns(item.attributes())) {
-        return entity(candidate, item);
+        return candidate;
       }
     }
     throw new UnreadableException(

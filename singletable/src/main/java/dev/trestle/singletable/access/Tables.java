@@ -1,25 +1,37 @@
 package dev.trestle.singletable.access;
 
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
+import dev.trestle.singletable.Ref;
+import dev.trestle.singletable.Request;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.blueprint.PatternModel.CountPattern;
 import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
+import dev.trestle.singletable.blueprint.PatternModel.OncePattern;
+import dev.trestle.singletable.blueprint.PatternModel.OwnerPattern;
 import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
 import dev.trestle.singletable.blueprint.TableModel;
 import dev.trestle.singletable.codec.Codec;
+import dev.trestle.singletable.codec.Parts;
 import dev.trestle.singletable.design.Design;
-import dev.trestle.singletable.write.Write;
+import dev.trestle.singletable.write.Address;
 import dev.trestle.singletable.write.Writer;
+import dev.trestle.singletable.write.Writing;
 import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
 import java.security.SecureRandom;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 
 /// Opens tables: proves a design, and gives an object that does what it says.
 ///
@@ -33,6 +45,7 @@ public final class Tables {
   private final Map<String, String> words = new HashMap<>();
   private final Map<Class<?>, Codec<?>> codecs = new HashMap<>();
   private byte[] cursorKey = randomKey();
+  private InstantSource clock = InstantSource.system();
 
   private Tables(Dynamo dynamo) {
     this.dynamo = dynamo;
@@ -67,6 +80,12 @@ public final class Tables {
     return this;
   }
 
+  /// What decides which entities have expired.
+  public Tables clock(InstantSource wanted) {
+    clock = wanted;
+    return this;
+  }
+
   /// A working table. Throws a [dev.trestle.singletable.blueprint.DesignException] where the design cannot work. The table itself has to
   /// be there; [TableModel#create] makes it.
   public <T extends Table> T open(Class<T> design) {
@@ -74,14 +93,15 @@ public final class Tables {
     var calls =
         new Calls(
             model,
-            new Reader(dynamo, model, new Cursors(cursorKey)),
-            new Writer(dynamo, model.name(), model.key().partition()));
+            new Reader(dynamo, model, new Cursors(cursorKey), clock),
+            new UniqueReader(dynamo, model.name(), clock),
+            new Writer(dynamo, model, clock));
     return design.cast(
         Proxy.newProxyInstance(design.getClassLoader(), new Class<?>[] {design}, calls.on(design)));
   }
 
   /// What each method of a design does.
-  private record Calls(TableModel model, Reader reader, Writer writer) {
+  private record Calls(TableModel model, Reader reader, UniqueReader owners, Writer writer) {
     @FunctionalInterface
     private interface Call {
       Object on(Object[] arguments);
@@ -120,7 +140,12 @@ public final class Tables {
       for (var pattern : model.patterns()) {
         if (pattern.name().equals(method.getName())) {
           return switch (pattern) {
+            case GetPattern get when method.getReturnType() == Ref.class ->
+                arguments -> ref(get.entity(), get, method, arguments);
             case GetPattern get -> arguments -> reader.get(get, arguments);
+            case OwnerPattern<?> owner -> arguments -> owners.find(owner, arguments);
+            case CountPattern counter -> arguments -> count(counter, List.of(arguments));
+            case OncePattern once -> arguments -> request(once, List.of(arguments));
             case QueryPattern query -> arguments -> reader.query(query, arguments);
           };
         }
@@ -128,24 +153,61 @@ public final class Tables {
       return ofTable(method);
     }
 
+    private Count count(CountPattern counter, List<Object> arguments) {
+      return new Count(counter, arguments, () -> writer.counts().value(counter, arguments));
+    }
+
+    private Request<Object> request(OncePattern once, List<Object> names) {
+      return new Request<>(
+          (arguments, work) -> writer.requests().run(once, names, arguments, work));
+    }
+
+    private <T> Ref<T> ref(
+        EntityModel<T> entity, GetPattern get, Method method, Object[] arguments) {
+      var key = entity.keyNames().key(get.key(), arguments);
+      return new Ref<>(
+          new Address<>(entity, key, parts(entity, method, arguments), Optional.empty()),
+          () -> reader.get(get, arguments).map(entity.type()::cast));
+    }
+
+    /// The arguments that are components of the key as they stand. Others may only be written like them.
+    private static Parts parts(EntityModel<?> entity, Method method, Object[] arguments) {
+      var parts = Parts.NONE;
+      var parameters = method.getParameters();
+      for (int i = 0; i < parameters.length; i++) {
+        var component = entity.codec().component(parameters[i].getName());
+        if (component.isPresent()
+            && component.get().type().equals(parameters[i].getParameterizedType())) {
+          parts = parts.with(component.get().name(), arguments[i]);
+        }
+      }
+      return parts;
+    }
+
     private Call ofTable(Method method) {
+      if (method.getDeclaringClass() == Writing.class) {
+        return arguments -> written(method, arguments);
+      }
       return switch (method.getName()) {
-        case "run" ->
-            arguments -> {
-              writer.run((Write) arguments[0]);
-              return Void.class;
-            };
-        case "transact" ->
-            arguments -> {
-              writer.transact(List.of((Write[]) arguments[0]));
-              return Void.class;
-            };
         case "model" -> _ -> model;
         default ->
             throw new IllegalArgumentException(
                 "%s() is neither an entity nor an access pattern; annotate it"
                     .formatted(method.getName()));
       };
+    }
+
+    private Object written(Method method, Object[] arguments) {
+      try {
+        // Whatever the proxy returns where the method returns nothing is thrown away.
+        return Objects.requireNonNullElse(method.invoke(writer, arguments), Void.class);
+      } catch (InvocationTargetException thrown) {
+        throw thrown.getCause() instanceof RuntimeException known
+            ? known
+            : new IllegalStateException(thrown);
+      } catch (IllegalAccessException e) {
+        throw new IllegalStateException(e);
+      }
     }
 
     private EntityModel<?> entity(Method method) {

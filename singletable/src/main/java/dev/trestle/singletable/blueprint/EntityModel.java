@@ -4,9 +4,14 @@ import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
+import dev.trestle.singletable.codec.Component;
+import dev.trestle.singletable.codec.Parts;
 import dev.trestle.singletable.codec.RecordCodec;
 import dev.trestle.singletable.key.KeyMaker;
+import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -17,15 +22,18 @@ import org.jspecify.annotations.Nullable;
 /// @param keyNames the table's key attributes
 /// @param typeAttribute where the name is stored, if anywhere
 /// @param indexed its keys in the indexes that it is in
+/// @param uniques what no two of them have in common
 public record EntityModel<T>(
     String name,
     RecordCodec<T> codec,
     KeyNames keyNames,
     Optional<String> typeAttribute,
     KeyPair key,
-    Map<IndexModel, KeyPair> indexed) {
+    Map<IndexModel, KeyPair> indexed,
+    List<UniqueModel> uniques) {
   public EntityModel {
     indexed = new LinkedHashMap<>(indexed);
+    uniques = List.copyOf(uniques);
   }
 
   public Class<T> type() {
@@ -37,18 +45,22 @@ public record EntityModel<T>(
     typeAttribute.ifPresent(attribute -> others.put(attribute, Value.of(name)));
     others.put(keyNames.partition(), Value.of(required(key.partition().of(entity), entity)));
     others.put(keyNames.sort(), Value.of(required(key.sort().of(entity), entity)));
-    indexed.forEach((index, pair) -> addIndexKey(others, index, pair, entity));
+    indexed.forEach((index, pair) -> others.putAll(indexKey(index, pair, entity)));
     return Item.of(codec.encode(entity, others));
   }
 
-  /// All of it or nothing: with half a key an item is in no index either.
-  private void addIndexKey(Map<String, Value> others, IndexModel index, KeyPair pair, T entity) {
-    var partition = pair.partition().of(entity);
-    var sort = pair.sort().of(entity);
+  /// The attributes that put an entity into an index. All of them or none: with half a key an item is in no index either.
+  ///
+  /// @param from the entity, or [dev.trestle.singletable.codec.Parts] of it that hold what the key is made from
+  public Map<String, Value> indexKey(IndexModel index, KeyPair pair, Object from) {
+    var partition = pair.partition().of(from);
+    var sort = pair.sort().of(from);
+    var attributes = new LinkedHashMap<String, Value>();
     if (partition.isPresent() && sort.isPresent()) {
-      others.put(index.key().partition(), Value.of(partition.get()));
-      others.put(index.key().sort(), Value.of(sort.get()));
+      attributes.put(index.key().partition(), Value.of(partition.get()));
+      attributes.put(index.key().sort(), Value.of(sort.get()));
     }
+    return attributes;
   }
 
   /// The key of an entity.
@@ -57,11 +69,32 @@ public record EntityModel<T>(
         .and(keyNames.sort(), required(key.sort().of(entity), entity));
   }
 
-  private String required(Optional<String> text, T entity) {
+  /// The key of an entity of which only parts are known.
+  public Key key(Parts parts) {
+    return Key.of(keyNames.partition(), required(key.partition().of(parts), parts))
+        .and(keyNames.sort(), required(key.sort().of(parts), parts));
+  }
+
+  private String required(Optional<String> text, Object entity) {
     return text.orElseThrow(
         () ->
             new IllegalArgumentException(
                 "%s has no key, because a part of %s is empty".formatted(entity, key)));
+  }
+
+  public Optional<Component> version() {
+    return codec.component(Component.Role.VERSION);
+  }
+
+  public Optional<Component> expiry() {
+    return codec.component(Component.Role.EXPIRY);
+  }
+
+  /// Whether an item has had its time, though nobody has removed it yet.
+  public boolean isExpired(Attributes attributes, Instant now) {
+    return expiry().isPresent()
+        && attributes.value(expiry().get().attribute()) instanceof Value.NumberValue(var seconds)
+        && seconds.compareTo(BigDecimal.valueOf(now.getEpochSecond())) <= 0;
   }
 
   public T entity(Item item) {

@@ -1,4 +1,24 @@
 package dev.trestle.singletable.blueprint;
 
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.singletable.key.KeyMaker;
+
 /// The attributes that are the key of a table or of an index.
-public record KeyNames(String partition, String sort) {}
+public record KeyNames(String partition, String sort) {
+  /// A key of these attributes.
+  ///
+  /// @param from what both halves are made from
+  public Key key(KeyPair pair, Object from) {
+    return Key.of(partition, required(pair.partition(), from))
+        .and(sort, required(pair.sort(), from));
+  }
+
+  private static String required(KeyMaker maker, Object from) {
+    return maker
+        .of(from)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "A part of the key %s is absent; all of them are needed".formatted(maker)));
+  }
+}

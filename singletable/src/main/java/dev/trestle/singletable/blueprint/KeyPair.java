@@ -1,9 +1,24 @@
 package dev.trestle.singletable.blueprint;
 
 import dev.trestle.singletable.key.KeyMaker;
+import java.util.Set;
+import java.util.TreeSet;
 
 /// What both halves of a key are made from.
 public record KeyPair(KeyMaker partition, KeyMaker sort) {
+  /// The names of the components, and of methods of the entity, that both halves are made from.
+  public Set<String> components() {
+    var names = new TreeSet<String>();
+    partition.template().parts().forEach(part -> names.add(first(part.path())));
+    sort.template().parts().forEach(part -> names.add(first(part.path())));
+    return names;
+  }
+
+  private static String first(String path) {
+    int dot = path.indexOf('.');
+    return dot < 0 ? path : path.substring(0, dot);
+  }
+
   @Override
   public String toString() {
     return "%s / %s".formatted(partition, sort);

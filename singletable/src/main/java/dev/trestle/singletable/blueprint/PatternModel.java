@@ -1,8 +1,15 @@
 package dev.trestle.singletable.blueprint;
 
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.singletable.codec.Codec;
+import dev.trestle.singletable.codec.Codecs;
 import dev.trestle.singletable.key.KeyMaker;
 import dev.trestle.singletable.template.Template;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// One way in which a table is asked.
@@ -29,6 +36,64 @@ public sealed interface PatternModel {
       boolean filtered,
       boolean consistent)
       implements PatternModel {}
+
+  /// Finds an entity by what is unique of it.
+  ///
+  /// @param key of the lock
+  record OwnerPattern<T>(String name, EntityModel<T> entity, UniqueModel unique, KeyPair key)
+      implements PatternModel {}
+
+  /// Counts something, in one item or in several that are read together.
+  ///
+  /// @param key from the arguments of the method, and behind them the number of the shard
+  /// @param attribute where the number is stored
+  /// @param changedAt where the moment of the last change is stored, if anywhere
+  /// @param moments how it is stored
+  /// @param type what the table's type attribute holds, where it has one
+  record CountPattern(
+      String name,
+      KeyNames keyNames,
+      KeyPair key,
+      String attribute,
+      int shards,
+      Optional<String> changedAt,
+      Codec<Object> moments,
+      Map<String, Value> type)
+      implements PatternModel {
+    public CountPattern {
+      type = Map.copyOf(type);
+    }
+
+    /// The key of one shard.
+    public Key key(List<Object> arguments, int shard) {
+      var all = new ArrayList<>(arguments);
+      all.add(shard);
+      return keyNames.key(key, all.toArray());
+    }
+  }
+
+  /// Remembers what came of a request, so that it is not carried out twice.
+  ///
+  /// @param result how the outcome is stored
+  /// @param ttl the attribute that says when it is forgotten
+  record OncePattern(
+      String name,
+      KeyNames keyNames,
+      KeyPair key,
+      Codec<Object> result,
+      Codecs codecs,
+      Duration keepFor,
+      String ttl,
+      Map<String, Value> type)
+      implements PatternModel {
+    public OncePattern {
+      type = Map.copyOf(type);
+    }
+
+    public Key key(List<Object> arguments) {
+      return keyNames.key(key, arguments.toArray());
+    }
+  }
 
   /// Which part of a partition is listed.
   sealed interface Range {

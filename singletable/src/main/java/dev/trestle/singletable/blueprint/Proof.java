@@ -1,6 +1,9 @@
 package dev.trestle.singletable.blueprint;
 
+import dev.trestle.singletable.blueprint.PatternModel.CountPattern;
 import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
+import dev.trestle.singletable.blueprint.PatternModel.OncePattern;
+import dev.trestle.singletable.blueprint.PatternModel.OwnerPattern;
 import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -23,6 +26,7 @@ public final class Proof {
     proof.indexesAreDeclared();
     proof.typesAreNames();
     proof.keysAreOfOneEntity();
+    proof.sideItemsHaveKeysOfTheirOwn();
     table.patterns().forEach(proof::pattern);
     proof.indexesAreUsed();
     return proof.problems;
@@ -92,6 +96,21 @@ public final class Proof {
     }
   }
 
+  private void sideItemsHaveKeysOfTheirOwn() {
+    var taken = new ArrayList<SideItem>();
+    table.entities().forEach(entity -> taken.add(new SideItem(entity.name(), entity.key())));
+    for (var item : SideItem.of(table)) {
+      for (var other : taken) {
+        if (canEqual(item.key(), other.key())) {
+          problems.add(
+              "%s (%s) and %s (%s) can have the same key, so one would overwrite the other; give one of them a literal of its own."
+                  .formatted(other.name(), other.key(), item.name(), item.key()));
+        }
+      }
+      taken.add(item);
+    }
+  }
+
   private static boolean canEqual(KeyPair one, KeyPair other) {
     return one.partition().template().canEqual(other.partition().template())
         && one.sort().template().canEqual(other.sort().template());
@@ -102,11 +121,15 @@ public final class Proof {
       case GetPattern _ -> {
         // Its key is its entity's, filled from the parameters: making it has proved it.
       }
+      case CountPattern _, OncePattern _, OwnerPattern<?> _ -> {
+        // They ask for one key, which is theirs alone.
+      }
       case QueryPattern query -> query(query);
     }
   }
 
   private void query(QueryPattern query) {
+    sideItemsAreNotFound(query);
     if (query.filtered()
         && query.entities().stream().anyMatch(entity -> entity.typeAttribute().isEmpty())) {
       problems.add(
@@ -136,6 +159,19 @@ public final class Proof {
         problems.add(
             "%s would also find %s (%s); ask for a longer prefix, return a sealed type that has it, or filter."
                 .formatted(query.name(), entity.name(), key.get()));
+      }
+    }
+  }
+
+  private void sideItemsAreNotFound(QueryPattern query) {
+    if (query.index().isPresent() || query.filtered()) {
+      return;
+    }
+    for (var item : SideItem.of(table)) {
+      if (finds(query, item.key())) {
+        problems.add(
+            "%s would also find %s (%s), which is no entity; ask for a longer prefix, or filter."
+                .formatted(query.name(), item.name(), item.key()));
       }
     }
   }

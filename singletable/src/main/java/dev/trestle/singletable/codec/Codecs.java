@@ -2,6 +2,7 @@ package dev.trestle.singletable.codec;
 
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.codec.Component.Absence;
+import dev.trestle.singletable.codec.Component.Role;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -58,7 +59,8 @@ public final class Codecs {
     for (var component : type.getRecordComponents()) {
       components.add(component(lookup, type, component));
     }
-    return new RecordCodec<>(type, components, constructor(lookup, type));
+    return new RecordCodec<>(
+        type, components, SchemaSteps.of(type, lookup), constructor(lookup, type));
   }
 
   private Component component(
@@ -72,6 +74,8 @@ public final class Codecs {
     return new Component(
         component.getName(),
         expires ? expiryAttribute(inside, place) : attribute(component.getName(), stored),
+        inside,
+        role(component, raw(inside, place), place),
         absence(raw(inside, place), optional, stored != null && stored.absentAsNull()),
         untyped(expires ? new Seconds() : of(inside, place)),
         accessor(lookup, component));
@@ -92,6 +96,24 @@ public final class Codecs {
               .formatted(place));
     }
     return ttlAttribute;
+  }
+
+  private static Role role(RecordComponent component, Class<?> type, String place) {
+    if (component.isAnnotationPresent(Version.class)) {
+      if (component.getType() != long.class && component.getType() != int.class) {
+        throw new IllegalArgumentException(
+            "%s is marked with @Version but is no long and no int".formatted(place));
+      }
+      return Role.VERSION;
+    }
+    if (component.isAnnotationPresent(NotNegative.class)) {
+      if (!type.isPrimitive() && !Number.class.isAssignableFrom(type)) {
+        throw new IllegalArgumentException(
+            "%s is marked with @NotNegative but is no number".formatted(place));
+      }
+      return Role.NOT_NEGATIVE;
+    }
+    return component.isAnnotationPresent(Expires.class) ? Role.EXPIRY : Role.NONE;
   }
 
   private static Absence absence(Class<?> type, boolean optional, boolean asNull) {
@@ -155,8 +177,16 @@ public final class Codecs {
     var component = type.getRecordComponents()[0];
     var inner = untyped(of(component.getGenericType(), place));
     var wrapped =
-        new Component("value", "value", Absence.FORBIDDEN, inner, accessor(lookup, component));
-    var record = new RecordCodec<>(type, List.of(wrapped), constructor(lookup, type));
+        new Component(
+            "value",
+            "value",
+            component.getGenericType(),
+            Role.NONE,
+            Absence.FORBIDDEN,
+            inner,
+            accessor(lookup, component));
+    var record =
+        new RecordCodec<>(type, List.of(wrapped), Optional.empty(), constructor(lookup, type));
     return new Codec<>() {
       @Override
       public Value encode(T value) {

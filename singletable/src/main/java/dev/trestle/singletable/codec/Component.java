@@ -3,6 +3,8 @@ package dev.trestle.singletable.codec;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.NullValue;
 import java.lang.invoke.MethodHandle;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -14,10 +16,29 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name its name in Java
 /// @param attribute its name in the table
+/// @param type its type in Java, or what is inside where the component is an `Optional`
+/// @param role what the table itself does with it
 /// @param codec for what is inside where the component is an `Optional`
 /// @param accessor reads it, from an `Object` to an `Object`
 public record Component(
-    String name, String attribute, Absence absence, Codec<Object> codec, MethodHandle accessor) {
+    String name,
+    String attribute,
+    Type type,
+    Role role,
+    Absence absence,
+    Codec<Object> codec,
+    MethodHandle accessor) {
+  /// What a component means to the table, beyond being stored.
+  public enum Role {
+    NONE,
+    /// See [Version].
+    VERSION,
+    /// See [Expires].
+    EXPIRY,
+    /// See [NotNegative].
+    NOT_NEGATIVE
+  }
+
   /// What an absent attribute means.
   public enum Absence {
     /// A damaged item.
@@ -42,8 +63,11 @@ public record Component(
     }
   }
 
-  /// The component of an entity.
+  /// The component of an entity, or of [Parts] of one.
   public Object of(Object entity) {
+    if (entity instanceof Parts parts) {
+      return parts.value(name);
+    }
     try {
       Object value = accessor.invokeExact(entity);
       if (value == null) {
@@ -59,8 +83,12 @@ public record Component(
   }
 
   /// What is stored; null where the attribute is left out.
-  @Nullable Value encode(Object entity) {
-    var value = of(entity);
+  public @Nullable Value encode(Object entity) {
+    return encodeValue(of(entity));
+  }
+
+  /// What is stored of a value of this component; null where the attribute is left out.
+  public @Nullable Value encodeValue(Object value) {
     return switch (absence) {
       case FORBIDDEN, EMPTY_LIST, EMPTY_MAP -> codec.encode(value);
       case EMPTY_SET -> ((Collection<?>) value).isEmpty() ? null : codec.encode(value);
@@ -69,7 +97,8 @@ public record Component(
     };
   }
 
-  Object decode(@Nullable Value stored) {
+  /// The inverse.
+  public Object decode(@Nullable Value stored) {
     if (stored == null || (stored instanceof NullValue && absence != Absence.FORBIDDEN)) {
       var value = absence.value();
       if (value == null) {
@@ -84,5 +113,16 @@ public record Component(
       throw new UnreadableException(
           "in the attribute %s: %s".formatted(attribute, unreadable.getMessage()), unreadable);
     }
+  }
+
+  public boolean isOptional() {
+    return absence == Absence.EMPTY || absence == Absence.NULL;
+  }
+
+  /// The class of a component, or of what is inside where it is an `Optional`.
+  public Class<?> rawType() {
+    return type instanceof ParameterizedType generic
+        ? (Class<?>) generic.getRawType()
+        : (Class<?>) type;
   }
 }

@@ -2,13 +2,16 @@ package dev.trestle.singletable.design;
 
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.singletable.Counter;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
 import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Once;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.Query;
+import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.blueprint.DesignException;
 import dev.trestle.singletable.blueprint.EntityModel;
@@ -92,9 +95,13 @@ public final class Design {
     var patterns = new ArrayList<PatternModel>();
     for (var method : methods) {
       if (method.isAnnotationPresent(Get.class)) {
-        attempt(() -> get(method)).ifPresent(patterns::add);
+        attempt(() -> one(method)).ifPresent(patterns::add);
       } else if (method.isAnnotationPresent(Query.class)) {
         attempt(() -> query(method)).ifPresent(patterns::add);
+      } else if (method.isAnnotationPresent(Counter.class)) {
+        attempt(() -> handles().counter(method)).ifPresent(patterns::add);
+      } else if (method.isAnnotationPresent(Once.class)) {
+        attempt(() -> handles().once(method)).ifPresent(patterns::add);
       }
     }
     var model =
@@ -113,6 +120,10 @@ public final class Design {
       throw new DesignException(design.getSimpleName(), problems);
     }
     return model;
+  }
+
+  private HandleDesign handles() {
+    return new HandleDesign(table, keys, codecs);
   }
 
   private <T> Optional<T> attempt(Supplier<T> made) {
@@ -149,13 +160,15 @@ public final class Design {
       var index = index(in.index(), method);
       indexed.put(index, pair(index.key(), in.pk(), in.sk(), codec, method));
     }
+    var key = pair(keyNames, entity.pk(), entity.sk(), codec, method);
     return new EntityModel<>(
         entity.type().isEmpty() ? type.getSimpleName() : entity.type(),
         codec,
         keyNames,
         table.type().isEmpty() ? Optional.empty() : Optional.of(table.type()),
-        pair(keyNames, entity.pk(), entity.sk(), codec, method),
-        indexed);
+        key,
+        indexed,
+        new UniqueDesign(keys, keyNames).read(method, codec, key));
   }
 
   private KeyPair pair(KeyNames names, String pk, String sk, RecordCodec<?> codec, Method method) {
@@ -191,13 +204,19 @@ public final class Design {
     return index;
   }
 
-  private GetPattern get(Method method) {
-    var type = typeIn(method, Optional.class);
+  private PatternModel one(Method method) {
+    boolean byUnique = !method.getAnnotation(Get.class).unique().isEmpty();
+    boolean isRef = method.getReturnType() == Ref.class && !byUnique;
+    var type = typeIn(method, isRef ? Ref.class : Optional.class);
     var entity = entities.get(type);
     if (entity == null) {
       throw new IllegalArgumentException(
           "%s(): %s is no entity of this table".formatted(method.getName(), type.getSimpleName()));
     }
+    return byUnique ? new UniqueDesign(keys, keyNames).owner(method, entity) : get(method, entity);
+  }
+
+  private GetPattern get(Method method, EntityModel<?> entity) {
     var place = method.getName() + "()";
     var key =
         new KeyPair(

@@ -5,6 +5,7 @@ import dev.trestle.singletable.template.Template;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 
 /// Makes [KeyMaker]s for entities and for queries.
@@ -36,10 +37,19 @@ public final class KeyMakers {
 
   /// Keys from the arguments of a method, given as an array.
   public KeyMaker ofMethod(Template template, Method method, String place) {
-    return KeyMaker.of(template, name -> argument(method, name), texts, place);
+    return ofMethod(template, method, Map.of(), place);
   }
 
-  private static Optional<Source> argument(Method method, String name) {
+  /// Keys from the arguments of a method, and one more value that comes behind them in the array.
+  ///
+  /// @param extra its name and type; empty where there is none
+  public KeyMaker ofMethod(
+      Template template, Method method, Map<String, Class<?>> extra, String place) {
+    return KeyMaker.of(template, name -> argument(method, extra, name), texts, place);
+  }
+
+  private static Optional<Source> argument(
+      Method method, Map<String, Class<?>> extra, String name) {
     var parameters = method.getParameters();
     for (int i = 0; i < parameters.length; i++) {
       int index = i;
@@ -48,6 +58,7 @@ public final class KeyMakers {
             Source.of(parameters[i].getParameterizedType(), from -> ((Object[]) from)[index]));
       }
     }
-    return Optional.empty();
+    return Optional.ofNullable(extra.get(name))
+        .map(type -> Source.of(type, from -> ((Object[]) from)[parameters.length]));
   }
 }

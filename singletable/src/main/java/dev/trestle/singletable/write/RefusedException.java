@@ -1,20 +1,32 @@
 package dev.trestle.singletable.write;
 
+import dev.trestle.singletable.write.Outcome.Refused;
 import java.io.Serial;
+import java.util.Optional;
 
 /// A write did not happen, because what it asks for was not so.
 public final class RefusedException extends RuntimeException {
   @Serial private static final long serialVersionUID = 1;
 
-  private final transient Write write;
+  private final transient Refused<?> refusal;
 
-  public RefusedException(Write write, String why, Throwable cause) {
-    super("%s: %s".formatted(write.label(), why), cause);
-    this.write = write;
+  /// Has no stack trace: it tells of what is stored, not of a mistake in the program, and is too frequent to pay for one.
+  RefusedException(Refused<?> refusal) {
+    super("%s: %s".formatted(refusal.write().label(), refusal.why()), null, false, false);
+    this.refusal = refusal;
   }
 
   /// Which of the writes it was.
-  public Write write() {
-    return write;
+  public Write<?> write() {
+    return refusal.write();
+  }
+
+  public Why why() {
+    return refusal.why();
+  }
+
+  /// The entity that stood in the way, if it is one of this type.
+  public <T> Optional<T> stored(Class<T> type) {
+    return refusal.stored().filter(type::isInstance).map(type::cast);
   }
 }

@@ -74,8 +74,8 @@ class DesignTest {
   void two_entities_never_share_a_key() {
     assertProblems(
         SameKeys.class,
-        "Post (USER#{userId} / {postId}) and User (USER#{userId} / PROFILE) can have the same key, so one would overwrite the"
-            + " other; give one of them a literal of its own.");
+        "Post (USER#{userId} / {postId}) and User (USER#{userId} / PROFILE) can have the same key,"
+            + " so one would overwrite the other; give one of them a literal of its own.");
   }
 
   @SingleTable(name = "table")
@@ -94,7 +94,8 @@ class DesignTest {
   void a_query_finds_what_it_says_and_nothing_else() {
     assertProblems(
         ForeignCatch.class,
-        "postsOf would also find User (USER#{userId} / PROFILE); ask for a longer prefix, return a sealed type that has it, or filter.");
+        "postsOf would also find User (USER#{userId} / PROFILE); ask for a longer prefix, return a"
+            + " sealed type that has it, or filter.");
   }
 
   @SingleTable(name = "table")
@@ -110,7 +111,8 @@ class DesignTest {
   void a_query_can_find_what_it_says() {
     assertProblems(
         NeverFound.class,
-        "postsOf never finds Post: its key is USER#{userId} / POST#{postId}, and the query asks for USER#{userId} / COMMENT#.");
+        "postsOf never finds Post: its key is USER#{userId} / POST#{postId}, and the query asks for"
+            + " USER#{userId} / COMMENT#.");
   }
 
   @SingleTable(name = "table")
@@ -168,7 +170,8 @@ class DesignTest {
   void a_component_takes_no_name_of_the_tables_own() {
     assertProblems(
         Taken.class,
-        "User.userId is stored as userId, which the table needs for itself; rename the component, or store it under another name.");
+        "User.userId is stored as userId, which the table needs for itself; rename the component,"
+            + " or store it under another name.");
   }
 
   @SingleTable(name = "table")
@@ -190,7 +193,8 @@ class DesignTest {
   void a_get_has_the_parts_of_the_key_as_parameters() {
     assertProblems(
         WrongParameters.class,
-        "bare() returns dev.trestle.singletable.design.DesignTest$User; return Optional of an entity",
+        "bare() returns dev.trestle.singletable.design.DesignTest$User; return Optional of an"
+            + " entity",
         "post(): Post is no entity of this table",
         "user(), part {userId} of \"USER#{userId}\": there is nothing called userId here");
   }
@@ -218,8 +222,8 @@ class DesignTest {
     assertProblems(
         OddTypes.class,
         "Ephemeral.gone is marked with @Expires, but the table names no time-to-live attribute",
-        "Odd.thread has the type java.lang.Thread, for which there is no codec; use a type from the list in Codecs, or give a"
-            + " codec of your own",
+        "Odd.thread has the type java.lang.Thread, for which there is no codec; use a type from the"
+            + " list in Codecs, or give a codec of your own",
         "Raw.list is a raw java.util.List; say of what");
   }
 

@@ -1,0 +1,29 @@
+package dev.trestle.singletable;
+
+import dev.trestle.singletable.blueprint.PatternModel.CountPattern;
+import dev.trestle.singletable.write.Add;
+import java.util.List;
+import java.util.function.LongSupplier;
+
+/// One counter: see [Counter].
+public final class Count {
+  private final CountPattern counter;
+  private final List<Object> arguments;
+  private final LongSupplier reader;
+
+  public Count(CountPattern counter, List<Object> arguments, LongSupplier reader) {
+    this.counter = counter;
+    this.arguments = arguments;
+    this.reader = reader;
+  }
+
+  /// What is counted up to now: the sum of all shards. Whatever was counted before the call is in it.
+  public long value() {
+    return reader.getAsLong();
+  }
+
+  /// Adds to the counter, or with less than zero takes from it: down to zero, and what goes beyond is not taken.
+  public Add add(long amount) {
+    return new Add(counter, arguments, amount);
+  }
+}

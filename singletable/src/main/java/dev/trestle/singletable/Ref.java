@@ -1,0 +1,57 @@
+package dev.trestle.singletable;
+
+import dev.trestle.singletable.write.Address;
+import dev.trestle.singletable.write.Check;
+import dev.trestle.singletable.write.Delete;
+import dev.trestle.singletable.write.Requirement;
+import dev.trestle.singletable.write.Update;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// One entity by its key, whether it is there or not: what a method with [Get] returns where the entity is not only read.
+///
+/// ```java
+/// @Get Ref<Game> game(String code);
+///
+/// table.game("ABC123").load();
+/// table.run(table.game("ABC123").update().set(Game::status).to(PLAYING));
+/// table.run(table.game("ABC123").delete());
+/// ```
+public final class Ref<T> {
+  private final Address<T> address;
+  private final Supplier<Optional<T>> reader;
+
+  public Ref(Address<T> address, Supplier<Optional<T>> reader) {
+    this.address = address;
+    this.reader = reader;
+  }
+
+  public Optional<T> find() {
+    return reader.get();
+  }
+
+  public T load() {
+    return find()
+        .orElseThrow(() -> new NoSuchElementException("There is no %s".formatted(address)));
+  }
+
+  /// Changes some components, if it is there.
+  public Update<T> update() {
+    return Update.of(address);
+  }
+
+  public Delete<T> delete() {
+    return Delete.of(address);
+  }
+
+  /// Lets a transaction happen only if something is so: `check(exists())`, `check(where(Game::status).is(LOBBY))`.
+  public Check<T> check(Requirement<T> required) {
+    return Check.of(address, required);
+  }
+
+  @Override
+  public String toString() {
+    return address.toString();
+  }
+}

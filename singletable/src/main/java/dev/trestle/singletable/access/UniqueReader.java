@@ -1,0 +1,58 @@
+package dev.trestle.singletable.access;
+
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.GetItem;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.blueprint.KeyNames;
+import dev.trestle.singletable.blueprint.PatternModel.OwnerPattern;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/// Finds entities by what is unique of them: reads the lock, and then its owner. Both reads are consistent, so what was written is found
+/// at once, unlike in an index.
+record UniqueReader(Dynamo dynamo, TableName table, InstantSource clock) {
+  // Between both reads the lock may have got another owner. Whoever is that unlucky three times in
+  // a row finds nobody.
+  private static final int ATTEMPTS = 3;
+
+  <T> Optional<T> find(OwnerPattern<T> pattern, Object[] arguments) {
+    var model = pattern.entity();
+    var key = model.keyNames().key(pattern.key(), arguments);
+    for (int i = 0; i < ATTEMPTS; i++) {
+      var lock = alive(key, model);
+      if (lock.isEmpty()) {
+        return Optional.empty();
+      }
+      var owner =
+          alive(pattern.unique().ownerKey(lock.get(), model), model)
+              .map(model::entity)
+              .filter(entity -> owns(pattern, entity, key));
+      if (owner.isPresent()) {
+        return owner;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Item> alive(Key key, EntityModel<?> model) {
+    return dynamo
+        .getItem(GetItem.of(table, key).consistently())
+        .item()
+        .filter(item -> !model.isExpired(item.attributes(), clock.instant()));
+  }
+
+  private static <T> boolean owns(OwnerPattern<T> pattern, T entity, Key key) {
+    KeyNames names = pattern.entity().keyNames();
+    return pattern
+        .unique()
+        .lock(entity, Optional.empty())
+        .map(
+            lock ->
+                Key.of(names.partition(), lock.find(names.partition()).orElseThrow())
+                    .and(names.sort(), lock.find(names.sort()).orElseThrow()))
+        .equals(Optional.of(key));
+  }
+}

@@ -1,0 +1,86 @@
+package dev.trestle.singletable.write;
+
+import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.expression.Comparator;
+import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.singletable.write.Step.Verdict;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/// Plans a change of a counter: of one shard, whichever, as long as that has enough; otherwise of as many as it takes.
+final class CountPlanner {
+  private final Add write;
+  private final Items items;
+  private final Instant now;
+  private final RandomGenerator random;
+
+  CountPlanner(Add write, Items items, Instant now, RandomGenerator random) {
+    this.write = write;
+    this.items = items;
+    this.now = now;
+    this.random = random;
+  }
+
+  /// @param again whether the shard of the plan before had too little
+  Plan plan(boolean again) {
+    if (write.amount() == 0) {
+      return Plan.of(List.of());
+    }
+    return Plan.of(again ? spread() : List.of(one()));
+  }
+
+  private Step one() {
+    var key = key(random.nextInt(write.counter().shards()));
+    return write.amount() > 0
+        ? step(key, write.amount(), Optional.empty())
+        : take(key, -write.amount());
+  }
+
+  /// Takes from one shard after the other, until it is enough or nothing is left.
+  private List<Step> spread() {
+    var steps = new ArrayList<Step>();
+    long rest = -write.amount();
+    for (int shard = 0; shard < write.counter().shards() && rest > 0; shard++) {
+      var key = key(shard);
+      long part =
+          Math.min(
+              rest, items.find(key).map(item -> Counts.count(write.counter(), item)).orElse(0L));
+      if (part > 0) {
+        steps.add(take(key, part));
+        rest -= part;
+      }
+    }
+    return steps;
+  }
+
+  private Key key(int shard) {
+    return write.counter().key(write.arguments(), shard);
+  }
+
+  private Step take(Key key, long amount) {
+    var enough =
+        Condition.compare(
+            write.counter().attribute(), Comparator.GREATER_OR_EQUAL, Value.of(amount));
+    return step(key, -amount, Optional.of(enough));
+  }
+
+  private Step step(Key key, long amount, Optional<Condition> condition) {
+    var counter = write.counter();
+    var update = Update.add(counter.attribute(), Value.of(amount));
+    for (var entry : counter.type().entrySet()) {
+      update = update.andSet(entry.getKey(), entry.getValue());
+    }
+    if (counter.changedAt().isPresent()) {
+      update = update.andSet(counter.changedAt().get(), counter.moments().encode(now));
+    }
+    return new Step(
+        new TransactWriteItems.Change(items.table(), key, update, condition, true),
+        _ -> new Verdict.Again());
+  }
+}

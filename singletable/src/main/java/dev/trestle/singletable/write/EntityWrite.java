@@ -1,0 +1,11 @@
+package dev.trestle.singletable.write;
+
+import java.util.Optional;
+
+/// A write of one entity.
+public sealed interface EntityWrite<T> extends Write<T> permits Saving, Delete, Check {
+  Address<T> address();
+
+  /// What has to be so, beyond what the kind of the write asks for.
+  Optional<Requirement<T>> requirement();
+}

@@ -1,0 +1,61 @@
+package dev.trestle.singletable.write;
+
+import java.lang.invoke.SerializedLambda;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.InvocationTargetException;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/// Tells what a method reference refers to: it says so when it is about to be serialised. Every place in the code that has a method
+/// reference has a class for it, so the answer is kept with that class, and goes with it.
+final class MethodNames {
+  private static final ClassValue<AtomicReference<@Nullable String>> NAMES =
+      new ClassValue<>() {
+        @Override
+        protected AtomicReference<@Nullable String> computeValue(Class<?> type) {
+          return new AtomicReference<>();
+        }
+      };
+
+  private MethodNames() {}
+
+  static String of(Property<?, ?> property) {
+    var name = NAMES.get(property.getClass());
+    var known = name.get();
+    if (known == null) {
+      known = read(property);
+      name.set(known);
+    }
+    return known;
+  }
+
+  private static String read(Property<?, ?> property) {
+    var name = serialized(property).getImplMethodName();
+    if (name.startsWith("lambda$")) {
+      throw new IllegalArgumentException(
+          "A lambda does not say which component it reads; give a method reference, such as"
+              + " Game::status");
+    }
+    return name;
+  }
+
+  private static SerializedLambda serialized(Property<?, ?> property) {
+    try {
+      var method = property.getClass().getDeclaredMethod("writeReplace");
+      method.setAccessible(true);
+      if (method.invoke(property) instanceof SerializedLambda lambda) {
+        return lambda;
+      }
+    } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException _) {
+      // Neither a lambda nor a method reference: see below.
+    } catch (InaccessibleObjectException closed) {
+      throw new IllegalArgumentException(
+          "The method reference of %s cannot be asked for its name: open the package to dev.trestle.singletable, or use Property.named"
+              .formatted(property.getClass().getName()),
+          closed);
+    }
+    throw new IllegalArgumentException(
+        "%s does not say which component it reads; give a method reference, such as Game::status, or use Property.named"
+            .formatted(property.getClass().getName()));
+  }
+}

@@ -1,0 +1,40 @@
+package dev.trestle.singletable.write;
+
+import java.time.Duration;
+import java.util.random.RandomGenerator;
+
+/// The pauses between the attempts of one write. They grow, so that a crowd thins out, and are drawn by lot, so that those who met do not
+/// meet again.
+final class Patience {
+  private final String label;
+  private final RandomGenerator random;
+  private int attempts = 1;
+
+  Patience(String label, RandomGenerator random) {
+    this.label = label;
+    this.random = random;
+  }
+
+  /// Something was achieved: begin to count anew.
+  void renew() {
+    attempts = 1;
+  }
+
+  /// Waits before another attempt. Throws a [ContendedException] where there were enough.
+  void pause() {
+    if (attempts >= Limits.ATTEMPTS) {
+      throw new ContendedException(
+          "%s: gave up after %d attempts, since others were always faster or the table was throttled; try again later"
+              .formatted(label, attempts));
+    }
+    long bound = Limits.FIRST_PAUSE.toNanos() << Math.min(attempts, Integer.SIZE);
+    attempts++;
+    try {
+      Thread.sleep(
+          Duration.ofNanos(random.nextLong(Math.min(bound, Limits.LONGEST_PAUSE.toNanos()))));
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new ContendedException(label + ": interrupted between two attempts", interrupted);
+    }
+  }
+}

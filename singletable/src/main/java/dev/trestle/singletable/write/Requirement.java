@@ -1,0 +1,130 @@
+package dev.trestle.singletable.write;
+
+import dev.trestle.dynamo.expression.Comparator;
+import java.util.Collection;
+import java.util.List;
+
+/// What has to be so for a write to happen, of the entity that is stored.
+///
+/// ```java
+/// table.game("ABC123").update().set(Game::status).to(PLAYING).onlyIf(where(Game::status).is(LOBBY))
+/// ```
+public sealed interface Requirement<T> {
+  /// That something is so of a component. The types of the component and of what it is compared with are the same, or it does not
+  /// compile.
+  static <T, V> Subject<T, V> where(Property<T, V> component) {
+    return new Subject<>(component.name());
+  }
+
+  /// That something is so of a component that may be absent. All comparisons with what is absent are false.
+  @SuppressWarnings(
+      "overloads") // a reference to what returns an Optional fits both, and this one better
+  static <T, V> OptionalSubject<T, V> where(OptionalProperty<T, V> component) {
+    return new OptionalSubject<>(component.name());
+  }
+
+  /// That a list or set has an element.
+  static <T, E> Requirement<T> contains(Property<T, ? extends Collection<E>> component, E element) {
+    return new Contains<>(component.name(), element);
+  }
+
+  static <T> Requirement<T> beginsWith(Property<T, String> component, String prefix) {
+    return new BeginsWith<>(component.name(), prefix);
+  }
+
+  /// That the entity is there.
+  static <T> Requirement<T> exists() {
+    return new There<>();
+  }
+
+  /// That the entity is not there.
+  static <T> Requirement<T> absent() {
+    return new Not<>(new There<>());
+  }
+
+  default Requirement<T> and(Requirement<T> other) {
+    return new And<>(this, other);
+  }
+
+  default Requirement<T> or(Requirement<T> other) {
+    return new Or<>(this, other);
+  }
+
+  default Requirement<T> not() {
+    return new Not<>(this);
+  }
+
+  record And<T>(Requirement<T> left, Requirement<T> right) implements Requirement<T> {
+    @Override
+    public String toString() {
+      return left + " and " + right;
+    }
+  }
+
+  record Or<T>(Requirement<T> left, Requirement<T> right) implements Requirement<T> {
+    @Override
+    public String toString() {
+      return "(%s or %s)".formatted(left, right);
+    }
+  }
+
+  record Not<T>(Requirement<T> negated) implements Requirement<T> {
+    @Override
+    public String toString() {
+      return "not (%s)".formatted(negated);
+    }
+  }
+
+  record There<T>() implements Requirement<T> {
+    @Override
+    public String toString() {
+      return "it exists";
+    }
+  }
+
+  record Present<T>(String component) implements Requirement<T> {
+    @Override
+    public String toString() {
+      return component + " is present";
+    }
+  }
+
+  record Compare<T>(String component, Comparator how, Object value) implements Requirement<T> {
+    @Override
+    public String toString() {
+      return "%s %s %s".formatted(component, how.symbol(), value);
+    }
+  }
+
+  record Between<T>(String component, Object low, Object high) implements Requirement<T> {
+    @Override
+    public String toString() {
+      return "%s is between %s and %s".formatted(component, low, high);
+    }
+  }
+
+  record OneOf<T>(String component, List<Object> values) implements Requirement<T> {
+    public OneOf {
+      values = List.copyOf(values);
+    }
+
+    @Override
+    public String toString() {
+      return "%s is one of %s".formatted(component, values);
+    }
+  }
+
+  record Contains<T>(String component, Object element) implements Requirement<T> {
+    @Override
+    public String toString() {
+      return "%s contains %s".formatted(component, element);
+    }
+  }
+
+  record BeginsWith<T>(String component, String prefix) implements Requirement<T> {
+    @Override
+    public String toString() {
+      return "%s begins with %s".formatted(component, prefix);
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package dev.trestle.singletable.write;
+
+import dev.trestle.dynamo.CancellationReason;
+import dev.trestle.dynamo.ConditionalCheckFailedException;
+import dev.trestle.dynamo.DeleteItem;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.PutItem;
+import dev.trestle.dynamo.Reporting;
+import dev.trestle.dynamo.ReturnValues;
+import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.TransactWriteItems.Action;
+import dev.trestle.dynamo.TransactionCanceledException;
+import dev.trestle.dynamo.UpdateItem;
+import dev.trestle.dynamo.WriteResult;
+import dev.trestle.dynamo.error.ProvisionedThroughputExceededException;
+import dev.trestle.dynamo.error.RequestException;
+import dev.trestle.dynamo.error.TransactionConflictException;
+import dev.trestle.dynamo.error.TransactionInProgressException;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.singletable.write.Step.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/// Sends plans to DynamoDB: what is one item's write as such, everything else as a transaction. Sends the same again as long as others
+/// are in the way.
+record Sender(Dynamo dynamo) {
+  private static final Set<String> PASSING =
+      Set.of("TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded");
+
+  /// One step of one of several plans.
+  private record Numbered(int write, Step step) {}
+
+  Sent send(List<Plan> plans, Patience patience) {
+    var steps = new ArrayList<Numbered>();
+    for (int i = 0; i < plans.size(); i++) {
+      for (var step : plans.get(i).steps()) {
+        steps.add(new Numbered(i, step));
+      }
+    }
+    if (steps.isEmpty()) {
+      return new Sent.Applied(Optional.empty());
+    }
+    return steps.size() == 1
+            && !(steps.getFirst().step().action() instanceof TransactWriteItems.Check)
+        ? alone(steps.getFirst(), patience)
+        : together(steps, patience);
+  }
+
+  private Sent alone(Numbered only, Patience patience) {
+    try {
+      var result = patiently(() -> carriedOut(only.step().action()), patience);
+      return new Sent.Applied(result.attributes());
+    } catch (ConditionalCheckFailedException failed) {
+      return sent(only.write(), only.step().failed().apply(failed.item()));
+    }
+  }
+
+  private WriteResult carriedOut(Action action) {
+    return switch (action) {
+      case TransactWriteItems.Put(var table, var item, var condition, var show) ->
+          dynamo.putItem(
+              new PutItem(table, item, condition, ReturnValues.NONE, show, Reporting.NONE));
+      case TransactWriteItems.Change(var table, var key, var update, var condition, var show) ->
+          dynamo.updateItem(
+              new UpdateItem(
+                  table, key, update, condition, ReturnValues.ALL_NEW, show, Reporting.NONE));
+      case TransactWriteItems.Delete(var table, var key, var condition, var show) ->
+          dynamo.deleteItem(
+              new DeleteItem(table, key, condition, ReturnValues.ALL_OLD, show, Reporting.NONE));
+      case TransactWriteItems.Check _ ->
+          throw new IllegalStateException("DynamoDB checks in transactions only");
+    };
+  }
+
+  private Sent together(List<Numbered> steps, Patience patience) {
+    // A token of its own for every request: whoever sends it again below us does not carry it out
+    // twice.
+    var request =
+        TransactWriteItems.of(
+                steps.stream().map(numbered -> numbered.step().action()).toArray(Action[]::new))
+            .token(UUID.randomUUID().toString());
+    try {
+      patiently(() -> dynamo.transactWriteItems(request), patience);
+      return new Sent.Applied(Optional.empty());
+    } catch (TransactionCanceledException cancelled) {
+      return judged(steps, cancelled);
+    }
+  }
+
+  private static Sent judged(List<Numbered> steps, TransactionCanceledException cancelled) {
+    var stale = new TreeSet<Integer>();
+    Optional<Sent> refused = Optional.empty();
+    for (int i = 0; i < steps.size(); i++) {
+      var reason = cancelled.reasons().get(i);
+      if (reason.code().equals("ConditionalCheckFailed")) {
+        var numbered = steps.get(i);
+        var verdict = numbered.step().failed().apply(reason.item().filter(Sender::isThere));
+        if (verdict instanceof Verdict.Again) {
+          stale.add(numbered.write());
+        } else if (refused.isEmpty()) {
+          refused = Optional.of(sent(numbered.write(), verdict));
+        }
+      }
+    }
+    // What was refused beside a plan that was wrong may only have been refused because of that.
+    return stale.isEmpty() ? refused.orElseThrow(() -> cancelled) : new Sent.Stale(stale);
+  }
+
+  private static boolean isThere(Item item) {
+    return !item.isEmpty();
+  }
+
+  private static Sent sent(int write, Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Again _ -> new Sent.Stale(Set.of(write));
+      case Verdict.Refuse(var why, var stored) -> new Sent.Stopped(write, why, stored);
+    };
+  }
+
+  /// Tries until it is not others that are in the way.
+  private static <R> R patiently(Supplier<R> request, Patience patience) {
+    while (true) {
+      try {
+        return request.get();
+      } catch (RequestException failed) {
+        if (!passes(failed)) {
+          throw failed;
+        }
+        patience.pause();
+      }
+    }
+  }
+
+  private static boolean passes(RequestException failed) {
+    return switch (failed) {
+      case TransactionConflictException _,
+          TransactionInProgressException _,
+          ProvisionedThroughputExceededException _ ->
+          true;
+      case TransactionCanceledException cancelled ->
+          cancelled.reasons().stream()
+              .map(CancellationReason::code)
+              .allMatch(code -> code.equals("None") || PASSING.contains(code));
+      default -> false;
+    };
+  }
+}

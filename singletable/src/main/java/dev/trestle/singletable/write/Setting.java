@@ -1,0 +1,21 @@
+package dev.trestle.singletable.write;
+
+import java.util.function.Function;
+
+/// A component of which an update still has to say what it becomes.
+public final class Setting<T, V> {
+  private final Update<T> update;
+  private final String component;
+  private final Function<V, Object> value;
+
+  /// @param value makes what the component holds in Java
+  Setting(Update<T> update, String component, Function<V, Object> value) {
+    this.update = update;
+    this.component = component;
+    this.value = value;
+  }
+
+  public Update<T> to(V wanted) {
+    return update.with(component, new Change.To(value.apply(wanted)));
+  }
+}

@@ -1,0 +1,51 @@
+package dev.trestle.singletable.write;
+
+/// Why a write was refused. Its text says so.
+public sealed interface Why {
+  /// What is to be created is there.
+  record Exists() implements Why {
+    @Override
+    public String toString() {
+      return "there is one already";
+    }
+  }
+
+  /// What is to be changed is not there.
+  record Missing() implements Why {
+    @Override
+    public String toString() {
+      return "there is none";
+    }
+  }
+
+  /// Another entity has what only one can have.
+  ///
+  /// @param unique as the design calls it
+  record Taken(String unique) implements Why {
+    @Override
+    public String toString() {
+      return "its %s is taken".formatted(unique);
+    }
+  }
+
+  /// Someone else was faster: the entity has been written since it was read.
+  ///
+  /// @param expected the version that was read
+  record Changed(long expected, long found) implements Why {
+    @Override
+    public String toString() {
+      return "it was read in version %d, and is now in version %d; read it again"
+          .formatted(expected, found);
+    }
+  }
+
+  /// What it asks for is not so.
+  ///
+  /// @param asked the requirement, as text
+  record Unmet(String asked) implements Why {
+    @Override
+    public String toString() {
+      return "it asks that %s".formatted(asked);
+    }
+  }
+}

@@ -1,0 +1,171 @@
+package dev.trestle.singletable.write;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.singletable.Count;
+import dev.trestle.singletable.Counter;
+import dev.trestle.singletable.Entities;
+import dev.trestle.singletable.Entity;
+import dev.trestle.singletable.SingleTable;
+import dev.trestle.singletable.Table;
+import dev.trestle.singletable.testing.Crowd;
+import dev.trestle.singletable.testing.FlakyDynamo;
+import dev.trestle.singletable.testing.TestTable;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class CounterTest {
+  record Follow(String from, String to) {}
+
+  @SingleTable(name = "social", type = "type")
+  interface Social extends Table {
+    @Entity(pk = "USER#{from}", sk = "FOLLOWING#{to}")
+    Entities<Follow> follows();
+
+    @Counter(
+        pk = "USER#{userId}",
+        sk = "COUNTER#FOLLOWERS",
+        attribute = "followers",
+        changedAt = "updatedAt")
+    Count followers(String userId);
+
+    @Counter(pk = "VIEWS#{page}#{shard:pad2}", sk = "COUNTER", shards = 8)
+    Count views(String page);
+  }
+
+  @RegisterExtension final TestTable<Social> db = TestTable.of(Social.class);
+
+  private Social table() {
+    return db.table();
+  }
+
+  @Test
+  void a_counter_begins_at_zero_and_is_stored_as_the_design_says() {
+    var followers = table().followers("u1");
+    assertThat(followers.value()).isZero();
+    table().run(followers.add(2));
+    table().run(followers.add(3));
+    assertThat(followers.value()).isEqualTo(5);
+    assertThat(db.item("USER#u1", "COUNTER#FOLLOWERS"))
+        .contains(
+            Item.of("pk", Value.of("USER#u1"))
+                .with("sk", "COUNTER#FOLLOWERS")
+                .with("type", "Counter")
+                .with("followers", 5)
+                .with("updatedAt", "2024-01-01T12:00:00.000Z"));
+  }
+
+  @Test
+  void a_counter_never_falls_below_zero() {
+    var followers = table().followers("u1");
+    table().run(followers.add(-1));
+    assertThat(followers.value()).isZero();
+    table().run(followers.add(3));
+    table().run(followers.add(-2));
+    assertThat(followers.value()).isEqualTo(1);
+    table().run(followers.add(-2));
+    assertThat(followers.value()).isZero();
+  }
+
+  @Test
+  void a_counter_changes_with_what_it_counts() {
+    var follow = table().follows().create(new Follow("u1", "u2"));
+    table().transact(follow, table().followers("u2").add(1));
+    assertThatThrownBy(() -> table().transact(follow, table().followers("u2").add(1)))
+        .isInstanceOf(RefusedException.class);
+    assertThat(table().followers("u2").value()).isEqualTo(1);
+    table()
+        .transact(
+            table().follows().delete(new Follow("u1", "u2")), table().followers("u2").add(-1));
+    table().transact(table().followers("u2").add(-1), follow);
+    assertThat(table().followers("u2").value()).isZero();
+  }
+
+  @Test
+  void a_counter_in_shards_is_the_sum_of_them() {
+    var views = table().views("home");
+    for (int i = 0; i < 100; i++) {
+      table().run(views.add(1));
+    }
+    assertThat(views.value()).isEqualTo(100);
+    assertThat(db.items()).hasSize(8);
+    table().run(views.add(-97));
+    assertThat(views.value()).isEqualTo(3);
+    table().run(views.add(-5));
+    assertThat(views.value()).isZero();
+    assertThat(table().views("other").value()).isZero();
+  }
+
+  @Test
+  void a_crowd_is_counted_to_the_last_one() {
+    Crowd.run(
+        1,
+        (random, _) -> {
+          for (int i = 0; i < 20; i++) {
+            table().run(table().followers("u1").add(2));
+            table().run(table().views("home").add(2));
+            table().run(table().followers("u1").add(-1));
+            table().run(table().views("home").add(-1));
+          }
+        });
+    assertThat(table().followers("u1").value()).isEqualTo(20 * Crowd.SIZE);
+    assertThat(table().views("home").value()).isEqualTo(20 * Crowd.SIZE);
+  }
+
+  @Test
+  void a_crowd_that_takes_more_than_there_is_ends_at_zero() {
+    table().run(table().views("home").add(500));
+    table().run(table().followers("u1").add(500));
+    Crowd.run(
+        2,
+        (random, _) -> {
+          for (int i = 0; i < 5; i++) {
+            table().run(table().views("home").add(-1 - random.nextInt(5)));
+            table().run(table().followers("u1").add(-1 - random.nextInt(5)));
+          }
+        });
+    assertThat(table().views("home").value()).isZero();
+    assertThat(table().followers("u1").value()).isZero();
+    assertThat(db.items()).allSatisfy(CounterTest::requireNotNegative);
+  }
+
+  private static void requireNotNegative(Item item) {
+    var count = item.find("count").or(() -> item.find("followers")).orElseThrow();
+    assertThat(((Value.NumberValue) count).number().signum()).isGreaterThanOrEqualTo(0);
+  }
+
+  @Test
+  void on_a_flaky_database_edges_and_counters_agree() {
+    try (var flaky = TestTable.of(Social.class, dynamo -> FlakyDynamo.around(dynamo, 3, 30))) {
+      var table = flaky.table();
+      Crowd.run(
+          3,
+          (random, _) -> {
+            for (int i = 0; i < 10; i++) {
+              var follow = new Follow("u" + random.nextInt(40), "star");
+              try {
+                if (random.nextInt(3) > 0) {
+                  table.transact(table.follows().create(follow), table.followers("star").add(1));
+                } else {
+                  table.transact(
+                      table.follows().delete(follow).onlyIf(Requirement.exists()),
+                      table.followers("star").add(-1));
+                }
+              } catch (RefusedException | ContendedException | FlakyDynamo.LostException _) {
+                // Both happened, or neither.
+              }
+            }
+          });
+      long edges =
+          flaky.items().stream()
+              .filter(item -> item.find("type").equals(Optional.of(Value.of("Follow"))))
+              .count();
+      assertThat(flaky.item("USER#star", "COUNTER#FOLLOWERS").flatMap(i -> i.find("followers")))
+          .contains(Value.of(edges));
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.trestle.singletable.write;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.trestle.singletable.Entities;
+import dev.trestle.singletable.Entity;
+import dev.trestle.singletable.Get;
+import dev.trestle.singletable.Ref;
+import dev.trestle.singletable.SingleTable;
+import dev.trestle.singletable.Table;
+import dev.trestle.singletable.codec.Version;
+import dev.trestle.singletable.testing.TestTable;
+import dev.trestle.singletable.write.Outcome.Refused;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class VersionTest {
+  record Page(String id, String text, @Version long version) {}
+
+  @SingleTable(name = "wiki")
+  interface Wiki extends Table {
+    @Entity(pk = "PAGE#{id}", sk = "META")
+    Entities<Page> pages();
+
+    @Get
+    Ref<Page> page(String id);
+  }
+
+  @RegisterExtension final TestTable<Wiki> db = TestTable.of(Wiki.class);
+
+  private Wiki wiki() {
+    return db.table();
+  }
+
+  @Test
+  void the_table_counts_versions_from_one() {
+    var first = wiki().run(wiki().pages().create(new Page("a", "one", 0)));
+    assertThat(first).isEqualTo(new Page("a", "one", 1));
+    var second = wiki().run(wiki().pages().update(first).set(Page::text).to("two"));
+    assertThat(second).isEqualTo(new Page("a", "two", 2));
+    var third = wiki().run(wiki().pages().put(new Page("a", "three", 2)));
+    assertThat(third).isEqualTo(new Page("a", "three", 3));
+    assertThat(wiki().page("a").load()).isEqualTo(third);
+  }
+
+  @Test
+  void who_was_slower_is_refused() {
+    var read = wiki().run(wiki().pages().create(new Page("a", "one", 0)));
+    wiki().run(wiki().pages().update(read).set(Page::text).to("faster"));
+    var stored = Optional.of(new Page("a", "faster", 2));
+    var update = wiki().pages().update(read).set(Page::text).to("slower");
+    assertThat(wiki().attempt(update))
+        .isEqualTo(new Refused<>(update, new Why.Changed(1, 2), stored));
+    var put = wiki().pages().put(new Page("a", "slower", 1));
+    assertThat(wiki().attempt(put)).isEqualTo(new Refused<>(put, new Why.Changed(1, 2), stored));
+    var delete = wiki().pages().delete(read);
+    assertThat(wiki().attempt(delete))
+        .isEqualTo(new Refused<>(delete, new Why.Changed(1, 2), stored));
+    assertThatThrownBy(() -> wiki().run(update))
+        .hasMessage(
+            "update Page PAGE#a / META: it was read in version 1, and is now in version 2; read it"
+                + " again");
+  }
+
+  @Test
+  void what_was_never_read_is_put_only_where_nothing_is() {
+    wiki().run(wiki().pages().put(new Page("a", "one", 0)));
+    var again = wiki().pages().put(new Page("a", "two", 0));
+    assertThat(wiki().attempt(again))
+        .isEqualTo(new Refused<>(again, new Why.Exists(), Optional.of(new Page("a", "one", 1))));
+    var gone = wiki().pages().put(new Page("b", "two", 4));
+    assertThat(wiki().attempt(gone))
+        .isEqualTo(new Refused<>(gone, new Why.Missing(), Optional.empty()));
+  }
+
+  @Test
+  void an_update_by_key_counts_without_asking() {
+    wiki().run(wiki().pages().create(new Page("a", "one", 0)));
+    assertThat(wiki().run(wiki().page("a").update().set(Page::text).to("two")).version())
+        .isEqualTo(2);
+    assertThatThrownBy(() -> wiki().page("a").update().set(Page::version).to(9L))
+        .hasMessage("Page.version is counted by the table; leave it out of the update");
+  }
+}
