@@ -57,7 +57,7 @@ final class CapacityDeviations {
           new Deviation(
               "no fetches of scans",
               "A scan of a local index that wants more than the index has reads the items of the table, each for a unit at least."
-                  + " Local does not charge for them.",
+                  + " Local does not charge for them, or once for all.",
               answers(CapacityDeviations::chargeFetchesOfScan)),
           new Deviation(
               "units of items made by removals",
@@ -235,10 +235,20 @@ final class CapacityDeviations {
     var consumed = Json.inner(local, CONSUMED);
     var fromUs = Json.inner(ours, CONSUMED);
     var smallest = smallestRead(step.request());
-    var more = Units.of(fromUs).subtract(Units.of(consumed));
     var least = smallest.multiply((BigDecimal) local.getOrDefault("ScannedCount", BigDecimal.ZERO));
-    if (fetches && more.compareTo(least) >= 0 && more.remainder(smallest).signum() == 0) {
-      Units.add(consumed, more);
+    // Each item rounds up by itself, and has a row in the index besides.
+    var most = Units.of(consumed).multiply(BigDecimal.TWO).add(least);
+    var units = Units.of(fromUs);
+    var fetched =
+        units.subtract(consumed.containsKey("Table") ? Units.of(payer(consumed)) : smallest);
+    if (fetches
+        && fetched.compareTo(least) >= 0
+        && units.compareTo(most) <= 0
+        && units.remainder(smallest).signum() == 0) {
+      Units.put(consumed, units);
+      if (consumed.get("Table") instanceof Map<?, ?> table) {
+        Units.put(Json.asObject(table), fetched);
+      }
     }
   }
 

@@ -48,6 +48,7 @@ enum Stage {
           + "|The number of conditions on the keys is invalid"
           + "|One of the required keys was not given a value"
           + "|Invalid attribute value type"
+          + "|Item to put in PutItem cannot be null"
           + "|The provided key element does not match the schema"
           + "|Consistent read.* (when (querying|scanning) a GSI|on global secondary indexes)"
           + "|One or more parameter values are not valid. The AttributeValue for a key attribute .*"
