@@ -155,19 +155,32 @@ final class CapacityDeviations {
   /// At most one unit for each index: some bytes are never more than that.
   private static void takeUnitsOfLocalIndexes(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
-    if (!step.is("PutItem", "UpdateItem", "DeleteItem")) {
-      return;
+    if (step.is("PutItem", "UpdateItem", "DeleteItem")) {
+      var fromUs = Json.inner(ours, CONSUMED);
+      takeUnitsOfLocalIndexes(Json.inner(local, CONSUMED), fromUs, BigDecimal.ONE);
+    } else if (step.is("BatchWriteItem", "TransactWriteItems")) {
+      var unit = step.is("BatchWriteItem") ? BigDecimal.ONE : BigDecimal.TWO;
+      for (var consumed : Json.innerArray(local, CONSUMED)) {
+        Json.innerArray(ours, CONSUMED).stream()
+            .filter(fromUs -> tableOf(fromUs).equals(tableOf(consumed)))
+            .forEach(
+                fromUs ->
+                    takeUnitsOfLocalIndexes(Json.asObject(consumed), Json.asObject(fromUs), unit));
+      }
     }
-    var consumed = Json.inner(local, CONSUMED);
-    var fromUs = Json.inner(Json.inner(ours, CONSUMED), Units.LOCAL);
-    Json.inner(consumed, Units.LOCAL)
+  }
+
+  private static void takeUnitsOfLocalIndexes(
+      Map<String, Object> local, Map<String, Object> ours, BigDecimal unit) {
+    var fromUs = Json.inner(ours, Units.LOCAL);
+    Json.inner(local, Units.LOCAL)
         .forEach(
             (name, index) -> {
               var excess =
                   Units.of(Json.asObject(index)).subtract(Units.of(Json.inner(fromUs, name)));
-              if (excess.compareTo(BigDecimal.ONE) == 0) {
+              if (excess.compareTo(unit) == 0) {
                 Units.add(Json.asObject(index), excess.negate());
-                Units.put(consumed, Units.of(consumed).subtract(excess));
+                Units.put(local, Units.of(local).subtract(excess));
               }
             });
   }

@@ -35,7 +35,7 @@ enum Stage {
   OPERATORS("One or more parameter values were invalid: ComparisonOperator .*"),
   CONDITIONS(
       "(The BETWEEN condition was provided a range where the lower bound is greater than the upper bound"
-          + "|One or more parameter values were invalid: (ADD|DELETE) action .*)"),
+          + "|One or more parameter values were invalid: ((ADD|DELETE) action|AttributeValues inside AttributeValueList) .*)"),
   USE("Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"),
   GROUP(
       "(Provided list of item keys contains duplicates"
