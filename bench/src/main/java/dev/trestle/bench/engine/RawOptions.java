@@ -30,7 +30,7 @@ final class RawOptions implements AutoCloseable {
         own(new ColumnFamilyOptions())
             .setTableFormatConfig(table(settings))
             .setCompressionType(CompressionType.LZ4_COMPRESSION)
-            .setWriteBufferSize(settings.writeBufferBytes() / 2)
+            .setWriteBufferSize(settings.writeBufferBytes())
             .setMemtableWholeKeyFiltering(true)
             .setMemtablePrefixBloomSizeRatio(0.02);
     database =

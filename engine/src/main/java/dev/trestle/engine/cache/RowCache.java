@@ -42,10 +42,22 @@ public final class RowCache implements AutoCloseable {
       return known.row();
     }
     var calm = writes.calmAt(bucket);
-    var bytes = store.get(Family.ITEMS, itemKey);
-    var row = bytes == null ? null : StoredItem.of(bytes);
+    var row = stored(itemKey);
     learn(bucket, calm, Span.ofRow(itemKey, row));
     return row;
+  }
+
+  /// The same for whoever is about to replace it. What is not known yet is not kept: it is about to be something else, and those who
+  /// only write would fill the cache with what nobody asks for.
+  public @Nullable StoredItem findToReplace(byte[] itemKey) {
+    long bucket = Bucket.of(itemKey);
+    var known = stripe(bucket).find(bucket, itemKey);
+    return known != null ? known.row() : stored(itemKey);
+  }
+
+  private @Nullable StoredItem stored(byte[] itemKey) {
+    var bytes = store.get(Family.ITEMS, itemKey);
+    return bytes == null ? null : StoredItem.of(bytes);
   }
 
   /// Rows of items or indexes.
