@@ -20,6 +20,9 @@ final class LocalOnly implements HttpHandler {
 
   private final HttpHandler handler;
 
+  /// The name that it was last called by: most requests have the same, and need no second look.
+  private volatile String usual = "localhost";
+
   LocalOnly(HttpHandler handler) {
     this.handler = handler;
   }
@@ -39,15 +42,20 @@ final class LocalOnly implements HttpHandler {
     return refusal(request).orElseGet(() -> handler.answer(request));
   }
 
-  private static Optional<HttpResponse> refusal(HttpRequest request) {
+  private Optional<HttpResponse> refusal(HttpRequest request) {
     var origin = request.header("Origin");
     if (origin.isPresent() && !isLocalOrigin(origin.get())) {
       return Optional.of(refused("to web pages of this machine only"));
     }
     var host = request.header("Host");
-    return host.isPresent() && !isLocal(host.get())
-        ? Optional.of(refused("to localhost, 127.0.0.1 and [::1] only"))
-        : Optional.empty();
+    if (host.isEmpty() || host.get().equals(usual)) {
+      return Optional.empty();
+    }
+    if (!isLocal(host.get())) {
+      return Optional.of(refused("to localhost, 127.0.0.1 and [::1] only"));
+    }
+    usual = host.get();
+    return Optional.empty();
   }
 
   private static boolean isLocalOrigin(String origin) {

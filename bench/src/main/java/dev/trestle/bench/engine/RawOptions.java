@@ -30,7 +30,7 @@ final class RawOptions implements AutoCloseable {
         own(new ColumnFamilyOptions())
             .setTableFormatConfig(table(settings))
             .setCompressionType(CompressionType.LZ4_COMPRESSION)
-            .setWriteBufferSize(settings.writeBufferBytes())
+            .setWriteBufferSize(settings.writeBufferBytes() / 2)
             .setMemtableWholeKeyFiltering(true)
             .setMemtablePrefixBloomSizeRatio(0.02);
     database =

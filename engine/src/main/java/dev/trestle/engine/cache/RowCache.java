@@ -47,10 +47,13 @@ public final class RowCache implements AutoCloseable {
     return row;
   }
 
-  /// The same for whoever is about to replace it. What is not known yet is not kept: it is about to be something else, and those who
-  /// only write would fill the cache with what nobody asks for.
+  /// The same for whoever is about to replace it. It is kept only where that pushes out nothing: those who only write would fill the
+  /// cache with what nobody asks for.
   public @Nullable StoredItem findToReplace(byte[] itemKey) {
     long bucket = Bucket.of(itemKey);
+    if (stripe(bucket).hasRoom()) {
+      return find(itemKey);
+    }
     var known = stripe(bucket).find(bucket, itemKey);
     return known != null ? known.row() : stored(itemKey);
   }

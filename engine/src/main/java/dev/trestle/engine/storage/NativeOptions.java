@@ -42,7 +42,7 @@ final class NativeOptions implements AutoCloseable {
     family
         .setTableFormatConfig(table(cache))
         .setCompressionType(CompressionType.LZ4_COMPRESSION)
-        .setWriteBufferSize(settings.writeBufferBytes())
+        .setWriteBufferSize(settings.writeBufferBytes() / 2)
         .setMemtableWholeKeyFiltering(true)
         .setMemtablePrefixBloomSizeRatio(BUFFER_FILTER_SHARE);
     database = own(new DBOptions());
