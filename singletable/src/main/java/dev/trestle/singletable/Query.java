@@ -5,8 +5,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// An access pattern that lists entities of one partition: a method that returns a [Page] of them, with a parameter for each part of
-/// the key and one [PageRequest].
+/// An access pattern that lists entities of one partition: a method with a parameter for each part of the key. It returns a [Page] of
+/// them, and then has a [PageRequest] too, or a [Listing], of which pages, all or their number can be had.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Query {

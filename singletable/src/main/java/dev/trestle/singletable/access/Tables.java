@@ -4,6 +4,7 @@ import dev.trestle.dynamo.Dynamo;
 import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
+import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.Request;
 import dev.trestle.singletable.Table;
@@ -90,11 +91,12 @@ public final class Tables {
   /// be there; [TableModel#create] makes it.
   public <T extends Table> T open(Class<T> design) {
     var model = Design.read(design, words, codecs);
+    var reads = Reads.of(dynamo);
     var calls =
         new Calls(
             model,
-            new Reader(dynamo, model, new Cursors(cursorKey), clock),
-            new UniqueReader(dynamo, model.name(), clock),
+            new Reader(reads, model, new Cursors(cursorKey), clock),
+            new UniqueReader(reads, model.name(), clock),
             new Writer(dynamo, model, clock));
     return design.cast(
         Proxy.newProxyInstance(design.getClassLoader(), new Class<?>[] {design}, calls.on(design)));
@@ -146,7 +148,9 @@ public final class Tables {
             case OwnerPattern<?> owner -> arguments -> owners.find(owner, arguments);
             case CountPattern counter -> arguments -> count(counter, List.of(arguments));
             case OncePattern once -> arguments -> request(once, List.of(arguments));
-            case QueryPattern query -> arguments -> reader.query(query, arguments);
+            case QueryPattern query when method.getReturnType() == Listing.class ->
+                arguments -> reader.listing(query, arguments);
+            case QueryPattern query -> arguments -> reader.page(query, arguments);
           };
         }
       }

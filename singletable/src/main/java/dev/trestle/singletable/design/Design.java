@@ -9,7 +9,9 @@ import dev.trestle.singletable.Get;
 import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
 import dev.trestle.singletable.Once;
+import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Page;
+import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
@@ -232,7 +234,8 @@ public final class Design {
         query.index().isEmpty()
             ? Optional.<IndexModel>empty()
             : Optional.of(index(query.index(), method));
-    var family = family(method, typeIn(method, Page.class));
+    var family =
+        family(method, typeIn(method, isListing(method) ? Listing.class : Page.class));
     return new QueryPattern(
         method.getName(),
         family,
@@ -242,6 +245,22 @@ public final class Design {
         !query.newestFirst(),
         query.filtered(),
         index.isEmpty() && !query.eventual());
+  }
+
+  private static boolean isListing(Method method) {
+    boolean listing = method.getReturnType() == Listing.class;
+    long requests =
+        Arrays.stream(method.getParameterTypes()).filter(PageRequest.class::equals).count();
+    if (listing && requests > 0) {
+      throw new IllegalArgumentException(
+          "%s() has a PageRequest, but returns a Listing, which is asked for pages later; drop one of them"
+              .formatted(method.getName()));
+    }
+    if (requests > 1) {
+      throw new IllegalArgumentException(
+          "%s() has %d PageRequests; one page has one".formatted(method.getName(), requests));
+    }
+    return listing;
   }
 
   /// What a query asks for is written as it is stored.
