@@ -47,6 +47,7 @@ public final class Tables {
   private final Map<Class<?>, Codec<?>> codecs = new HashMap<>();
   private byte[] cursorKey = randomKey();
   private InstantSource clock = InstantSource.system();
+  private boolean sharing;
 
   private Tables(Dynamo dynamo) {
     this.dynamo = dynamo;
@@ -87,11 +88,20 @@ public final class Tables {
     return this;
   }
 
+  /// Lets callers that ask the same at the same time share one request: for what many ask for at once, of a database that is far away or
+  /// paid by the request. Reads stay as consistent as the design says: a consistent one never takes the answer of a request that was sent
+  /// before it began, so it may wait for one that is under way. Off unless told, since it trades time for requests, and a database in
+  /// this process answers before sharing pays.
+  public Tables sharingReads() {
+    sharing = true;
+    return this;
+  }
+
   /// A working table. Throws a [dev.trestle.singletable.blueprint.DesignException] where the design cannot work. The table itself has to
   /// be there; [TableModel#create] makes it.
   public <T extends Table> T open(Class<T> design) {
     var model = Design.read(design, words, codecs);
-    var reads = Reads.of(dynamo);
+    var reads = sharing ? new SharedReads(Reads.of(dynamo)) : Reads.of(dynamo);
     var calls =
         new Calls(
             model,
