@@ -16,6 +16,7 @@ import dev.trestle.singletable.blueprint.PatternModel.OwnerPattern;
 import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
 import dev.trestle.singletable.blueprint.TableModel;
 import dev.trestle.singletable.codec.Codec;
+import dev.trestle.singletable.codec.Customs;
 import dev.trestle.singletable.codec.Parts;
 import dev.trestle.singletable.design.Design;
 import dev.trestle.singletable.write.Address;
@@ -24,6 +25,7 @@ import dev.trestle.singletable.write.Writing;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
 import java.security.SecureRandom;
@@ -69,8 +71,9 @@ public final class Tables {
     return this;
   }
 
-  /// Stores a type in another way than the usual one.
+  /// Stores a type in another way than the usual one. Not for text, numbers, flags and collections: wrap these in a record of their own.
   public <T> Tables codec(Class<T> type, Codec<T> codec) {
+    Customs.requireOpen(type);
     codecs.put(type, codec);
     return this;
   }
@@ -124,7 +127,9 @@ public final class Tables {
     InvocationHandler on(Class<?> design) {
       var calls = new HashMap<Method, Call>();
       for (var method : design.getMethods()) {
-        calls.put(method, call(method));
+        if (!Modifier.isStatic(method.getModifiers())) {
+          calls.put(method, call(method));
+        }
       }
       return (proxy, method, arguments) -> {
         var call = calls.get(method);
@@ -202,13 +207,7 @@ public final class Tables {
       if (method.getDeclaringClass() == Writing.class) {
         return arguments -> written(method, arguments);
       }
-      return switch (method.getName()) {
-        case "model" -> _ -> model;
-        default ->
-            throw new IllegalArgumentException(
-                "%s() is neither an entity nor an access pattern; annotate it"
-                    .formatted(method.getName()));
-      };
+      return _ -> model;
     }
 
     private Object written(Method method, Object[] arguments) {

@@ -5,7 +5,6 @@ import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.codec.Codec;
 import dev.trestle.singletable.codec.Codecs;
 import dev.trestle.singletable.key.KeyMaker;
-import dev.trestle.singletable.template.Template;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,39 +96,16 @@ public sealed interface PatternModel {
 
   /// Which part of a partition is listed.
   sealed interface Range {
-    /// What all that it finds begins with, as far as it is sure.
-    Template head();
-
     /// What begins with a text; with the empty one, everything.
-    record Prefix(KeyMaker bound) implements Range {
-      @Override
-      public Template head() {
-        return bound.template();
-      }
-    }
+    record Prefix(KeyMaker bound) implements Range {}
 
     /// Everything of the same kind behind a key.
-    record After(KeyMaker bound) implements Range {
-      @Override
-      public Template head() {
-        return bound.template().head();
-      }
-    }
+    record After(KeyMaker bound) implements Range {}
 
     /// Everything of the same kind before a key.
-    record Before(KeyMaker bound) implements Range {
-      @Override
-      public Template head() {
-        return bound.template().head();
-      }
-    }
+    record Before(KeyMaker bound) implements Range {}
 
     /// From one key to another, both included.
-    record Within(KeyMaker low, KeyMaker high) implements Range {
-      @Override
-      public Template head() {
-        return low.template().head();
-      }
-    }
+    record Within(KeyMaker low, KeyMaker high) implements Range {}
   }
 }

@@ -18,6 +18,12 @@ public sealed interface Piece {
       return format.equals(PLAIN);
     }
 
+    /// The first name of the path.
+    public String root() {
+      int dot = path.indexOf('.');
+      return dot < 0 ? path : path.substring(0, dot);
+    }
+
     @Override
     public String toString() {
       return format.isEmpty() ? "{" + path + "}" : "{" + path + ":" + format + "}";
