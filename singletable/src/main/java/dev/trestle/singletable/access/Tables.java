@@ -1,6 +1,7 @@
 package dev.trestle.singletable.access;
 
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.batch.Batches;
 import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
@@ -9,6 +10,7 @@ import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.Request;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.blueprint.PatternModel.BatchPattern;
 import dev.trestle.singletable.blueprint.PatternModel.CountPattern;
 import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
 import dev.trestle.singletable.blueprint.PatternModel.OncePattern;
@@ -110,13 +112,19 @@ public final class Tables {
             model,
             new Reader(reads, model, new Cursors(cursorKey), clock),
             new UniqueReader(reads, model.name(), clock),
+            new BatchReader(Batches.over(dynamo), model, clock),
             new Writer(dynamo, model, clock));
     return design.cast(
         Proxy.newProxyInstance(design.getClassLoader(), new Class<?>[] {design}, calls.on(design)));
   }
 
   /// What each method of a design does.
-  private record Calls(TableModel model, Reader reader, UniqueReader owners, Writer writer) {
+  private record Calls(
+      TableModel model,
+      Reader reader,
+      UniqueReader owners,
+      BatchReader batches,
+      Writer writer) {
     @FunctionalInterface
     private interface Call {
       Object on(Object[] arguments);
@@ -160,6 +168,7 @@ public final class Tables {
             case GetPattern get when method.getReturnType() == Ref.class ->
                 arguments -> ref(get.entity(), get, method, arguments);
             case GetPattern get -> arguments -> reader.get(get, arguments);
+            case BatchPattern batch -> arguments -> batches.find(batch, arguments);
             case OwnerPattern<?> owner -> arguments -> owners.find(owner, arguments);
             case CountPattern counter -> arguments -> count(counter, List.of(arguments));
             case OncePattern once -> arguments -> request(once, List.of(arguments));
