@@ -39,8 +39,7 @@ record BatchReader(Batches batches, TableModel table, InstantSource clock) {
 
   private Map<Key, Item> read(List<Key> keys, boolean consistent) {
     var items = new HashMap<Key, Item>();
-    for (var item :
-        batches.get(table.name(), new Keys(keys, Optional.empty(), consistent))) {
+    for (var item : batches.get(table.name(), new Keys(keys, Optional.empty(), consistent))) {
       items.put(key(item), item);
     }
     return items;

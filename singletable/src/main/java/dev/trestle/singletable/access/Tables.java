@@ -120,11 +120,7 @@ public final class Tables {
 
   /// What each method of a design does.
   private record Calls(
-      TableModel model,
-      Reader reader,
-      UniqueReader owners,
-      BatchReader batches,
-      Writer writer) {
+      TableModel model, Reader reader, UniqueReader owners, BatchReader batches, Writer writer) {
     @FunctionalInterface
     private interface Call {
       Object on(Object[] arguments);

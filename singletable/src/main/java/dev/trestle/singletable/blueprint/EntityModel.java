@@ -80,8 +80,7 @@ public record EntityModel<T>(
 
   /// Whether an attribute is there for its own sake, as a component or the type, and a key only besides.
   private boolean isOwn(String attribute) {
-    return codec.attributes().contains(attribute)
-        || typeAttribute.equals(Optional.of(attribute));
+    return codec.attributes().contains(attribute) || typeAttribute.equals(Optional.of(attribute));
   }
 
   /// The key of an entity.

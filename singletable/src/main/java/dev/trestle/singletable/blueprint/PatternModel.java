@@ -24,8 +24,7 @@ public sealed interface PatternModel {
   ///
   /// @param key from the arguments of the method, with one that is wanted in the place of all
   /// @param each which of the parameters has those that are wanted
-  record BatchPattern(
-      String name, EntityModel<?> entity, KeyPair key, int each, boolean consistent)
+  record BatchPattern(String name, EntityModel<?> entity, KeyPair key, int each, boolean consistent)
       implements PatternModel {}
 
   /// Lists entities of a partition.

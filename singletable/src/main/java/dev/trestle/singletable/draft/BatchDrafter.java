@@ -26,7 +26,8 @@ record BatchDrafter(Entries entities, Templates templates, Problems problems) {
         .attempt(signature.place(), () -> entity(get))
         .flatMap(found -> found)
         .flatMap(
-            entity -> problems.attempt(signature.place(), () -> draft(get, entity, each(signature))));
+            entity ->
+                problems.attempt(signature.place(), () -> draft(get, entity, each(signature))));
   }
 
   private Optional<EntityDraft> entity(PatternSketch.Get get) {

@@ -63,7 +63,10 @@ record EntityDrafter(TableSketch table, Forms forms, Templates templates, Proble
   private Map<String, IndexKeyDraft> indexed(
       EntitySketch sketch, JavaType type, List<ComponentForm> components, Scope scope) {
     var indexed = new LinkedHashMap<String, IndexKeyDraft>();
-    var named = table.type().isEmpty() ? Map.<String, String>of() : Map.of(table.type(), name(sketch, type));
+    var named =
+        table.type().isEmpty()
+            ? Map.<String, String>of()
+            : Map.of(table.type(), name(sketch, type));
     for (var in : sketch.in()) {
       problems
           .attempt(in.key().place().member("index"), () -> table.index(in.index(), scope.owner()))

@@ -42,8 +42,7 @@ record InDrafter(
   }
 
   private List<String> given(String side, List<String> attributes, List<String> texts) {
-    Templates.requireOneForEach(
-        scope.owner(), side, "index " + index.name(), attributes, texts);
+    Templates.requireOneForEach(scope.owner(), side, "index " + index.name(), attributes, texts);
     return texts;
   }
 
@@ -86,8 +85,7 @@ record InDrafter(
             component ->
                 template
                     .whole(isText(component) ? Part.PLAIN : Part.NUMBER)
-                    .filter(
-                        whole -> whole.parts().getFirst().path().equals(component.name())))
+                    .filter(whole -> whole.parts().getFirst().path().equals(component.name())))
         .orElse(template);
   }
 

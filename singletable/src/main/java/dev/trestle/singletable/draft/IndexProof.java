@@ -72,8 +72,7 @@ record IndexProof(TableDraft table, Forms forms, Problems problems) {
       add(
           entry,
           "%s is in index %s as \"%s\", but there %s is its type, %s."
-              .formatted(
-                  name, entry.index.name(), entry.template.get(), entry.attribute, name));
+              .formatted(name, entry.index.name(), entry.template.get(), entry.attribute, name));
     }
   }
 

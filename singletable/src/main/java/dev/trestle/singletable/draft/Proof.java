@@ -115,8 +115,7 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
         problems.add(
             query.place(),
             "%s never finds %s: its key is %s, and the query asks for %s."
-                .formatted(
-                    query.signature().name(), entity.name(), key.get(), query.wanted()));
+                .formatted(query.signature().name(), entity.name(), key.get(), query.wanted()));
       } else if (!wanted && found && !query.filtered()) {
         problems.add(
             query.place(),

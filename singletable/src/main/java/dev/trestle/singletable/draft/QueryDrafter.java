@@ -56,8 +56,7 @@ record QueryDrafter(TableSketch table, Entries entities, Templates templates, Pr
                 () -> entities.family(Returned.list(signature), signature.toString()))
             .flatMap(found -> found);
     requireConsistency(query);
-    return index.flatMap(
-        where -> family.flatMap(found -> draft(new Asking(query, where, found))));
+    return index.flatMap(where -> family.flatMap(found -> draft(new Asking(query, where, found))));
   }
 
   private void requireConsistency(PatternSketch.Query query) {
@@ -127,8 +126,7 @@ record QueryDrafter(TableSketch table, Entries entities, Templates templates, Pr
     var bounds = query.bounds();
     var prefix = query.key().sk();
     var given =
-        Stream.concat(
-                prefix.stream(), Stream.of(bounds.after(), bounds.before(), bounds.from()))
+        Stream.concat(prefix.stream(), Stream.of(bounds.after(), bounds.before(), bounds.from()))
             .filter(text -> !text.isEmpty())
             .count();
     if (given > 1 || prefix.size() > 1 || bounds.from().isEmpty() != bounds.to().isEmpty()) {
@@ -170,9 +168,7 @@ record QueryDrafter(TableSketch table, Entries entities, Templates templates, Pr
       return Optional.empty();
     }
     var range =
-        ranges == 0
-            ? Optional.of(new RangeDraft.Prefix(Template.parse("")))
-            : range(asking, equal);
+        ranges == 0 ? Optional.of(new RangeDraft.Prefix(Template.parse(""))) : range(asking, equal);
     return all("sk", true, query.key().sk(), asking)
         .flatMap(all -> range.map(found -> draft(asking, partition, all, found)));
   }
@@ -219,8 +215,7 @@ record QueryDrafter(TableSketch table, Entries entities, Templates templates, Pr
           "%s: \"%s\" is a number, but is compared with a text, \"%s\""
               .formatted(asking.query.signature(), asked, stored.getFirst()));
     }
-    boolean plain =
-        stored.stream().allMatch(each -> each.parts().stream().anyMatch(Part::isPlain));
+    boolean plain = stored.stream().allMatch(each -> each.parts().stream().anyMatch(Part::isPlain));
     return plain ? asked.whole(Part.PLAIN).orElse(asked) : asked;
   }
 }

@@ -134,12 +134,16 @@ class BatchGetTest {
   void what_is_asked_twice_is_read_once() {
     put(user(1));
     log.clear();
-    assertThat(table.usersOf(List.of("u1", "u1", "u2", "u1"))).containsExactly(Map.entry("u1", user(1)));
+    assertThat(table.usersOf(List.of("u1", "u1", "u2", "u1")))
+        .containsExactly(Map.entry("u1", user(1)));
     assertThat(log.requests())
         .singleElement()
         .isInstanceOfSatisfying(
             BatchGetItem.class,
-            batch -> assertThat(batch.tables().values()).extracting(k -> k.keys().size()).containsExactly(2));
+            batch ->
+                assertThat(batch.tables().values())
+                    .extracting(k -> k.keys().size())
+                    .containsExactly(2));
   }
 
   @Test
@@ -157,7 +161,8 @@ class BatchGetTest {
     messages.forEach(message -> table.run(table.messages().put(message)));
     assertThat(table.messagesIn("c", List.of("2", "1", "9")))
         .containsExactly(Map.entry("2", messages.get(1)), Map.entry("1", messages.get(0)));
-    var keys = List.of(new MessageKey("d", "1"), new MessageKey("c", "2"), new MessageKey("d", "2"));
+    var keys =
+        List.of(new MessageKey("d", "1"), new MessageKey("c", "2"), new MessageKey("d", "2"));
     assertThat(table.messagesAt(keys))
         .containsExactly(
             Map.entry(keys.get(0), messages.get(2)), Map.entry(keys.get(1), messages.get(1)));

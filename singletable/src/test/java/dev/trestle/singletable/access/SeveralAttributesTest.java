@@ -159,7 +159,8 @@ class SeveralAttributesTest {
   @Test
   void attributes_are_stored_once_and_as_they_are() {
     var player =
-        new Player("p1", "at", "Graz % 1", Optional.of(-7L), Instant.parse("2024-01-01T00:00:00Z"), 12, 3);
+        new Player(
+            "p1", "at", "Graz % 1", Optional.of(-7L), Instant.parse("2024-01-01T00:00:00Z"), 12, 3);
     table.run(table.players().put(player));
     var item = test.item("PLAYER#p1", "PLAYER").orElseThrow();
     assertThat(item.attributes())
@@ -312,7 +313,8 @@ class SeveralAttributesTest {
   @Test
   void adding_to_a_number_moves_an_entity_by_itself() {
     var player =
-        new Player("p1", "at", "Wien", Optional.of(1L), Instant.parse("2024-01-01T00:00:00Z"), 1, 9);
+        new Player(
+            "p1", "at", "Wien", Optional.of(1L), Instant.parse("2024-01-01T00:00:00Z"), 1, 9);
     table.run(table.players().put(player));
     table.run(table.player("p1").update().add(Player::level, 1));
     assertThat(table.atLevel("Wien", 9).count(10)).isZero();

@@ -139,7 +139,9 @@ class ReadingDesignTest {
       name = "twice",
       pk = {"country", "rank"},
       sk = "rank")
-  @Index(name = "none", pk = {})
+  @Index(
+      name = "none",
+      pk = {})
   interface Shapes extends Table {
     @Entity(pk = "USER#{userId}", sk = "PROFILE")
     Entities<User> users();
