@@ -40,9 +40,17 @@ public sealed interface PatternDraft {
       entities = List.copyOf(entities);
     }
 
+    boolean lists(EntityDraft entity) {
+      return entities.stream().anyMatch(each -> each.type().id().equals(entity.type().id()));
+    }
+
     /// Whether some item of this key is in what it asks for.
     boolean finds(KeyDraft key) {
-      return partition.canEqual(key.partition()) && range.head().canBegin(key.sort());
+      var head = range.head();
+      return !partition.isApart(key.partition())
+          && !head.isApart(key.sort())
+          && partition.canEqual(key.partition())
+          && head.canBegin(key.sort());
     }
   }
 
