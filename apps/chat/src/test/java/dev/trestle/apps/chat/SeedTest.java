@@ -66,7 +66,9 @@ class SeedTest {
       new LastRead("01JGSXXX", "01JGSZSZ", "01JGSTTT", 1_735_257_600_000L, NOW);
 
   private final Database db = Database.inMemory();
-  private final ChatTable table = Tables.of(db).word("stage", "test").open(ChatTable.class);
+  // Before the seed's connection ends: what has expired is not found.
+  private final ChatTable table =
+      Tables.of(db).word("stage", "test").clock(() -> Instant.EPOCH).open(ChatTable.class);
 
   SeedTest() {
     db.createTable(table.model().create());
