@@ -1,5 +1,9 @@
 package dev.trestle.singletable;
 
+import static dev.trestle.singletable.spec.EntitySpec.entity;
+import static dev.trestle.singletable.spec.GetSpec.get;
+import static dev.trestle.singletable.spec.QuerySpec.query;
+import static dev.trestle.singletable.spec.TableSpec.table;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,6 +15,10 @@ import dev.trestle.engine.Database;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.codec.Stored;
 import dev.trestle.singletable.codec.Style;
+import dev.trestle.singletable.spec.EntitySpec;
+import dev.trestle.singletable.spec.GetSpec;
+import dev.trestle.singletable.spec.QuerySpec;
+import dev.trestle.singletable.spec.TableSpec;
 import dev.trestle.singletable.write.RefusedException;
 import java.time.Instant;
 import java.util.List;
@@ -152,5 +160,35 @@ class SnakesTest {
     table.run(table.players().put(sly));
     assertThat(table.playersOf("ABC123", PageRequest.first(10)).entities()).isEmpty();
     assertThat(table.playersOf("ABC123#1", PageRequest.first(10)).entities()).containsExactly(sly);
+  }
+
+  private static final EntitySpec<Game> GAMES =
+      entity("games", Game.class, "GAME#{code}", "METADATA").in("GSI1", "GAMES", "{createdAt}");
+  private static final EntitySpec<Player> PLAYERS =
+      entity("players", Player.class, "GAME#{gameCode}", "PLAYER#{id}")
+          .in("GSI1", "PLAYER#{id}", "{joinedAt}");
+  private static final GetSpec<Game> GAME = get("game", Game.class).by("code", String.class);
+  private static final QuerySpec<Player> PLAYERS_OF =
+      query("playersOf", Player.class, "GAME#{code}").prefix("PLAYER#").by("code", String.class);
+  private static final QuerySpec<Player> PLAYER =
+      query("player", Player.class, "PLAYER#{playerId}").on("GSI1").by("playerId", String.class);
+  private static final TableSpec SNAKES =
+      table("snakes-{stage}")
+          .key("PK", "SK")
+          .ttl("TTL")
+          .style(new Style(Style.Naming.AS_IS, Style.EnumText.LOWER_CASE, Style.Precision.SECONDS))
+          .index("GSI1", "GSI1PK", "GSI1SK")
+          .with(GAMES, PLAYERS)
+          .with(GAME, PLAYERS_OF, PLAYER);
+
+  @Test
+  void what_one_description_wrote_the_other_reads() {
+    var other = Tables.of(db).word("stage", "test").open(SNAKES);
+    other.run(other.entities(GAMES).create(game("ABC123")));
+    table.run(table.players().put(player("p1")));
+    assertThat(table.game("ABC123")).isEqualTo(other.find(GAME, "ABC123")).contains(game("ABC123"));
+    assertThat(other.list(PLAYERS_OF, "ABC123").all(10)).containsExactly(player("p1"));
+    assertThat(other.list(PLAYER, "p1").first()).contains(player("p1"));
+    assertThat(other.model().create()).isEqualTo(table.model().create());
   }
 }

@@ -2,12 +2,10 @@ package dev.trestle.singletable.access;
 
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.batch.Batches;
-import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Ref;
-import dev.trestle.singletable.Request;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.blueprint.EntityModel;
 import dev.trestle.singletable.blueprint.PatternModel.BatchPattern;
@@ -19,9 +17,9 @@ import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
 import dev.trestle.singletable.blueprint.TableModel;
 import dev.trestle.singletable.codec.Codec;
 import dev.trestle.singletable.codec.Customs;
-import dev.trestle.singletable.codec.Parts;
 import dev.trestle.singletable.design.Design;
-import dev.trestle.singletable.write.Address;
+import dev.trestle.singletable.lang.Reflection;
+import dev.trestle.singletable.spec.TableSpec;
 import dev.trestle.singletable.write.Writer;
 import dev.trestle.singletable.write.Writing;
 import java.lang.reflect.InvocationHandler;
@@ -36,7 +34,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 
 /// Opens tables: proves a design, and gives an object that does what it says.
 ///
@@ -105,22 +102,28 @@ public final class Tables {
   /// A working table. Throws a [dev.trestle.singletable.blueprint.DesignException] where the design cannot work. The table itself has to
   /// be there; [TableModel#create] makes it.
   public <T extends Table> T open(Class<T> design) {
-    var model = Design.read(design, words, codecs);
-    var reads = sharing ? new SharedReads(Reads.of(dynamo)) : Reads.of(dynamo);
-    var calls =
-        new Calls(
-            model,
-            new Reader(reads, model, new Cursors(cursorKey), clock),
-            new UniqueReader(reads, model.name(), clock),
-            new BatchReader(Batches.over(dynamo), model, clock),
-            new Writer(dynamo, model, clock));
+    var calls = new Calls(operations(Design.read(design, words, codecs)));
     return design.cast(
         Proxy.newProxyInstance(design.getClassLoader(), new Class<?>[] {design}, calls.on(design)));
   }
 
+  /// A working table without a design interface. Throws a [dev.trestle.singletable.blueprint.DesignException] where it cannot work.
+  public OpenTable open(TableSpec spec) {
+    return new OpenTable(spec, operations(Design.model(spec.name(), spec.sketch(), words, codecs)));
+  }
+
+  private Operations operations(TableModel model) {
+    var reads = sharing ? new SharedReads(Reads.of(dynamo)) : Reads.of(dynamo);
+    return new Operations(
+        model,
+        new Reader(reads, model, new Cursors(cursorKey), clock),
+        new UniqueReader(reads, model.name(), clock),
+        new BatchReader(Batches.over(dynamo), model, clock),
+        new Writer(dynamo, model, clock));
+  }
+
   /// What each method of a design does.
-  private record Calls(
-      TableModel model, Reader reader, UniqueReader owners, BatchReader batches, Writer writer) {
+  private record Calls(Operations operations) {
     @FunctionalInterface
     private interface Call {
       Object on(Object[] arguments);
@@ -149,7 +152,7 @@ public final class Tables {
       return switch (method.getName()) {
         case "equals" -> proxy == arguments[0];
         case "hashCode" -> System.identityHashCode(proxy);
-        default -> "table " + model.name();
+        default -> "table " + operations.model().name();
       };
     }
 
@@ -158,67 +161,41 @@ public final class Tables {
         var entities = new Entities<>(entity(method));
         return _ -> entities;
       }
-      for (var pattern : model.patterns()) {
+      for (var pattern : operations.model().patterns()) {
         if (pattern.name().equals(method.getName())) {
           return switch (pattern) {
-            case GetPattern get when method.getReturnType() == Ref.class ->
-                arguments -> ref(get.entity(), get, method, arguments);
-            case GetPattern get -> arguments -> reader.get(get, arguments);
-            case BatchPattern batch -> arguments -> batches.find(batch, arguments);
-            case OwnerPattern<?> owner -> arguments -> owners.find(owner, arguments);
-            case CountPattern counter -> arguments -> count(counter, List.of(arguments));
-            case OncePattern once -> arguments -> request(once, List.of(arguments));
+            case GetPattern get when method.getReturnType() == Ref.class -> ref(get, method);
+            case GetPattern get -> arguments -> operations.reader().get(get, arguments);
+            case BatchPattern batch -> arguments -> operations.batches().find(batch, arguments);
+            case OwnerPattern<?> owner -> arguments -> operations.owners().find(owner, arguments);
+            case CountPattern counter -> arguments -> operations.count(counter, List.of(arguments));
+            case OncePattern once -> arguments -> operations.request(once, List.of(arguments));
             case QueryPattern query when method.getReturnType() == Listing.class ->
-                arguments -> reader.listing(query, arguments);
-            case QueryPattern query -> arguments -> reader.page(query, arguments);
+                arguments -> operations.reader().listing(query, arguments);
+            case QueryPattern query -> arguments -> operations.reader().page(query, arguments);
           };
         }
       }
       return ofTable(method);
     }
 
-    private Count count(CountPattern counter, List<Object> arguments) {
-      return new Count(counter, arguments, () -> writer.counts().value(counter, arguments));
-    }
-
-    private Request<Object> request(OncePattern once, List<Object> names) {
-      return new Request<>(
-          (arguments, work) -> writer.requests().run(once, names, arguments, work));
-    }
-
-    private <T> Ref<T> ref(
-        EntityModel<T> entity, GetPattern get, Method method, Object[] arguments) {
-      var key = entity.keyNames().key(get.key(), arguments);
-      return new Ref<>(
-          new Address<>(entity, key, parts(entity, method, arguments), Optional.empty()),
-          () -> reader.get(get, arguments).map(entity.type()::cast));
-    }
-
-    /// The arguments that are components of the key as they stand. Others may only be written like them.
-    private static Parts parts(EntityModel<?> entity, Method method, Object[] arguments) {
-      var parts = Parts.NONE;
-      var parameters = method.getParameters();
-      for (int i = 0; i < parameters.length; i++) {
-        var component = entity.codec().component(parameters[i].getName());
-        if (component.isPresent()
-            && component.get().type().equals(parameters[i].getParameterizedType())) {
-          parts = parts.with(component.get().name(), arguments[i]);
-        }
-      }
-      return parts;
+    private Call ref(GetPattern get, Method method) {
+      var parameters = Reflection.of(method).parameters();
+      return arguments -> operations.ref(get.entity(), get, parameters, arguments);
     }
 
     private Call ofTable(Method method) {
       if (method.getDeclaringClass() == Writing.class) {
         return arguments -> written(method, arguments);
       }
-      return _ -> model;
+      return _ -> operations.model();
     }
 
     private Object written(Method method, Object[] arguments) {
       try {
         // Whatever the proxy returns where the method returns nothing is thrown away.
-        return Objects.requireNonNullElse(method.invoke(writer, arguments), Void.class);
+        return Objects.requireNonNullElse(
+            method.invoke(operations.writer(), arguments), Void.class);
       } catch (InvocationTargetException thrown) {
         throw thrown.getCause() instanceof RuntimeException known
             ? known
@@ -230,7 +207,7 @@ public final class Tables {
 
     private EntityModel<?> entity(Method method) {
       var type = ((ParameterizedType) method.getGenericReturnType()).getActualTypeArguments()[0];
-      return model.entities().stream()
+      return operations.model().entities().stream()
           .filter(entity -> entity.type() == type)
           .findFirst()
           .orElseThrow();

@@ -222,7 +222,7 @@ public final class Forms {
   }
 
   private ComponentForm component(JavaType owner, JavaMember component, Set<String> around) {
-    var place = "%s.%s".formatted(owner.simpleName(), component.name());
+    var place = owner.simpleName() + "." + component.name();
     var type = component.type();
     if (type.is(Optional.class)) {
       argument(type, 0, place);

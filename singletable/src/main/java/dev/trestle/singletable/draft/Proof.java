@@ -104,7 +104,7 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
     filtersByNoKey(query);
     for (var entity : table.entities()) {
       var key = entity.keyIn(query.index());
-      boolean wanted = query.entities().contains(entity);
+      boolean wanted = query.lists(entity);
       boolean found = key.isPresent() && query.finds(key.get());
       if (wanted && key.isEmpty()) {
         problems.add(

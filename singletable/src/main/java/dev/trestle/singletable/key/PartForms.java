@@ -44,7 +44,8 @@ public final class PartForms {
   }
 
   static String where(Part part, Template template, String place) {
-    return "%s, part %s of \"%s\"".formatted(place, part, template);
+    // For every part of every template, so without a formatter.
+    return place + ", part " + part + " of \"" + template + "\"";
   }
 
   /// The type of what fills a part: of what is at the end of its path, and inside an `Optional`.

@@ -39,7 +39,7 @@ public final class Reflection {
     throw new IllegalStateException("%s is no type of this process".formatted(type.name()));
   }
 
-  static JavaMethod of(Method method) {
+  public static JavaMethod of(Method method) {
     return new ReflectedMethod(
         new ReflectedMember(method.getName(), of(method.getGenericReturnType()), method),
         Arrays.stream(method.getParameters())

@@ -1,0 +1,187 @@
+package dev.trestle.singletable.access;
+
+import dev.trestle.singletable.Count;
+import dev.trestle.singletable.Entities;
+import dev.trestle.singletable.Listing;
+import dev.trestle.singletable.Ref;
+import dev.trestle.singletable.Request;
+import dev.trestle.singletable.Table;
+import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.blueprint.PatternModel;
+import dev.trestle.singletable.blueprint.PatternModel.CountPattern;
+import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
+import dev.trestle.singletable.blueprint.PatternModel.OncePattern;
+import dev.trestle.singletable.blueprint.PatternModel.OwnerPattern;
+import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
+import dev.trestle.singletable.blueprint.TableModel;
+import dev.trestle.singletable.lang.Parameter;
+import dev.trestle.singletable.lang.Reflection;
+import dev.trestle.singletable.spec.CounterSpec;
+import dev.trestle.singletable.spec.EntitySpec;
+import dev.trestle.singletable.spec.GetSpec;
+import dev.trestle.singletable.spec.OnceSpec;
+import dev.trestle.singletable.spec.PatternSpec;
+import dev.trestle.singletable.spec.QuerySpec;
+import dev.trestle.singletable.spec.TableSpec;
+import dev.trestle.singletable.write.Delete;
+import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.Saving;
+import dev.trestle.singletable.write.Write;
+import java.lang.invoke.MethodType;
+import java.util.List;
+import java.util.Optional;
+
+/// A table that was described by a [TableSpec], at work: the specs of its entities and access patterns are the handles to ask it with.
+/// Arguments are given in the order of the parameters. Safe for many threads.
+public final class OpenTable implements Table {
+  private final TableSpec spec;
+  private final Operations operations;
+
+  OpenTable(TableSpec spec, Operations operations) {
+    this.spec = spec;
+    this.operations = operations;
+  }
+
+  @Override
+  public TableModel model() {
+    return operations.model();
+  }
+
+  /// What makes writes of an entity.
+  public <T> Entities<T> entities(EntitySpec<T> entity) {
+    if (!spec.entities().contains(entity)) {
+      throw new IllegalArgumentException(
+          "%s is no entity of %s".formatted(entity.name(), spec.name()));
+    }
+    return new Entities<>(model(entity.type()));
+  }
+
+  @SuppressWarnings("unchecked") // found by its type
+  private <T> EntityModel<T> model(Class<T> type) {
+    return (EntityModel<T>)
+        model().entities().stream()
+            .filter(entity -> entity.type() == type)
+            .findFirst()
+            .orElseThrow();
+  }
+
+  /// Finds an entity.
+  public <T> Optional<T> find(GetSpec<T> get, Object... arguments) {
+    var found =
+        switch (pattern(get, arguments)) {
+          case OwnerPattern<?> owner -> operations.owners().find(owner, arguments);
+          case PatternModel other -> operations.reader().get((GetPattern) other, arguments);
+        };
+    return found.map(get.type()::cast);
+  }
+
+  /// An entity by its key, whether it is there or not.
+  public <T> Ref<T> ref(GetSpec<T> get, Object... arguments) {
+    if (pattern(get, arguments) instanceof GetPattern byKey) {
+      return operations.ref(model(get.type()), byKey, get.parameters(), arguments);
+    }
+    throw new IllegalArgumentException(
+        "%s finds an entity by what is unique of it; only one by its key can be changed unseen"
+            .formatted(get.name()));
+  }
+
+  /// What a query lists, not yet read.
+  @SuppressWarnings("unchecked") // it lists entities of this type only
+  public <T> Listing<T> list(QuerySpec<T> query, Object... arguments) {
+    var pattern = (QueryPattern) pattern(query, arguments);
+    return (Listing<T>) operations.reader().listing(pattern, arguments);
+  }
+
+  /// A counter.
+  public Count count(CounterSpec counter, Object... arguments) {
+    return operations.count((CountPattern) pattern(counter, arguments), List.of(arguments));
+  }
+
+  /// A request that is carried out once.
+  @SuppressWarnings("unchecked") // what comes of it is read and written as this type
+  public <R> Request<R> request(OnceSpec<R> once, Object... arguments) {
+    var pattern = (OncePattern) pattern(once, arguments);
+    return (Request<R>) operations.request(pattern, List.of(arguments));
+  }
+
+  private PatternModel pattern(PatternSpec wanted, Object[] arguments) {
+    if (!spec.patterns().contains(wanted)) {
+      throw new IllegalArgumentException(
+          "%s is no access pattern of %s".formatted(wanted.name(), spec.name()));
+    }
+    requireFitting(wanted, arguments);
+    return model().patterns().stream()
+        .filter(pattern -> pattern.name().equals(wanted.name()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static void requireFitting(PatternSpec pattern, Object[] arguments) {
+    var parameters = pattern.parameters();
+    boolean fits = parameters.size() == arguments.length;
+    for (int i = 0; fits && i < arguments.length; i++) {
+      fits = boxed(parameters.get(i)).isInstance(arguments[i]);
+    }
+    if (!fits) {
+      throw new IllegalArgumentException(
+          "%s takes (%s), not %s"
+              .formatted(
+                  pattern.name(),
+                  String.join(", ", parameters.stream().map(OpenTable::text).toList()),
+                  List.of(arguments)));
+    }
+  }
+
+  private static Class<?> boxed(Parameter parameter) {
+    return MethodType.methodType(Reflection.classOf(parameter.type())).wrap().returnType();
+  }
+
+  private static String text(Parameter parameter) {
+    return "%s %s".formatted(parameter.type().simpleName(), parameter.name());
+  }
+
+  @Override
+  public <T> T run(Saving<T> write) {
+    return operations.writer().run(write);
+  }
+
+  @Override
+  public <T> Optional<T> run(Delete<T> write) {
+    return operations.writer().run(write);
+  }
+
+  @Override
+  public void run(Write<?> write) {
+    operations.writer().run(write);
+  }
+
+  @Override
+  public <T> Outcome<T> attempt(Write<T> write) {
+    return operations.writer().attempt(write);
+  }
+
+  @Override
+  public void transact(Write<?>... writes) {
+    operations.writer().transact(writes);
+  }
+
+  @Override
+  public void transact(List<? extends Write<?>> writes) {
+    operations.writer().transact(writes);
+  }
+
+  @Override
+  public Outcome<?> attempt(List<? extends Write<?>> writes) {
+    return operations.writer().attempt(writes);
+  }
+
+  @Override
+  public void batch(List<? extends Write<?>> writes) {
+    operations.writer().batch(writes);
+  }
+
+  @Override
+  public String toString() {
+    return "table " + model().name();
+  }
+}

@@ -1,0 +1,51 @@
+package dev.trestle.singletable.access;
+
+import dev.trestle.singletable.Count;
+import dev.trestle.singletable.Ref;
+import dev.trestle.singletable.Request;
+import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.blueprint.PatternModel.CountPattern;
+import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
+import dev.trestle.singletable.blueprint.PatternModel.OncePattern;
+import dev.trestle.singletable.blueprint.TableModel;
+import dev.trestle.singletable.codec.Parts;
+import dev.trestle.singletable.lang.Parameter;
+import dev.trestle.singletable.lang.Reflection;
+import dev.trestle.singletable.write.Address;
+import dev.trestle.singletable.write.Writer;
+import java.util.List;
+import java.util.Optional;
+
+/// What can be done with an open table, whichever way it was described.
+record Operations(
+    TableModel model, Reader reader, UniqueReader owners, BatchReader batches, Writer writer) {
+  Count count(CountPattern counter, List<Object> arguments) {
+    return new Count(counter, arguments, () -> writer.counts().value(counter, arguments));
+  }
+
+  Request<Object> request(OncePattern once, List<Object> names) {
+    return new Request<>((arguments, work) -> writer.requests().run(once, names, arguments, work));
+  }
+
+  <T> Ref<T> ref(
+      EntityModel<T> entity, GetPattern get, List<Parameter> parameters, Object[] arguments) {
+    var key = entity.keyNames().key(get.key(), arguments);
+    return new Ref<>(
+        new Address<>(entity, key, parts(entity, parameters, arguments), Optional.empty()),
+        () -> reader.get(get, arguments).map(entity.type()::cast));
+  }
+
+  /// The arguments that are components of the key as they stand. Others may only be written like them.
+  private static Parts parts(
+      EntityModel<?> entity, List<Parameter> parameters, Object[] arguments) {
+    var parts = Parts.NONE;
+    for (int i = 0; i < arguments.length; i++) {
+      var parameter = parameters.get(i);
+      var component = entity.codec().component(parameter.name());
+      if (component.isPresent() && Reflection.of(component.get().type()).equals(parameter.type())) {
+        parts = parts.with(component.get().name(), arguments[i]);
+      }
+    }
+    return parts;
+  }
+}

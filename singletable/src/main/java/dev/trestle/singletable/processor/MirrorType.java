@@ -1,0 +1,105 @@
+package dev.trestle.singletable.processor;
+
+import dev.trestle.singletable.lang.Declared;
+import dev.trestle.singletable.lang.JavaMember;
+import dev.trestle.singletable.lang.JavaMethod;
+import dev.trestle.singletable.lang.JavaType;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
+import org.jspecify.annotations.Nullable;
+
+/// A class or interface that the compiler has read, with type arguments.
+record MirrorType(Mirrors mirrors, TypeElement element, List<JavaType> arguments)
+    implements JavaType, Mirrored {
+  @Override
+  public Kind kind() {
+    return switch (element.getKind()) {
+      case RECORD -> Kind.RECORD;
+      case ENUM -> Kind.ENUM;
+      case INTERFACE -> element.getModifiers().contains(Modifier.SEALED) ? Kind.FAMILY : Kind.PLAIN;
+      default -> Kind.PLAIN;
+    };
+  }
+
+  @Override
+  public String name() {
+    return arguments.isEmpty()
+        ? id()
+        : "%s<%s>"
+            .formatted(id(), String.join(", ", arguments.stream().map(JavaType::name).toList()));
+  }
+
+  @Override
+  public String simpleName() {
+    return element.getSimpleName().toString();
+  }
+
+  @Override
+  public String id() {
+    return mirrors.elements().getBinaryName(element).toString();
+  }
+
+  @Override
+  public boolean isNumber() {
+    var number = mirrors.elements().getTypeElement(Number.class.getName());
+    return number != null
+        && mirrors.types().isSubtype(mirrors.types().erasure(element.asType()), number.asType());
+  }
+
+  @Override
+  public List<JavaMember> components() {
+    return element.getRecordComponents().stream().map(mirrors::member).toList();
+  }
+
+  @Override
+  public List<Declared> constants() {
+    return element.getEnclosedElements().stream()
+        .filter(each -> each.getKind() == ElementKind.ENUM_CONSTANT)
+        .map(mirrors::constant)
+        .toList();
+  }
+
+  @Override
+  public List<JavaType> permitted() {
+    return element.getPermittedSubclasses().stream().map(mirrors::of).toList();
+  }
+
+  @Override
+  public List<JavaMethod> methods() {
+    return visible().map(mirrors::method).toList();
+  }
+
+  @Override
+  public List<JavaMethod> ownMethods() {
+    return ElementFilter.methodsIn(element.getEnclosedElements()).stream()
+        .map(mirrors::method)
+        .toList();
+  }
+
+  @Override
+  public Optional<JavaType> result(String method) {
+    return visible()
+        .filter(each -> each.getSimpleName().contentEquals(method))
+        .filter(each -> each.getParameters().isEmpty())
+        .findFirst()
+        .map(each -> mirrors.of(each.getReturnType()));
+  }
+
+  private Stream<ExecutableElement> visible() {
+    return ElementFilter.methodsIn(mirrors.elements().getAllMembers(element)).stream()
+        .filter(each -> each.getModifiers().contains(Modifier.PUBLIC))
+        .filter(each -> !isObject(each.getEnclosingElement()));
+  }
+
+  private static boolean isObject(@Nullable Element type) {
+    return type instanceof TypeElement named
+        && named.getQualifiedName().contentEquals(Object.class.getName());
+  }
+}

@@ -1,0 +1,91 @@
+package dev.trestle.singletable.processor;
+
+import dev.trestle.singletable.lang.Declared;
+import dev.trestle.singletable.lang.JavaMember;
+import dev.trestle.singletable.lang.JavaMethod;
+import dev.trestle.singletable.lang.JavaType;
+import dev.trestle.singletable.lang.JavaType.Kind;
+import dev.trestle.singletable.lang.OpaqueType;
+import dev.trestle.singletable.lang.Parameter;
+import dev.trestle.singletable.lang.Reflection;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/// Java as the compiler has read it.
+record Mirrors(Elements elements, Types types) {
+  JavaType of(TypeMirror type) {
+    return switch (type.getKind()) {
+      case DECLARED -> declared((DeclaredType) type);
+      case ARRAY -> array((ArrayType) type);
+      case TYPEVAR, WILDCARD, INTERSECTION, UNION -> new OpaqueType(Kind.VARIABLE, type.toString());
+      case BOOLEAN -> Reflection.of(boolean.class);
+      case BYTE -> Reflection.of(byte.class);
+      case SHORT -> Reflection.of(short.class);
+      case INT -> Reflection.of(int.class);
+      case LONG -> Reflection.of(long.class);
+      case CHAR -> Reflection.of(char.class);
+      case FLOAT -> Reflection.of(float.class);
+      case DOUBLE -> Reflection.of(double.class);
+      case VOID -> Reflection.of(void.class);
+      default -> new OpaqueType(Kind.UNKNOWN, type.toString());
+    };
+  }
+
+  private JavaType declared(DeclaredType type) {
+    return new MirrorType(
+        this,
+        (TypeElement) type.asElement(),
+        type.getTypeArguments().stream().map(this::of).toList());
+  }
+
+  private JavaType array(ArrayType type) {
+    var of = of(type.getComponentType());
+    return new OpaqueType(of.kind() == Kind.UNKNOWN ? Kind.UNKNOWN : Kind.PLAIN, of.name() + "[]");
+  }
+
+  JavaMember member(Element element) {
+    return new MirrorMember(element, of(element.asType()));
+  }
+
+  JavaMethod method(ExecutableElement element) {
+    return new MirrorMethod(
+        element,
+        of(element.getReturnType()),
+        element.getParameters().stream()
+            .map(each -> new Parameter(each.getSimpleName().toString(), of(each.asType())))
+            .toList());
+  }
+
+  /// A component of a record, or a constant of an enum.
+  private record MirrorMember(Element element, JavaType type) implements JavaMember, Mirrored {
+    @Override
+    public String name() {
+      return element.getSimpleName().toString();
+    }
+  }
+
+  private record MirrorMethod(ExecutableElement element, JavaType type, List<Parameter> parameters)
+      implements JavaMethod, Mirrored {
+    @Override
+    public String name() {
+      return element.getSimpleName().toString();
+    }
+
+    @Override
+    public boolean isStatic() {
+      return element.getModifiers().contains(Modifier.STATIC);
+    }
+  }
+
+  Declared constant(Element element) {
+    return member(element);
+  }
+}

@@ -1,0 +1,144 @@
+package dev.trestle.singletable.spec;
+
+import dev.trestle.singletable.codec.Style;
+import dev.trestle.singletable.lang.Declared;
+import dev.trestle.singletable.sketch.EntitySketch;
+import dev.trestle.singletable.sketch.IndexSketch;
+import dev.trestle.singletable.sketch.Place;
+import dev.trestle.singletable.sketch.TableSketch;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// A table, as [dev.trestle.singletable.SingleTable] says it.
+///
+/// ```java
+/// static final EntitySpec<Game> GAMES = entity("games", Game.class, "GAME#{code}", "METADATA");
+/// static final GetSpec<Game> GAME = get("game", Game.class).by("code", String.class);
+/// static final QuerySpec<Player> PLAYERS =
+///     query("players", Player.class, "GAME#{code}").prefix("PLAYER#").by("code", String.class);
+///
+/// static final TableSpec SNAKES = table("snakes").key("PK", "SK").ttl("TTL").with(GAMES).with(GAME, PLAYERS);
+///
+/// var table = Tables.of(dynamo).open(SNAKES);
+/// table.run(table.entities(GAMES).create(game));
+/// table.find(GAME, "ABC123");
+/// ```
+///
+/// @param name with words in braces where it differs from place to place
+/// @param type the attribute that names the entity of an item; empty where keys alone tell
+/// @param ttl the attribute that says when an item expires; empty where none does
+/// @param streaming whether the table has a stream
+public record TableSpec(
+    String name,
+    KeyTexts key,
+    String type,
+    String ttl,
+    boolean streaming,
+    Style style,
+    List<Index> indexes,
+    List<EntitySpec<?>> entities,
+    List<PatternSpec> patterns)
+    implements Declared {
+  /// A global index, and the attributes that are its key.
+  public record Index(String name, List<String> pk, List<String> sk) implements Declared {
+    public Index {
+      pk = List.copyOf(pk);
+      sk = List.copyOf(sk);
+    }
+  }
+
+  public TableSpec {
+    indexes = List.copyOf(indexes);
+    entities = List.copyOf(entities);
+    patterns = List.copyOf(patterns);
+  }
+
+  public static TableSpec table(String name) {
+    return new TableSpec(
+        name,
+        new KeyTexts("pk", "sk"),
+        "",
+        "",
+        false,
+        Style.DEFAULT,
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  /// Names the attributes that are the key.
+  public TableSpec key(String pk, String sk) {
+    return new TableSpec(
+        name, new KeyTexts(pk, sk), type, ttl, streaming, style, indexes, entities, patterns);
+  }
+
+  /// Names the attribute that names the entity of an item.
+  public TableSpec type(String attribute) {
+    return new TableSpec(name, key, attribute, ttl, streaming, style, indexes, entities, patterns);
+  }
+
+  /// Names the attribute that says when an item expires.
+  public TableSpec ttl(String attribute) {
+    return new TableSpec(name, key, type, attribute, streaming, style, indexes, entities, patterns);
+  }
+
+  /// Gives the table a stream, with both images.
+  public TableSpec withStream() {
+    return new TableSpec(name, key, type, ttl, true, style, indexes, entities, patterns);
+  }
+
+  public TableSpec style(Style wanted) {
+    return new TableSpec(name, key, type, ttl, streaming, wanted, indexes, entities, patterns);
+  }
+
+  public TableSpec index(String index, String pk, String sk) {
+    return index(index, List.of(pk), List.of(sk));
+  }
+
+  /// Adds an index whose key has several attributes.
+  public TableSpec index(String index, List<String> pk, List<String> sk) {
+    var more = new ArrayList<>(indexes);
+    more.add(new Index(index, pk, sk));
+    return new TableSpec(name, key, type, ttl, streaming, style, more, entities, patterns);
+  }
+
+  public TableSpec with(EntitySpec<?>... more) {
+    var all = new ArrayList<>(entities);
+    all.addAll(List.of(more));
+    return new TableSpec(name, key, type, ttl, streaming, style, indexes, all, patterns);
+  }
+
+  public TableSpec with(PatternSpec... more) {
+    var all = new ArrayList<>(patterns);
+    all.addAll(List.of(more));
+    return new TableSpec(name, key, type, ttl, streaming, style, indexes, entities, all);
+  }
+
+  /// What is said here. Entities and access patterns are in the order of their names, as those of a design interface are.
+  public TableSketch sketch() {
+    return new TableSketch(
+        Place.of(this),
+        name,
+        key.pk(),
+        key.sk(),
+        type,
+        ttl,
+        streaming,
+        style,
+        indexes.stream().map(TableSpec::sketch).toList(),
+        entities.stream()
+            .<EntitySketch>map(EntitySpec::sketch)
+            .sorted(Comparator.comparing(EntitySketch::method))
+            .toList(),
+        patterns.stream()
+            .sorted(Comparator.comparing(PatternSpec::name))
+            .map(PatternSpec::sketch)
+            .toList(),
+        List.of());
+  }
+
+  private static IndexSketch sketch(Index index) {
+    return new IndexSketch(Place.of(index), index.name(), index.pk(), index.sk());
+  }
+}
