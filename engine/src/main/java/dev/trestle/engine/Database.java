@@ -22,6 +22,7 @@ import dev.trestle.dynamo.ListBackups;
 import dev.trestle.dynamo.ListExports;
 import dev.trestle.dynamo.ListTables;
 import dev.trestle.dynamo.ListTagsOfResource;
+import dev.trestle.dynamo.LiveStreams;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.RestoreTableFromBackup;
@@ -95,7 +96,8 @@ import java.util.function.Supplier;
 /// ```
 ///
 /// Safe for many threads, platform or virtual. Must be closed. One process at a time can have a directory open.
-public final class Database implements Dynamo, DynamoStreams, DeferredWrites, AutoCloseable {
+public final class Database
+    implements Dynamo, DynamoStreams, LiveStreams, DeferredWrites, AutoCloseable {
   private static final String ACCOUNT = "000000000000";
   private static final long CACHE_BYTES = 32L << 20;
 
@@ -211,6 +213,11 @@ public final class Database implements Dynamo, DynamoStreams, DeferredWrites, Au
   /// Follows a stream inside this process: changes come as soon as they are committed, in order.
   public Subscription subscribe(StreamArn stream, GetShardIterator.Start start) {
     return streams.subscribe(stream, start);
+  }
+
+  @Override
+  public Watch watch(StreamArn stream, Runnable bell) {
+    return streams.watch(stream, bell);
   }
 
   /// Tells this one, and nobody else, of every batch that is written.

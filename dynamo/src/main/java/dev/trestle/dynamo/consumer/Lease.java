@@ -31,4 +31,13 @@ record Lease(
   Lease afterBeat() {
     return new Lease(shard, owner, heir, term, beat + 1, checkpoint);
   }
+
+  /// As it is when nobody holds it any more.
+  Lease given() {
+    return new Lease(shard, Optional.empty(), Optional.empty(), term + 1, beat, checkpoint);
+  }
+
+  Lease at(Checkpoint reached) {
+    return new Lease(shard, owner, heir, term, beat, reached);
+  }
 }

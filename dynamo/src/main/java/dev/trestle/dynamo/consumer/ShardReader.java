@@ -1,33 +1,42 @@
 package dev.trestle.dynamo.consumer;
 
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.LiveStreams;
 import dev.trestle.dynamo.error.ExpiredIteratorException;
 import dev.trestle.dynamo.error.TrimmedDataAccessException;
 import dev.trestle.dynamo.retry.Backoff;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
+import dev.trestle.dynamo.stream.SequenceNumber;
 import dev.trestle.dynamo.stream.ShardId;
-import dev.trestle.dynamo.stream.StreamRecord;
-import java.util.List;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Reads one shard on one thread while the lease lasts: a page, the handler for each of its records, the checkpoint, the next page.
+/// Reads one shard on one thread while the lease lasts: a page, which the handler takes over record by record, the checkpoint, the next
+/// page.
 final class ShardReader implements Runnable {
-  /// After a failure of the database or of the handler.
   private static final Backoff AFTER_FAILURE = Backoff.DEFAULT;
+  private static final Duration LOOK_FOR_END = Duration.ofMillis(100);
 
   private final Holding holding;
   private final DynamoStreams streams;
   private final Leases leases;
   private final ConsumerOptions options;
-  private final Consumer<StreamRecord> handler;
+  private final ShardHandler handler;
 
+  // Up to where the handler has taken over; it may not be done with all of that.
+  private Checkpoint taken;
+  // Up to where everything is done, as far as known here, and as it stands in the lease.
   private Checkpoint reached;
   private Checkpoint written;
+  private long writtenNanos;
+  private Optional<SequenceNumber> finished = Optional.empty();
+  private boolean atEnd;
+  private LiveStreams.@Nullable Watch watch;
   private @Nullable String iterator;
+  private boolean began;
   private int failures;
   private int idle;
 
@@ -36,52 +45,82 @@ final class ShardReader implements Runnable {
       DynamoStreams streams,
       Leases leases,
       ConsumerOptions options,
-      Consumer<StreamRecord> handler) {
+      ShardHandler handler) {
     this.holding = holding;
     this.streams = streams;
     this.leases = leases;
     this.options = options;
     this.handler = handler;
-    this.reached = holding.lease().checkpoint();
-    this.written = reached;
+    this.taken = holding.lease().checkpoint();
+    this.reached = taken;
+    this.written = taken;
+    this.writtenNanos = System.nanoTime();
   }
 
   @Override
   public void run() {
-    options.events().accept(new ConsumerEvent.Began(shard()));
     try {
-      while (holding.lasts() && !written.ended()) {
-        step();
+      read();
+    } finally {
+      // Who waits for a place need not wait for that of another node.
+      holding.placed();
+      if (watch != null) {
+        watch.close();
       }
-    } catch (InterruptedException _) {
-      // Closing took too long. What was handled can still be written down, and then this thread
-      // ends.
-      noteIfPossible();
     }
-    options
-        .events()
-        .accept(
-            written.ended()
-                ? new ConsumerEvent.Finished(shard())
-                : new ConsumerEvent.Left(shard()));
+    if (written.ended()) {
+      options.events().accept(new ConsumerEvent.Finished(shard()));
+    } else if (began) {
+      options.events().accept(new ConsumerEvent.Left(shard()));
+    }
   }
 
   private ShardId shard() {
     return holding.lease().shard();
   }
 
+  private void read() {
+    try {
+      while (holding.lasts() && !written.ended()) {
+        step();
+      }
+    } catch (InterruptedException _) {
+      // Closing took too long. What is finished can still be written down.
+      noteIfPossible();
+    }
+    stop();
+    noteIfPossible();
+  }
+
+  /// This thread ends when nothing is being handled any more, however long that takes: as long as it lives, the lease is not given away.
+  private void stop() {
+    while (true) {
+      try {
+        handler.stop();
+        return;
+      } catch (InterruptedException _) {
+        noteIfPossible();
+      }
+    }
+  }
+
   private void step() throws InterruptedException {
     try {
-      if (!reached.ended()) {
-        readPage();
+      boolean nothingNew = atEnd ? !handler.awaitFinished(LOOK_FOR_END) : readPage();
+      reach();
+      if (reached.ended() || System.nanoTime() - writtenNanos >= pauseBetweenNotes()) {
+        note();
       }
-      note();
       failures = 0;
+      if (!atEnd) {
+        rest(nothingNew);
+      }
     } catch (ExpiredIteratorException _) {
       iterator = null;
     } catch (TrimmedDataAccessException _) {
       options.events().accept(new ConsumerEvent.Trimmed(shard()));
-      reached = new Checkpoint.Nothing();
+      taken = new Checkpoint.Nothing();
+      reached = taken;
       iterator = null;
     } catch (RuntimeException e) {
       options.events().accept(new ConsumerEvent.Failed(Optional.of(shard()), e));
@@ -89,52 +128,59 @@ final class ShardReader implements Runnable {
     }
   }
 
-  private void readPage() throws InterruptedException {
+  /// Returns whether there was nothing.
+  private boolean readPage() throws InterruptedException {
+    holding.forgetNews();
     var page = streams.getRecords(new GetRecords(place(), options.pageSize()));
-    if (!handled(page.records())) {
-      return;
+    for (var record : page.records()) {
+      if (!handler.take(record)) {
+        return false;
+      }
+      taken = new Checkpoint.UpTo(record.sequenceNumber());
     }
     iterator = page.next().orElse(null);
-    if (page.next().isEmpty()) {
-      reached = new Checkpoint.End();
-    } else {
-      rest(page.records().isEmpty());
+    atEnd = page.next().isEmpty();
+    if (page.records().isEmpty()) {
+      handler.caughtUp();
     }
+    return page.records().isEmpty();
   }
 
   private String place() {
     if (iterator == null) {
+      listen();
       iterator =
           streams
-              .getShardIterator(new GetShardIterator(options.stream(), shard(), reached.start()))
+              .getShardIterator(new GetShardIterator(options.stream(), shard(), taken.start()))
               .iterator();
+      if (!began) {
+        began = true;
+        options.events().accept(new ConsumerEvent.Began(shard()));
+        holding.placed();
+      }
     }
     return iterator;
   }
 
-  /// False where the holding ended before the page did. Then the rest is another's.
-  private boolean handled(List<StreamRecord> records) throws InterruptedException {
-    for (var record : records) {
-      if (!accepted(record)) {
-        return false;
-      }
-      reached = new Checkpoint.UpTo(record.sequenceNumber());
+  private void listen() {
+    if (watch == null && streams instanceof LiveStreams live) {
+      watch = live.watch(options.stream(), holding::ring);
     }
-    return true;
   }
 
-  /// Offers the record until the handler takes it: to skip it would be to lose it, and to go on would be to break the order.
-  private boolean accepted(StreamRecord record) throws InterruptedException {
-    for (int refusals = 1; holding.lasts(); refusals++) {
-      try {
-        handler.accept(record);
-        return true;
-      } catch (RuntimeException e) {
-        options.events().accept(new ConsumerEvent.Refused(shard(), record, e));
-        holding.pass(AFTER_FAILURE.pause(refusals, ThreadLocalRandom.current()));
-      }
+  /// Where nothing was finished since, what was reached may be less than that: records are gone.
+  private void reach() throws InterruptedException {
+    var now = handler.finished();
+    if (atEnd && handler.awaitFinished(Duration.ZERO)) {
+      reached = new Checkpoint.End();
+    } else if (!now.equals(finished)) {
+      finished = now;
+      now.ifPresent(number -> reached = new Checkpoint.UpTo(number));
     }
-    return false;
+  }
+
+  private long pauseBetweenNotes() {
+    return options.checkpointEvery().toNanos();
   }
 
   /// Writes down what was reached. Where the lease has gone to another, so has the rest of the shard.
@@ -146,6 +192,7 @@ final class ShardReader implements Runnable {
         reached.ended() ? leases.end(holding.lease()) : leases.checkpoint(holding.lease(), reached);
     if (held) {
       written = reached;
+      writtenNanos = System.nanoTime();
     } else {
       holding.end();
     }
@@ -153,9 +200,19 @@ final class ShardReader implements Runnable {
 
   private void noteIfPossible() {
     try {
-      note();
+      if (!written.ended()) {
+        handler.finished().ifPresent(this::reachedAtLast);
+        note();
+      }
     } catch (RuntimeException e) {
       options.events().accept(new ConsumerEvent.Failed(Optional.of(shard()), e));
+    }
+  }
+
+  private void reachedAtLast(SequenceNumber number) {
+    if (!reached.ended() && !finished.equals(Optional.of(number))) {
+      finished = Optional.of(number);
+      reached = new Checkpoint.UpTo(number);
     }
   }
 
@@ -163,7 +220,7 @@ final class ShardReader implements Runnable {
     idle = nothingNew ? idle + 1 : 0;
     if (nothingNew) {
       // Not at random: a reader that finds nothing has nobody to get out of the way of.
-      holding.pass(options.idle().limit(idle));
+      holding.awaitNews(options.idle().limit(idle));
     }
   }
 }

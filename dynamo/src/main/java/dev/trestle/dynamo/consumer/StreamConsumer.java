@@ -15,9 +15,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /// One node's part in reading a stream.
 ///
@@ -35,6 +37,9 @@ import java.util.function.Consumer;
 /// handled is the handler's decision.
 ///
 /// Closing lets the handlers end the records they are at, writes their checkpoints, and gives the leases to the other nodes at once.
+///
+/// Where the database is in this process and says when there is something new ([dev.trestle.dynamo.LiveStreams]), records are read at
+/// once; elsewhere they are looked for ([ConsumerOptions#idle]).
 public final class StreamConsumer implements AutoCloseable {
   /// A beat may fail twice until the lease is in danger.
   private static final int BEATS_PER_LEASE = 3;
@@ -44,10 +49,11 @@ public final class StreamConsumer implements AutoCloseable {
   private final ConsumerOptions options;
   private final Leases leases;
   private final DynamoStreams streams;
-  private final Consumer<StreamRecord> handler;
+  private final Function<Holding, ShardHandler> handlers;
   private final Heartbeats heartbeats;
   private final Map<ShardId, Reading> readings = new ConcurrentHashMap<>();
   private final Semaphore wanted = new Semaphore(0);
+  private final CountDownLatch firstRound = new CountDownLatch(1);
   private final Thread keeper;
   private volatile boolean closing;
 
@@ -62,11 +68,15 @@ public final class StreamConsumer implements AutoCloseable {
       Dynamo dynamo,
       DynamoStreams streams,
       ConsumerOptions options,
-      Consumer<StreamRecord> handler) {
+      Function<Holding, ShardHandler> handlers) {
     this.options = options;
-    this.leases = new Leases(dynamo, options);
+    this.leases =
+        options
+            .leases()
+            .<Leases>map(table -> new LeaseItems(dynamo, table, options))
+            .orElseGet(OwnLeases::new);
     this.streams = streams;
-    this.handler = handler;
+    this.handlers = handlers;
     this.heartbeats = new Heartbeats(options.lease());
     this.keeper = Thread.ofVirtual().name("consumer " + options.name()).unstarted(this::keep);
   }
@@ -79,9 +89,42 @@ public final class StreamConsumer implements AutoCloseable {
       DynamoStreams streams,
       ConsumerOptions options,
       Consumer<StreamRecord> handler) {
-    var consumer = new StreamConsumer(dynamo, streams, options, handler);
+    return started(
+        new StreamConsumer(
+            dynamo, streams, options, holding -> new OneByOne(holding, handler, options.events())));
+  }
+
+  /// Begins to read, for handlers that handle the records of a shard side by side.
+  ///
+  /// @param dynamo where the leases are; the records may come from elsewhere
+  public static StreamConsumer open(
+      Dynamo dynamo, DynamoStreams streams, ConsumerOptions options, ShardHandler.Maker handlers) {
+    return started(
+        new StreamConsumer(
+            dynamo,
+            streams,
+            options,
+            holding -> handlers.open(holding.lease().shard(), holding::lasts)));
+  }
+
+  private static StreamConsumer started(StreamConsumer consumer) {
     consumer.keeper.start();
     return consumer;
+  }
+
+  /// Waits until this node has come to its first share, and in each shard of it to the place from which it reads. What is written
+  /// afterwards is seen, even by who begins with the latest. False where that takes longer.
+  public boolean awaitPlaces(Duration patience) throws InterruptedException {
+    long end = System.nanoTime() + patience.toNanos();
+    if (!firstRound.await(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+      return false;
+    }
+    for (var reading : readings.values()) {
+      if (!reading.holding().awaitPlaced(Duration.ofNanos(Math.max(0, end - System.nanoTime())))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// The shards that this node reads at the moment.
@@ -147,6 +190,7 @@ public final class StreamConsumer implements AutoCloseable {
               listed.put(shard, Lease.free(shard, checkpoint));
             });
     comeToOurShare(lineage.ready(listed));
+    firstRound.countDown();
   }
 
   private void keepWhatWeHave(Map<ShardId, Lease> listed) {
@@ -214,7 +258,7 @@ public final class StreamConsumer implements AutoCloseable {
 
   private void begin(Lease lease, long sinceNanos) {
     var holding = new Holding(lease, options.lease(), sinceNanos);
-    var reader = new ShardReader(holding, streams, leases, options, handler);
+    var reader = new ShardReader(holding, streams, leases, options, handlers.apply(holding));
     var thread =
         Thread.ofVirtual()
             .name("consumer %s of %s".formatted(options.name(), lease.shard()))

@@ -1,5 +1,6 @@
 package dev.trestle.engine.stream;
 
+import dev.trestle.dynamo.LiveStreams;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.stream.DescribeStream;
@@ -13,6 +14,7 @@ import dev.trestle.dynamo.stream.ShardId;
 import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.dynamo.stream.StreamStatus;
 import dev.trestle.engine.change.ChangeLog;
+import dev.trestle.engine.commit.ChangeListener;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.control.Arns;
 import dev.trestle.engine.storage.Store;
@@ -164,6 +166,19 @@ public final class StreamReader {
       return new GetRecords.Result(
           found, more ? Optional.of(iterators.seal(place.at(page.next()))) : Optional.empty());
     }
+  }
+
+  /// Rings after each change of the stream's table, which may belong to a later stream of it: who reads then finds nothing.
+  public LiveStreams.Watch watch(StreamArn arn, Runnable bell) {
+    int tableId = streams.load(arn).table().id();
+    ChangeListener listener =
+        (change, _, _) -> {
+          if (change.table().id() == tableId) {
+            bell.run();
+          }
+        };
+    committer.listen(listener);
+    return () -> committer.forget(listener);
   }
 
   /// Brings changes to a reader in this process, from a place in the stream on.

@@ -152,4 +152,18 @@ class SubscriptionTest {
       assertThat(table.numbers(table.newest())).isEmpty();
     }
   }
+
+  @Test
+  void a_bell_rings_when_there_is_something_to_read_and_not_after_it_was_taken_away() {
+    try (var table = Streamed.inMemory()) {
+      var stream = table.newest();
+      var heard = new ArrayList<List<Integer>>();
+      try (var _ = table.db().watch(stream, () -> heard.add(table.numbers(stream)))) {
+        table.put(1);
+        table.put(2);
+      }
+      table.put(3);
+      assertThat(heard).containsExactly(List.of(1), List.of(1, 2));
+    }
+  }
 }

@@ -1,0 +1,61 @@
+package dev.trestle.dynamo.consumer;
+
+import dev.trestle.dynamo.retry.Backoff;
+import dev.trestle.dynamo.stream.SequenceNumber;
+import dev.trestle.dynamo.stream.ShardId;
+import dev.trestle.dynamo.stream.StreamRecord;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Handles the records of a shard one after the other, on the thread that reads them.
+final class OneByOne implements ShardHandler {
+  private static final Backoff AFTER_FAILURE = Backoff.DEFAULT;
+
+  private final ShardId shard;
+  private final Holding holding;
+  private final Consumer<StreamRecord> handler;
+  private final Consumer<ConsumerEvent> events;
+  private @Nullable SequenceNumber last;
+
+  OneByOne(
+      Holding holding, Consumer<StreamRecord> handler, Consumer<ConsumerEvent> events) {
+    this.shard = holding.lease().shard();
+    this.holding = holding;
+    this.handler = handler;
+    this.events = events;
+  }
+
+  /// Offers the record until the handler takes it: to skip it would be to lose it, and to go on would be to break the order.
+  @Override
+  public boolean take(StreamRecord record) throws InterruptedException {
+    for (int refusals = 1; holding.lasts(); refusals++) {
+      try {
+        handler.accept(record);
+        last = record.sequenceNumber();
+        return true;
+      } catch (RuntimeException e) {
+        events.accept(new ConsumerEvent.Refused(shard, record, e));
+        holding.pass(AFTER_FAILURE.pause(refusals, ThreadLocalRandom.current()));
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public Optional<SequenceNumber> finished() {
+    return Optional.ofNullable(last);
+  }
+
+  @Override
+  public boolean awaitFinished(Duration patience) {
+    return true;
+  }
+
+  @Override
+  public void stop() {
+    // What was taken has ended.
+  }
+}

@@ -1,0 +1,103 @@
+package dev.trestle.singletable.stream;
+
+import dev.trestle.dynamo.stream.StreamRecord;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+
+/// Brings records to their handlers, and decides what becomes of those that can't be handled. Safe for many threads.
+final class Courier {
+  private final Interpreter interpreter;
+  private final Patience patience;
+  private final Optional<DeadLetters> deadLetters;
+  private final Report report;
+
+  /// @param deadLetters where records go that can't be handled; empty where nobody keeps them
+  Courier(
+      Interpreter interpreter,
+      Patience patience,
+      Optional<DeadLetters> deadLetters,
+      Report report) {
+    this.interpreter = interpreter;
+    this.patience = patience;
+    this.deadLetters = deadLetters;
+    this.report = report;
+  }
+
+  /// Tries once. Empty where the record is done with, one way or the other; else how long to wait until it is tried again.
+  Optional<Duration> attempt(Delivery delivery) {
+    var failure = deliver(delivery);
+    if (failure.isEmpty()) {
+      return Optional.empty();
+    }
+    var cause = failure.get().cause();
+    boolean spent = failure.get().hopeless() || delivery.attempts() >= patience.attempts();
+    if (spent && !patience.blocking()) {
+      return giveUp(delivery, cause);
+    }
+    var pause = pause(delivery);
+    report.tell(
+        spent
+            ? new StreamEvent.Blocked(delivery.origin(), delivery.attempts(), cause)
+            : new StreamEvent.Failed(delivery.origin(), delivery.attempts(), pause, cause));
+    return Optional.of(pause);
+  }
+
+  /// What kept a record from being handled.
+  ///
+  /// @param hopeless whether another attempt of this release would end no better
+  record Failure(Throwable cause, boolean hopeless) {}
+
+  /// Whether some handler asked for a record, or would have if it could be read.
+  boolean wants(StreamRecord record) {
+    return switch (interpreter.meaning(record)) {
+      case Meaning.Wanted _, Meaning.Unreadable _ -> true;
+      case Meaning.Unwanted _, Meaning.Unknown _ -> false;
+    };
+  }
+
+  /// Tries once, and leaves it to the caller what becomes of a record that can't be handled.
+  Optional<Failure> deliver(Delivery delivery) {
+    long begun = System.nanoTime();
+    try {
+      switch (delivery.begin(interpreter)) {
+        case Meaning.Unreadable(var cause) -> {
+          return Optional.of(new Failure(cause, true));
+        }
+        case Meaning.Unknown _ -> report.tell(new StreamEvent.Unknown(delivery.origin()));
+        case Meaning.Unwanted _ -> report.unwanted();
+        case Meaning.Wanted wanted -> {
+          delivery.call(wanted);
+          var took = Duration.ofNanos(System.nanoTime() - begun);
+          report.tell(new StreamEvent.Handled(delivery.origin(), took));
+        }
+      }
+      return Optional.empty();
+    } catch (Throwable thrown) {
+      // Errors as well: whatever a handler dies of, a thread that dies with it would leave its
+      // partition waiting, and nobody would know.
+      return Optional.of(new Failure(thrown, false));
+    }
+  }
+
+  /// A record that can't be kept is tried again: it may be handled meanwhile, or there may be room for it.
+  private Optional<Duration> giveUp(Delivery delivery, Throwable cause) {
+    if (deadLetters.isEmpty()) {
+      report.tell(new StreamEvent.Dropped(delivery.origin(), delivery.attempts(), cause));
+      return Optional.empty();
+    }
+    try {
+      deadLetters.get().bury(delivery.record(), delivery.attempts(), cause);
+      report.tell(new StreamEvent.Died(delivery.origin(), delivery.attempts(), cause));
+      return Optional.empty();
+    } catch (RuntimeException | Error e) {
+      e.addSuppressed(cause);
+      report.tell(new StreamEvent.Blocked(delivery.origin(), delivery.attempts(), e));
+      return Optional.of(pause(delivery));
+    }
+  }
+
+  private Duration pause(Delivery delivery) {
+    return patience.backoff().pause(delivery.attempts(), ThreadLocalRandom.current());
+  }
+}

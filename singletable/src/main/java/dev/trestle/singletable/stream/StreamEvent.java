@@ -1,0 +1,34 @@
+package dev.trestle.singletable.stream;
+
+import dev.trestle.dynamo.consumer.ConsumerEvent;
+import java.time.Duration;
+
+/// What a subscription tells of its work, for metrics and logs. Told on the threads that do the work, which wait meanwhile.
+public sealed interface StreamEvent {
+  /// All handlers that asked for a record are done with it.
+  ///
+  /// @param took how long they took at the last attempt
+  record Handled(Origin origin, Duration took) implements StreamEvent {}
+
+  /// A handler threw. The record comes again, and its partition waits for it.
+  ///
+  /// @param attempt the number of the attempt that failed, from 1
+  record Failed(Origin origin, int attempt, Duration pause, Throwable cause)
+      implements StreamEvent {}
+
+  /// A record could not be handled, or not be read, and is a dead letter now. Its partition goes on.
+  record Died(Origin origin, int attempts, Throwable cause) implements StreamEvent {}
+
+  /// A broadcast's record could not be handled, or not be read. Nobody keeps it; its partition goes on.
+  record Dropped(Origin origin, int attempts, Throwable cause) implements StreamEvent {}
+
+  /// All attempts are spent, and the partition waits all the same: because that was asked for, or because the dead letter could not be
+  /// written. Told after every further attempt.
+  record Blocked(Origin origin, int attempts, Throwable cause) implements StreamEvent {}
+
+  /// A record of something that the table's design does not know was passed over.
+  record Unknown(Origin origin) implements StreamEvent {}
+
+  /// Something happened to the reading of the stream.
+  record Reading(ConsumerEvent event) implements StreamEvent {}
+}

@@ -1,0 +1,258 @@
+package dev.trestle.singletable.stream;
+
+import dev.trestle.dynamo.DescribeTable;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.consumer.ConsumerOptions;
+import dev.trestle.dynamo.consumer.From;
+import dev.trestle.dynamo.consumer.StreamConsumer;
+import dev.trestle.dynamo.retry.Backoff;
+import dev.trestle.dynamo.setup.TableSetup;
+import dev.trestle.dynamo.setup.Tables;
+import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.dynamo.table.StreamView;
+import dev.trestle.dynamo.table.TableDescription.StreamDescription;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.blueprint.TableModel;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/// Handlers, and how they are to be called: says what is wanted, and then starts it.
+///
+/// A type is a record of the table's design, or an interface of several, such as a sealed family. Where several handlers want a change, they
+/// are called in the order in which they were given, and all must end well.
+public final class Subscriber {
+  private final TableModel table;
+  private final Dynamo dynamo;
+  private final DynamoStreams streams;
+  private final InstantSource clock;
+  private final Audience audience;
+  private final List<Handler> handlers = new ArrayList<>();
+  private Consumer<StreamEvent> events;
+  private UnaryOperator<ConsumerOptions> reading = UnaryOperator.identity();
+  private Patience patience = new Patience(Limits.ATTEMPTS, Limits.BACKOFF, false);
+  private int parallel = Limits.PARALLEL;
+  private int maxUnfinished = Limits.UNFINISHED;
+  private int maxDeadLetters = Limits.DEAD_LETTERS;
+
+  Subscriber(
+      TableModel table,
+      Dynamo dynamo,
+      DynamoStreams streams,
+      InstantSource clock,
+      Audience audience) {
+    this.table = table;
+    this.dynamo = dynamo;
+    this.streams = streams;
+    this.clock = clock;
+    this.audience = audience;
+    this.events = new StreamLog(audience.name());
+  }
+
+  /// Reacts to whatever happens to entities of a type.
+  public <T> Subscriber on(Class<T> type, Reaction<? super Change<T>> reaction) {
+    return with(type, EnumSet.allOf(Kind.class), reaction);
+  }
+
+  /// Reacts when there is a new one.
+  public <T> Subscriber created(Class<T> type, Reaction<? super Change.Created<T>> reaction) {
+    return with(type, EnumSet.of(Kind.CREATED), reaction);
+  }
+
+  /// Reacts when one becomes another.
+  public <T> Subscriber changed(Class<T> type, Reaction<? super Change.Changed<T>> reaction) {
+    return with(type, EnumSet.of(Kind.CHANGED), reaction);
+  }
+
+  /// Reacts when one was removed by somebody.
+  public <T> Subscriber removed(Class<T> type, Reaction<? super Change.Removed<T>> reaction) {
+    return with(type, EnumSet.of(Kind.REMOVED), reaction);
+  }
+
+  /// Reacts when one was removed because its time was over.
+  public <T> Subscriber expired(Class<T> type, Reaction<? super Change.Expired<T>> reaction) {
+    return with(type, EnumSet.of(Kind.EXPIRED), reaction);
+  }
+
+  @SuppressWarnings("unchecked") // the kinds are those that the reaction takes
+  private Subscriber with(Class<?> type, Set<Kind> kinds, Reaction<?> reaction) {
+    if (table.entities().stream().map(EntityModel::type).noneMatch(type::isAssignableFrom)) {
+      throw new IllegalArgumentException(
+          "No entity of %s is a %s; it has %s"
+              .formatted(
+                  table.name(),
+                  type.getSimpleName(),
+                  table.entities().stream().map(entity -> entity.type().getSimpleName()).toList()));
+    }
+    handlers.add(new Handler(type, kinds, (Reaction<Change<?>>) reaction));
+    return this;
+  }
+
+  /// How many changes are handled at once on this node, each of another partition.
+  public Subscriber parallel(int wanted) {
+    if (wanted < 1) {
+      throw new IllegalArgumentException(
+          "parallel is %d; at least one is needed.".formatted(wanted));
+    }
+    parallel = wanted;
+    return this;
+  }
+
+  /// How many records of a shard may wait or be handled at once. While there are so many, no more are read.
+  public Subscriber maxUnfinished(int wanted) {
+    if (wanted < 1) {
+      throw new IllegalArgumentException(
+          "maxUnfinished is %d; at least one is needed.".formatted(wanted));
+    }
+    maxUnfinished = wanted;
+    return this;
+  }
+
+  /// How often a record is tried until it becomes a dead letter.
+  public Subscriber attempts(int wanted) {
+    patience = new Patience(wanted, patience.backoff(), patience.blocking());
+    return this;
+  }
+
+  /// How long to wait between attempts.
+  public Subscriber backoff(Backoff wanted) {
+    patience = new Patience(patience.attempts(), wanted, patience.blocking());
+    return this;
+  }
+
+  /// Keeps the partition of a record waiting that could not be handled, for as long as it takes, instead of going on without it. Others go
+  /// on; when too many are ahead of it, the whole shard waits.
+  public Subscriber blocking() {
+    patience = new Patience(patience.attempts(), patience.backoff(), true);
+    return this;
+  }
+
+  /// How many dead letters the group may have. While there are so many, a partition with another one waits.
+  public Subscriber maxDeadLetters(int wanted) {
+    maxDeadLetters = wanted;
+    return this;
+  }
+
+  /// Where a group begins that has never been there before; unless this says otherwise, with the oldest record that is still there.
+  public Subscriber from(From wanted) {
+    return reading(options -> options.from(wanted));
+  }
+
+  /// Changes how the stream is read: names of nodes, leases, pauses.
+  public Subscriber reading(UnaryOperator<ConsumerOptions> change) {
+    var before = reading;
+    reading = options -> change.apply(before.apply(options));
+    return this;
+  }
+
+  /// Who is told what happens, in place of the log.
+  public Subscriber events(Consumer<StreamEvent> wanted) {
+    events = wanted;
+    return this;
+  }
+
+  /// Begins. What is written from now on is seen, whatever was to be seen before. Throws where the table has no stream, or the database
+  /// can't be asked.
+  public Subscription start() {
+    if (handlers.isEmpty()) {
+      throw new IllegalStateException("There are no handlers; say on(…) what is to be done");
+    }
+    var report = new Report(events);
+    var deadLetters = deadLetters();
+    var courier =
+        new Courier(new Interpreter(table, handlers), patience, deadLetters, report);
+    var crew = new Crew(parallel);
+    Set<Lanes> lanes = ConcurrentHashMap.newKeySet();
+    var consumer =
+        StreamConsumer.open(
+            dynamo,
+            streams,
+            told(options(), report),
+            (_, held) -> open(new Lanes(courier, crew, this::partition, maxUnfinished, held), lanes));
+    awaitPlaces(consumer);
+    return new Subscription(consumer, lanes, courier, report, deadLetters, clock);
+  }
+
+  private static Lanes open(Lanes opened, Set<Lanes> lanes) {
+    lanes.removeIf(Lanes::isStopped);
+    lanes.add(opened);
+    return opened;
+  }
+
+  private Value partition(Key key) {
+    return Objects.requireNonNull(key.attributes().value(table.key().partition()));
+  }
+
+  private Optional<DeadLetters> deadLetters() {
+    return switch (audience) {
+      case Audience.Group group -> {
+        Tables.over(dynamo).ensure(TableSetup.of(group.leases().definition()));
+        yield Optional.of(group.deadLetters(dynamo, table.name(), clock, maxDeadLetters));
+      }
+      case Audience.Broadcast _ -> Optional.empty();
+    };
+  }
+
+  private ConsumerOptions options() {
+    var stream = stream();
+    var usual =
+        switch (audience) {
+          case Audience.Group(var name, var leases) ->
+              ConsumerOptions.of(name, stream, leases).checkpointEvery(Limits.CHECKPOINT_EVERY);
+          case Audience.Broadcast broadcast -> ConsumerOptions.alone(broadcast.name(), stream);
+        };
+    return reading.apply(usual);
+  }
+
+  private static ConsumerOptions told(ConsumerOptions options, Report report) {
+    var log = options.events();
+    return options.events(
+        event -> {
+          log.accept(event);
+          report.tell(new StreamEvent.Reading(event));
+        });
+  }
+
+  private StreamArn stream() {
+    return dynamo
+        .describeTable(new DescribeTable(table.name()))
+        .table()
+        .stream()
+        .filter(StreamDescription::enabled)
+        .filter(stream -> stream.view() == StreamView.NEW_AND_OLD_IMAGES)
+        .map(stream -> StreamArn.parse(stream.arn()))
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "Table %s has no stream with both images. Say stream = true in its @SingleTable, and switch the stream on"
+                            .formatted(table.name())
+                        + " where the table is there already."));
+  }
+
+  private static void awaitPlaces(StreamConsumer consumer) {
+    boolean there = false;
+    try {
+      there = consumer.awaitPlaces(Limits.START_WITHIN);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    } finally {
+      if (!there) {
+        consumer.close();
+      }
+    }
+    if (!there) {
+      throw new IllegalStateException(
+          "The stream could not be read within %s; the log tells why".formatted(Limits.START_WITHIN));
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package dev.trestle.singletable.stream;
+
+import dev.trestle.dynamo.consumer.StreamConsumer;
+import dev.trestle.dynamo.stream.ShardId;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Handlers at work on this node, until it is closed.
+///
+/// Closing begins nothing more, lets every handler end that has begun, writes down how far it came, and gives what it held to the other
+/// nodes at once. No handler is ever interrupted: one that takes longer than
+/// [dev.trestle.dynamo.consumer.ConsumerOptions#closeWithin] ends later, and its shard is given away when its lease is over.
+public final class Subscription implements AutoCloseable {
+  private static final int AT_ONCE = 100;
+
+  private final StreamConsumer consumer;
+  private final Set<Lanes> lanes;
+  private final Courier courier;
+  private final Report report;
+  private final Optional<DeadLetters> deadLetters;
+  private final InstantSource clock;
+
+  /// @param lanes of the shards that this node reads; others add and remove them
+  Subscription(
+      StreamConsumer consumer,
+      Set<Lanes> lanes,
+      Courier courier,
+      Report report,
+      Optional<DeadLetters> deadLetters,
+      InstantSource clock) {
+    this.consumer = consumer;
+    this.lanes = lanes;
+    this.courier = courier;
+    this.report = report;
+    this.deadLetters = deadLetters;
+    this.clock = clock;
+  }
+
+  /// What this node has done since it started.
+  public Counts counts() {
+    return report.counts();
+  }
+
+  /// How far this node is behind: how long ago the oldest change happened that it has not done with, in the shards that it reads. Zero
+  /// where it has caught up. Streams tell time in whole seconds, so this is up to a second too much.
+  public Duration lag() {
+    var now = clock.instant();
+    return lanes.stream()
+        .flatMap(lane -> lane.oldest().stream())
+        .min(java.util.Comparator.naturalOrder())
+        .map(oldest -> Duration.between(oldest, now))
+        .filter(Duration::isPositive)
+        .orElse(Duration.ZERO);
+  }
+
+  /// How many records this node has read and not done with.
+  public int unfinished() {
+    return lanes.stream().mapToInt(Lanes::unfinished).sum();
+  }
+
+  /// The shards that this node reads at the moment.
+  public Set<ShardId> shards() {
+    return consumer.shards();
+  }
+
+  /// What this group could not handle. A broadcast keeps none, and has no such list.
+  public DeadLetters deadLetters() {
+    return deadLetters.orElseThrow(
+        () -> new IllegalStateException("A broadcast keeps no dead letters; only groups do"));
+  }
+
+  /// Has the handlers try a dead letter again, on this thread and with exactly the record that was there, and removes it when they end
+  /// well. It comes late: what happened to its partition since has been told already.
+  public Replay replay(String id) {
+    var found = deadLetters().find(id);
+    if (found.isEmpty()) {
+      return new Replay.Missing();
+    }
+    if (!courier.wants(found.get().record())) {
+      return new Replay.Unwanted();
+    }
+    var failure = courier.deliver(new Delivery(found.get().record()));
+    if (failure.isEmpty()) {
+      deadLetters().discard(id);
+      return new Replay.Handled();
+    }
+    deadLetters().triedAgain(id, 1, failure.get().cause());
+    return new Replay.Failed(failure.get().cause());
+  }
+
+  /// Replays all that are there, each once, the oldest first.
+  public Replay.All replayAll() {
+    int handled = 0;
+    int left = 0;
+    @Nullable DeadLetter last = null;
+    while (true) {
+      var page = after(last);
+      for (var letter : page) {
+        switch (replay(letter.id())) {
+          case Replay.Handled _ -> handled++;
+          case Replay.Failed _, Replay.Unwanted _ -> left++;
+          case Replay.Missing _ -> {
+            // Somebody else has replayed it.
+          }
+        }
+        last = letter;
+      }
+      if (page.size() < AT_ONCE) {
+        return new Replay.All(handled, left);
+      }
+    }
+  }
+
+  private List<DeadLetter> after(@Nullable DeadLetter last) {
+    return last == null ? deadLetters().list(AT_ONCE) : deadLetters().list(AT_ONCE, last);
+  }
+
+  @Override
+  public void close() {
+    consumer.close();
+  }
+}

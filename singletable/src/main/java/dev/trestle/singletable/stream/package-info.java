@@ -1,0 +1,43 @@
+/// A table's stream, told by entity: `on(Message.class, change -> …)`.
+///
+/// Start at [Streams] and [Subscriber]. Below is `dev.trestle.dynamo.consumer`, which reads shards, holds leases and keeps checkpoints; here
+/// records become entities and go to handlers.
+///
+/// ```
+///  writes ──► stream ──► shards, each read by one node of a group, or by every node of a broadcast
+///                          │
+///                        Lanes       one for each partition: in order, one at a time
+///                          │         lanes side by side, at most `parallel` at once
+///                       Courier ──► Interpreter: which entity, what happened ──► handlers
+///                          │
+///                          ├ ended well ──────────────► done
+///                          ├ threw ───────────────────► again after a pause; only this partition waits
+///                          ├ threw `attempts` times ──► dead letter, and done; or the partition waits (`blocking`)
+///                          ├ can't be read ───────────► dead letter, and done
+///                          └ of no known entity ──────► counted, and done
+///                          │
+///                     checkpoint: up to the last record with nothing before it that is not done
+/// ```
+///
+/// What is guaranteed, on the engine, over a server, and on Amazon alike:
+///
+/// | | group | broadcast |
+/// |---|---|---|
+/// | who is told of a change | one node | every node |
+/// | how often | at least once; again after a failure or the death of a node | once, and again after a failure |
+/// | order | changes of one partition in the order in which they were committed | the same |
+/// | at a restart | goes on behind the checkpoint | from now on |
+/// | what can't be handled | is kept, until it is replayed or discarded | is dropped, and told |
+/// | a node that stops | lets handlers end, and gives its shards away at once | lets handlers end |
+/// | a node that dies | others take over when its lease is over | |
+///
+/// After the death of a node, records are told again from the last checkpoint on: order within a partition holds then too, from an earlier
+/// place. A handler that must do something once remembers [Origin#eventId], or writes what is the same when it is written twice. When a
+/// handler runs longer than its node can keep the lease, cut off from the database, another node may begin the same record meanwhile.
+///
+/// In the process of the engine a handler is woken by the commit itself; elsewhere the stream is looked at ten times a second, and less
+/// while nothing happens. Everything has a bound ([Limits]): a handler that is too slow makes the reading wait, and never the writers.
+@NullMarked
+package dev.trestle.singletable.stream;
+
+import org.jspecify.annotations.NullMarked;
