@@ -43,7 +43,8 @@ final class Architecture {
           "org.eclipse.jetty..", List.of("web"),
           "io.micrometer..", List.of("server.metric"),
           "picocli..", List.of("cli"),
-          "org.openjdk.jmh..", List.of("bench"));
+          "org.openjdk.jmh..", List.of("bench"),
+          "org.junit..", List.of("testing"));
 
   /// The packages below the root that may read the wall clock. Everybody else is given an `InstantSource`.
   private static final List<String> WALL_CLOCK_SEAMS = List.of("bench", "cli");

@@ -19,6 +19,7 @@ final class ModuleMap {
       web         :
       server      : dynamo wire web
       singletable : dynamo
+      testing     : dynamo engine singletable
       apps.chat   : dynamo singletable web
       apps.guild  : dynamo singletable web
       apps.nbhd   : dynamo singletable web

@@ -55,6 +55,7 @@ import dev.trestle.engine.cache.RowCache;
 import dev.trestle.engine.commit.BatchListener;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.commit.Deferral;
+import dev.trestle.engine.commit.ItemListener;
 import dev.trestle.engine.control.Arns;
 import dev.trestle.engine.control.Backfiller;
 import dev.trestle.engine.control.Definitions;
@@ -106,6 +107,7 @@ public final class Database
   private final RowCache cache;
   private final Committer committer;
   private final Backfiller backfiller;
+  private final OldShards shards;
   private final Sweeper sweeper;
   private final TableControl tables;
   private final SettingControl settings;
@@ -135,12 +137,13 @@ public final class Database
     this.committer = new Committer(store, cache, options.durability(), catalog.statistics(), clock);
     this.backfiller = new Backfiller(catalog, committer, store);
     var definitions = new Definitions(catalog, committer, backfiller);
+    this.shards = new OldShards(catalog, definitions, committer, store, clock);
     this.sweeper =
         new Sweeper(
             new ExpiredItems(catalog, locks, committer, store, clock),
             new StrayExpiries(catalog, locks, committer, store),
             new OldChanges(catalog, committer, store, clock),
-            new OldShards(catalog, definitions, committer, store, clock),
+            shards,
             new OldTokens(locks, committer, store, clock),
             backfiller);
     var arns = new Arns(options.region(), ACCOUNT);
@@ -225,6 +228,15 @@ public final class Database
     committer.listen(listener);
   }
 
+  /// Tells this one, until it leaves, of every item that is changed, whoever changes it.
+  public void follow(ItemListener follower) {
+    committer.follow(follower);
+  }
+
+  public void leave(ItemListener follower) {
+    committer.leave(follower);
+  }
+
   @Override
   public <T> Deferred<T> defer(Supplier<T> request) {
     return Deferral.run(request);
@@ -238,6 +250,12 @@ public final class Database
   /// Does at once what otherwise happens within seconds in the background: removes what has expired.
   public void sweep() {
     sweeper.sweep();
+  }
+
+  /// Closes the shards of all streams that have records, and begins new ones, as happens every few hours. Readers find the new ones as
+  /// children of the old.
+  public void rollShards() {
+    shards.roll();
   }
 
   /// How far a restore (by the new table's resource name), a backup or an export is; empty where it is over.

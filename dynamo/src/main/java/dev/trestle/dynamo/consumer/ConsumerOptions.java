@@ -84,46 +84,145 @@ public record ConsumerOptions(
 
   public ConsumerOptions node(String wanted) {
     return new ConsumerOptions(
-        name, stream, leases, wanted, from, lease, lookEvery, idle, pageSize, checkpointEvery, closeWithin, events);
+        name,
+        stream,
+        leases,
+        wanted,
+        from,
+        lease,
+        lookEvery,
+        idle,
+        pageSize,
+        checkpointEvery,
+        closeWithin,
+        events);
   }
 
   public ConsumerOptions from(From wanted) {
     return new ConsumerOptions(
-        name, stream, leases, node, wanted, lease, lookEvery, idle, pageSize, checkpointEvery, closeWithin, events);
+        name,
+        stream,
+        leases,
+        node,
+        wanted,
+        lease,
+        lookEvery,
+        idle,
+        pageSize,
+        checkpointEvery,
+        closeWithin,
+        events);
   }
 
   public ConsumerOptions lease(Duration wanted) {
     return new ConsumerOptions(
-        name, stream, leases, node, from, wanted, lookEvery, idle, pageSize, checkpointEvery, closeWithin, events);
+        name,
+        stream,
+        leases,
+        node,
+        from,
+        wanted,
+        lookEvery,
+        idle,
+        pageSize,
+        checkpointEvery,
+        closeWithin,
+        events);
   }
 
   public ConsumerOptions lookEvery(Duration wanted) {
     return new ConsumerOptions(
-        name, stream, leases, node, from, lease, wanted, idle, pageSize, checkpointEvery, closeWithin, events);
+        name,
+        stream,
+        leases,
+        node,
+        from,
+        lease,
+        wanted,
+        idle,
+        pageSize,
+        checkpointEvery,
+        closeWithin,
+        events);
   }
 
   public ConsumerOptions idle(Backoff wanted) {
     return new ConsumerOptions(
-        name, stream, leases, node, from, lease, lookEvery, wanted, pageSize, checkpointEvery, closeWithin, events);
+        name,
+        stream,
+        leases,
+        node,
+        from,
+        lease,
+        lookEvery,
+        wanted,
+        pageSize,
+        checkpointEvery,
+        closeWithin,
+        events);
   }
 
   public ConsumerOptions pageSize(int wanted) {
     return new ConsumerOptions(
-        name, stream, leases, node, from, lease, lookEvery, idle, wanted, checkpointEvery, closeWithin, events);
+        name,
+        stream,
+        leases,
+        node,
+        from,
+        lease,
+        lookEvery,
+        idle,
+        wanted,
+        checkpointEvery,
+        closeWithin,
+        events);
   }
 
   public ConsumerOptions checkpointEvery(Duration wanted) {
     return new ConsumerOptions(
-        name, stream, leases, node, from, lease, lookEvery, idle, pageSize, wanted, closeWithin, events);
+        name,
+        stream,
+        leases,
+        node,
+        from,
+        lease,
+        lookEvery,
+        idle,
+        pageSize,
+        wanted,
+        closeWithin,
+        events);
   }
 
   public ConsumerOptions closeWithin(Duration wanted) {
     return new ConsumerOptions(
-        name, stream, leases, node, from, lease, lookEvery, idle, pageSize, checkpointEvery, wanted, events);
+        name,
+        stream,
+        leases,
+        node,
+        from,
+        lease,
+        lookEvery,
+        idle,
+        pageSize,
+        checkpointEvery,
+        wanted,
+        events);
   }
 
   public ConsumerOptions events(Consumer<ConsumerEvent> wanted) {
     return new ConsumerOptions(
-        name, stream, leases, node, from, lease, lookEvery, idle, pageSize, checkpointEvery, closeWithin, wanted);
+        name,
+        stream,
+        leases,
+        node,
+        from,
+        lease,
+        lookEvery,
+        idle,
+        pageSize,
+        checkpointEvery,
+        closeWithin,
+        wanted);
   }
 }

@@ -20,8 +20,7 @@ final class OneByOne implements ShardHandler {
   private final Consumer<ConsumerEvent> events;
   private @Nullable SequenceNumber last;
 
-  OneByOne(
-      Holding holding, Consumer<StreamRecord> handler, Consumer<ConsumerEvent> events) {
+  OneByOne(Holding holding, Consumer<StreamRecord> handler, Consumer<ConsumerEvent> events) {
     this.shard = holding.lease().shard();
     this.holding = holding;
     this.handler = handler;

@@ -1,6 +1,8 @@
 package dev.trestle.engine.change;
 
 import dev.trestle.dynamo.capacity.Capacity;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Key;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.schema.PrimaryKey;
 import dev.trestle.engine.storage.Batch;
@@ -9,6 +11,8 @@ import dev.trestle.engine.table.Index;
 import dev.trestle.engine.table.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// One item's step from before to after, with every row that follows from it worked out. Immutable.
@@ -95,6 +99,17 @@ public final class Change {
 
   public @Nullable StoredItem after() {
     return after;
+  }
+
+  /// The key of the item, by its attributes. There is one before or after, or there is no change.
+  public Key item() {
+    var known = after == null ? Objects.requireNonNull(before) : after;
+    return table.schema().keyAttributesOf(known.item().attributes());
+  }
+
+  /// The item from now on, where there is one.
+  public Optional<Item> stored() {
+    return Optional.ofNullable(after).map(StoredItem::item);
   }
 
   public List<IndexMove> indexMoves() {

@@ -45,6 +45,7 @@ public final class Committer implements AutoCloseable {
   private final InstantSource clock;
   private final Pending pending = new Pending();
   private final List<ChangeListener> listeners = new CopyOnWriteArrayList<>();
+  private final List<ItemListener> followers = new CopyOnWriteArrayList<>();
   private volatile BatchListener batches = (_, _) -> {};
 
   private final ReentrantLock lock = new ReentrantLock();
@@ -180,6 +181,14 @@ public final class Committer implements AutoCloseable {
 
   public void forget(ChangeListener listener) {
     listeners.remove(listener);
+  }
+
+  public void follow(ItemListener follower) {
+    followers.add(follower);
+  }
+
+  public void leave(ItemListener follower) {
+    followers.remove(follower);
   }
 
   /// The number of the newest logged change. Everything acknowledged has this number or a smaller one.
@@ -388,6 +397,7 @@ public final class Committer implements AutoCloseable {
     }
 
     void committed() {
+      tellFollowers();
       if (listeners.isEmpty()) {
         return;
       }
@@ -397,6 +407,18 @@ public final class Committer implements AutoCloseable {
           if (change.isLogged()) {
             tell(change, number);
             number++;
+          }
+        }
+      }
+    }
+
+    private void tellFollowers() {
+      for (var follower : followers) {
+        for (var submission : submissions) {
+          for (var change : submission.commit.changes()) {
+            if (!change.isNothing()) {
+              tell(() -> follower.changed(change.table().name(), change.item(), change.stored()));
+            }
           }
         }
       }

@@ -21,6 +21,9 @@ public final class OldShards {
   /// As Amazon does. A shard without records is left as it is: an idle table costs nothing.
   private static final Duration MAX_AGE = Duration.ofHours(4);
 
+  /// Less than any: a shard may have been opened a little ahead of a clock that stands still.
+  private static final Duration ANY_AGE = Duration.ofDays(-1);
+
   private final Catalog catalog;
   private final Definitions definitions;
   private final Committer committer;
@@ -41,15 +44,20 @@ public final class OldShards {
   }
 
   void sweep() {
-    catalog.all().forEach(this::sweep);
+    catalog.all().forEach(live -> sweep(live, MAX_AGE));
     catalog.deleted().forEach(this::sweep);
   }
 
-  private void sweep(LiveTable live) {
+  /// Gives every stream with records in its open shard a new one now, however old that is.
+  public void roll() {
+    catalog.all().forEach(live -> sweep(live, ANY_AGE));
+  }
+
+  private void sweep(LiveTable live, Duration maxAge) {
     var table = live.find();
-    if (table.isPresent() && isDue(table.get().definition())) {
+    if (table.isPresent() && isDue(table.get().definition(), maxAge)) {
       try {
-        definitions.change(live, before -> before.withStreams(swept(before)));
+        definitions.change(live, before -> before.withStreams(swept(before, maxAge)));
       } catch (ResourceNotFoundException _) {
         // Deleted meanwhile; its next sweep is the other one.
       }
@@ -68,12 +76,12 @@ public final class OldShards {
     }
   }
 
-  private boolean isDue(TableDefinition table) {
-    return isRollDue(table) || !retained(table).equals(table.streams());
+  private boolean isDue(TableDefinition table, Duration maxAge) {
+    return isRollDue(table, maxAge) || !retained(table).equals(table.streams());
   }
 
-  private List<TableStream> swept(TableDefinition table) {
-    if (!isRollDue(table)) {
+  private List<TableStream> swept(TableDefinition table, Duration maxAge) {
+    if (!isRollDue(table, maxAge)) {
       return retained(table);
     }
     var last = committer.settled();
@@ -83,10 +91,10 @@ public final class OldShards {
             table.streams().stream().map(stream -> stream.enabled() ? rolled : stream).toList()));
   }
 
-  private boolean isRollDue(TableDefinition table) {
+  private boolean isRollDue(TableDefinition table, Duration maxAge) {
     return table.stream()
         .flatMap(TableStream::open)
-        .filter(shard -> shard.opened().plus(MAX_AGE).isBefore(clock.instant()))
+        .filter(shard -> shard.opened().plus(maxAge).isBefore(clock.instant()))
         .filter(shard -> hasRecords(table, shard))
         .isPresent();
   }

@@ -1,6 +1,7 @@
 package dev.trestle.singletable.stream;
 
 import dev.trestle.dynamo.CancellationReason;
+import dev.trestle.dynamo.ConditionalCheckFailedException;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.Query;
@@ -8,7 +9,6 @@ import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.TransactWriteItems.Action;
 import dev.trestle.dynamo.TransactionCanceledException;
 import dev.trestle.dynamo.UpdateItem;
-import dev.trestle.dynamo.ConditionalCheckFailedException;
 import dev.trestle.dynamo.consumer.LeaseTable;
 import dev.trestle.dynamo.expression.Comparator;
 import dev.trestle.dynamo.expression.Condition;
@@ -215,7 +215,8 @@ public final class DeadLetters {
     var puts = new ArrayList<Action>();
     for (int from = 0; from < bytes.length; from += Limits.BODY_BYTES) {
       var part = Arrays.copyOfRange(bytes, from, Math.min(bytes.length, from + Limits.BODY_BYTES));
-      var item = Item.of(bodyKey(id, puts.size()).attributes()).with(BYTES, Value.of(Bytes.owning(part)));
+      var item =
+          Item.of(bodyKey(id, puts.size()).attributes()).with(BYTES, Value.of(Bytes.owning(part)));
       puts.add(TransactWriteItems.Put.of(place.table(), item));
     }
     return puts;
@@ -273,8 +274,7 @@ public final class DeadLetters {
   }
 
   private Key countKey() {
-    return Key.of(place.partition(), "DEADCOUNT#" + table + "#" + group)
-        .and(place.sort(), "count");
+    return Key.of(place.partition(), "DEADCOUNT#" + table + "#" + group).and(place.sort(), "count");
   }
 
   private static boolean failed(CancellationReason reason) {
@@ -284,7 +284,8 @@ public final class DeadLetters {
   private static String text(Throwable cause) {
     var text = new StringWriter();
     cause.printStackTrace(new PrintWriter(text));
-    return text.toString().substring(0, Math.min(text.getBuffer().length(), Limits.ERROR_CHARACTERS));
+    return text.toString()
+        .substring(0, Math.min(text.getBuffer().length(), Limits.ERROR_CHARACTERS));
   }
 
   private static String text(Item head, String name) {

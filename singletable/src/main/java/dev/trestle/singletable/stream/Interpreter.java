@@ -109,8 +109,7 @@ final class Interpreter {
     return partition instanceof Value.StringValue(var first)
         && sort instanceof Value.StringValue(var second)
         && sideItems.stream()
-            .anyMatch(
-                key -> canBe(key.partition(), first) && canBe(key.sort(), second));
+            .anyMatch(key -> canBe(key.partition(), first) && canBe(key.sort(), second));
   }
 
   private static boolean canBe(KeyMaker maker, String text) {

@@ -21,8 +21,7 @@ final class Report {
   }
 
   Counts counts() {
-    return new Counts(
-        handled.sum(), retried.sum(), dead.sum(), unknown.sum(), unwanted.sum());
+    return new Counts(handled.sum(), retried.sum(), dead.sum(), unknown.sum(), unwanted.sum());
   }
 
   void unwanted() {

@@ -22,9 +22,11 @@ final class StreamLog implements Consumer<StreamEvent> {
               Level.WARNING,
               () ->
                   line("A handler failed and will get the record again", origin, attempt, cause)
-                      + " pause=" + pause);
+                      + " pause="
+                      + pause);
       case StreamEvent.Died(var origin, var attempts, var cause) ->
-          LOG.log(Level.ERROR, () -> line("A record is a dead letter now", origin, attempts, cause));
+          LOG.log(
+              Level.ERROR, () -> line("A record is a dead letter now", origin, attempts, cause));
       case StreamEvent.Dropped(var origin, var attempts, var cause) ->
           LOG.log(Level.ERROR, () -> line("A record was dropped", origin, attempts, cause));
       case StreamEvent.Blocked(var origin, var attempts, var cause) ->

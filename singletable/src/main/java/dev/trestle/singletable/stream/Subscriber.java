@@ -169,8 +169,7 @@ public final class Subscriber {
     }
     var report = new Report(events);
     var deadLetters = deadLetters();
-    var courier =
-        new Courier(new Interpreter(table, handlers), patience, deadLetters, report);
+    var courier = new Courier(new Interpreter(table, handlers), patience, deadLetters, report);
     var crew = new Crew(parallel);
     Set<Lanes> lanes = ConcurrentHashMap.newKeySet();
     var consumer =
@@ -178,7 +177,8 @@ public final class Subscriber {
             dynamo,
             streams,
             told(options(), report),
-            (_, held) -> open(new Lanes(courier, crew, this::partition, maxUnfinished, held), lanes));
+            (_, held) ->
+                open(new Lanes(courier, crew, this::partition, maxUnfinished, held), lanes));
     awaitPlaces(consumer);
     return new Subscription(consumer, lanes, courier, report, deadLetters, clock);
   }
@@ -224,10 +224,7 @@ public final class Subscriber {
   }
 
   private StreamArn stream() {
-    return dynamo
-        .describeTable(new DescribeTable(table.name()))
-        .table()
-        .stream()
+    return dynamo.describeTable(new DescribeTable(table.name())).table().stream()
         .filter(StreamDescription::enabled)
         .filter(stream -> stream.view() == StreamView.NEW_AND_OLD_IMAGES)
         .map(stream -> StreamArn.parse(stream.arn()))
@@ -252,7 +249,8 @@ public final class Subscriber {
     }
     if (!there) {
       throw new IllegalStateException(
-          "The stream could not be read within %s; the log tells why".formatted(Limits.START_WITHIN));
+          "The stream could not be read within %s; the log tells why"
+              .formatted(Limits.START_WITHIN));
     }
   }
 }

@@ -2,7 +2,8 @@ package dev.trestle.singletable.write;
 
 import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.error.ProvisionedThroughputExceededException;
+import dev.trestle.dynamo.error.RequestException;
+import dev.trestle.dynamo.retry.Refusal;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.singletable.blueprint.EntityModel;
@@ -89,9 +90,12 @@ record Batches(Dynamo dynamo, TableName table, RandomGenerator random) {
           .batchWriteItem(BatchWriteItem.of(table, writes))
           .unprocessed()
           .getOrDefault(table, List.of());
-    } catch (ProvisionedThroughputExceededException _) {
-      // Says that not one of them was written.
-      return writes;
+    } catch (RequestException refused) {
+      if (Refusal.passes(refused)) {
+        // Says that not one of them was written.
+        return writes;
+      }
+      throw refused;
     }
   }
 }

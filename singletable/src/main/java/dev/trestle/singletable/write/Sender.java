@@ -1,6 +1,5 @@
 package dev.trestle.singletable.write;
 
-import dev.trestle.dynamo.CancellationReason;
 import dev.trestle.dynamo.ConditionalCheckFailedException;
 import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.Dynamo;
@@ -12,10 +11,8 @@ import dev.trestle.dynamo.TransactWriteItems.Action;
 import dev.trestle.dynamo.TransactionCanceledException;
 import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.WriteResult;
-import dev.trestle.dynamo.error.ProvisionedThroughputExceededException;
 import dev.trestle.dynamo.error.RequestException;
-import dev.trestle.dynamo.error.TransactionConflictException;
-import dev.trestle.dynamo.error.TransactionInProgressException;
+import dev.trestle.dynamo.retry.Refusal;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.singletable.write.Step.Verdict;
 import java.util.ArrayList;
@@ -26,16 +23,19 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/// Sends plans to DynamoDB: what is one item's write as such, everything else as a transaction. Sends the same again as long as others
-/// are in the way.
+/// Sends plans to DynamoDB: as one item's write where that is enough, and otherwise as a transaction. Sends the same again as long as
+/// others are in the way.
+///
+/// A transaction has a token, so that whoever sends it again below us, for want of an answer, does not have it carried out twice. One
+/// item's write has none: where its answer is lost, nobody knows what became of it, and nobody sends it again unless that is harmless.
 record Sender(Dynamo dynamo) {
-  private static final Set<String> PASSING =
-      Set.of("TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded");
-
   /// One step of one of several plans.
   private record Numbered(int write, Step step) {}
 
-  Sent send(List<Plan> plans, Patience patience) {
+  /// Sends plans.
+  ///
+  /// @param once whether a lost answer must not leave anyone in doubt, which costs a transaction
+  Sent send(List<Plan> plans, boolean once, Patience patience) {
     var steps = new ArrayList<Numbered>();
     for (int i = 0; i < plans.size(); i++) {
       for (var step : plans.get(i).steps()) {
@@ -45,7 +45,8 @@ record Sender(Dynamo dynamo) {
     if (steps.isEmpty()) {
       return new Sent.Applied(Optional.empty());
     }
-    return steps.size() == 1
+    return !once
+            && steps.size() == 1
             && !(steps.getFirst().step().action() instanceof TransactWriteItems.Check)
         ? alone(steps.getFirst(), patience)
         : together(steps, patience);
@@ -78,8 +79,6 @@ record Sender(Dynamo dynamo) {
   }
 
   private Sent together(List<Numbered> steps, Patience patience) {
-    // A token of its own for every request: whoever sends it again below us does not carry it out
-    // twice.
     var request =
         TransactWriteItems.of(
                 steps.stream().map(numbered -> numbered.step().action()).toArray(Action[]::new))
@@ -128,25 +127,11 @@ record Sender(Dynamo dynamo) {
       try {
         return request.get();
       } catch (RequestException failed) {
-        if (!passes(failed)) {
+        if (!Refusal.passes(failed)) {
           throw failed;
         }
         patience.pause();
       }
     }
-  }
-
-  private static boolean passes(RequestException failed) {
-    return switch (failed) {
-      case TransactionConflictException _,
-          TransactionInProgressException _,
-          ProvisionedThroughputExceededException _ ->
-          true;
-      case TransactionCanceledException cancelled ->
-          cancelled.reasons().stream()
-              .map(CancellationReason::code)
-              .allMatch(code -> code.equals("None") || PASSING.contains(code));
-      default -> false;
-    };
   }
 }

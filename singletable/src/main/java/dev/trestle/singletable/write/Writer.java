@@ -88,7 +88,7 @@ public final class Writer implements Writing {
 
   @Override
   public <T> Outcome<T> attempt(Write<T> write) {
-    var carried = carryOut(List.of(write));
+    var carried = carryOut(List.of(write), false);
     return switch (carried.sent()) {
       case Sent.Applied(var returned) ->
           new Done<>(entity(write, returned, carried.plans().getFirst()));
@@ -99,7 +99,7 @@ public final class Writer implements Writing {
 
   @Override
   public Outcome<?> attempt(List<? extends Write<?>> writes) {
-    return switch (carryOut(writes).sent()) {
+    return switch (carryOut(writes, true).sent()) {
       case Sent.Applied _ -> new Done<>(Optional.empty());
       case Sent.Stopped stopped -> refused(writes.get(stopped.write()), stopped);
       case Sent.Stale _ -> throw new IllegalStateException("A stale plan is never the last one");
@@ -111,7 +111,7 @@ public final class Writer implements Writing {
     return new Refused<>(write, stopped.why(), (Optional<T>) stopped.stored());
   }
 
-  private Carried carryOut(List<? extends Write<?>> writes) {
+  private Carried carryOut(List<? extends Write<?>> writes, boolean once) {
     if (writes.isEmpty()) {
       return new Carried(new Sent.Applied(Optional.empty()), List.of());
     }
@@ -123,7 +123,7 @@ public final class Writer implements Writing {
         plans.add(planner.plan(writes.get(i), again.get(i)));
       }
       requireOneTransaction(writes, plans);
-      var sent = sender.send(plans, patience);
+      var sent = sender.send(plans, once, patience);
       if (!(sent instanceof Sent.Stale(var stale))) {
         return new Carried(sent, plans);
       }

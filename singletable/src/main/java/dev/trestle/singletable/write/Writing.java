@@ -6,7 +6,14 @@ import java.util.Optional;
 /// Carries out writes. Safe for many threads.
 ///
 /// What is not so when a write asks for it is told by a [RefusedException] or, by the `attempt` methods, as a value. Where others write
-/// the same items, or the table is throttled, a write is tried again for a while, and then ends with a [ContendedException].
+/// the same items, or the table is throttled, a write is tried again for a while, and then ends with a [ContendedException]: nothing of it
+/// was carried out.
+///
+/// Where an answer is lost, and the database is a [dev.trestle.dynamo.retry.RetryingDynamo], the methods differ. A transaction is sent again:
+/// its token sees to it that it is carried out once. A write by `run` that takes one item only is sent again where twice is as good as
+/// once; otherwise (it adds to a number, it was made on a condition) it ends with an uncertain
+/// [dev.trestle.dynamo.error.UnavailableException]. Whoever can't live with that, as counters of money can't, uses `transact`, at twice the
+/// price, or a [dev.trestle.singletable.Once], which also survives the end of the process.
 public interface Writing {
   /// Carries out a write, and gives the entity as it is stored now.
   <T> T run(Saving<T> write);
@@ -18,10 +25,11 @@ public interface Writing {
 
   <T> Outcome<T> attempt(Write<T> write);
 
-  /// Carries out all of the writes or none. They may take 100 items together, locks of what is unique included.
+  /// Carries out all of the writes or none, and once, though an answer is lost. They may take 100 items together, locks of what is unique
+  /// included. One write alone is a transaction as well.
   void transact(Write<?>... writes);
 
-  /// Carries out all of the writes or none. They may take 100 items together, locks of what is unique included.
+  /// Carries out all of the writes or none, as above.
   void transact(List<? extends Write<?>> writes);
 
   /// Carries out all of the writes or none. The first that is refused is told.

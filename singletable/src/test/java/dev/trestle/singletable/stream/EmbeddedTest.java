@@ -53,8 +53,7 @@ class EmbeddedTest {
         db.sweep();
         await().until(() -> told.size() == 4);
         assertThat(told.get(2).getClass()).isEqualTo(Change.Removed.class);
-        assertThat(told.get(3))
-            .isEqualTo(new Change.Expired<>(brief, told.get(3).origin()));
+        assertThat(told.get(3)).isEqualTo(new Change.Expired<>(brief, told.get(3).origin()));
         assertThat(told.get(3).origin().by()).contains(UserIdentity.TIME_TO_LIVE);
       }
     }

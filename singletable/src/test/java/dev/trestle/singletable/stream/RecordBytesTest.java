@@ -98,7 +98,8 @@ class RecordBytesTest {
 
   @Test
   void what_is_cut_off_is_refused_wherever_it_is_cut() {
-    var whole = RecordBytes.write(record(Optional.empty(), Optional.of(Item.of("s", Value.of("x")))));
+    var whole =
+        RecordBytes.write(record(Optional.empty(), Optional.of(Item.of("s", Value.of("x")))));
     for (int length = 1; length < whole.length; length++) {
       var cut = Arrays.copyOf(whole, length);
       assertThatThrownBy(() -> RecordBytes.read(cut)).isInstanceOf(UncheckedIOException.class);

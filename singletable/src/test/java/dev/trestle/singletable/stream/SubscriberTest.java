@@ -74,10 +74,12 @@ class SubscriberTest {
   @Test
   void bounds_without_meaning_are_refused() {
     var group = Streams.of(songs, db).group("any").on(Song.class, _ -> {});
-    assertThatThrownBy(() -> group.attempts(0)).hasMessage("attempts is 0; at least one is needed.");
+    assertThatThrownBy(() -> group.attempts(0))
+        .hasMessage("attempts is 0; at least one is needed.");
     assertThatThrownBy(() -> group.maxUnfinished(0))
         .hasMessage("maxUnfinished is 0; at least one is needed.");
-    assertThatThrownBy(() -> group.parallel(0)).hasMessage("parallel is 0; at least one is needed.");
+    assertThatThrownBy(() -> group.parallel(0))
+        .hasMessage("parallel is 0; at least one is needed.");
     assertThatThrownBy(() -> Streams.of(songs, db).group(" "))
         .hasMessage("A group needs a name of 1 to 255 characters");
   }

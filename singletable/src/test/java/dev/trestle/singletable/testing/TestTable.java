@@ -3,10 +3,13 @@ package dev.trestle.singletable.testing;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
+import dev.trestle.engine.hostile.HostileDynamo;
+import dev.trestle.engine.hostile.Hostility;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.access.Tables;
 import java.nio.file.Path;
@@ -47,6 +50,12 @@ public final class TestTable<T extends Table> implements AfterEachCallback, Auto
   public static <T extends Table> TestTable<T> at(
       Path directory, Class<T> design, UnaryOperator<Dynamo> between) {
     return new TestTable<>(DatabaseOptions.at(directory), design, between);
+  }
+
+  /// Stands between a table and its database: everything fails now and then, and is tried again where that is safe.
+  public static UnaryOperator<Dynamo> hostility(long seed) {
+    var faults = Hostility.HARSH.indexLag(0).staleReads(0);
+    return dynamo -> RetryingDynamo.over(HostileDynamo.around(dynamo, faults, seed));
   }
 
   public T table() {

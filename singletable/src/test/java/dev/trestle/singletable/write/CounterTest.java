@@ -3,8 +3,16 @@ package dev.trestle.singletable.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.UpdateItem;
+import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
+import dev.trestle.engine.hostile.Fault;
+import dev.trestle.engine.hostile.HostileDynamo;
+import dev.trestle.engine.hostile.Hostility;
 import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Counter;
 import dev.trestle.singletable.Entities;
@@ -12,9 +20,10 @@ import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.testing.Crowd;
-import dev.trestle.singletable.testing.FlakyDynamo;
 import dev.trestle.singletable.testing.TestTable;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -139,9 +148,9 @@ class CounterTest {
   }
 
   @Test
-  void on_a_flaky_database_edges_and_counters_agree() {
-    try (var flaky = TestTable.of(Social.class, dynamo -> FlakyDynamo.around(dynamo, 3, 30))) {
-      var table = flaky.table();
+  void on_a_hostile_database_edges_and_counters_agree() {
+    try (var hostile = TestTable.of(Social.class, TestTable.hostility(3))) {
+      var table = hostile.table();
       Crowd.run(
           3,
           (random, _) -> {
@@ -155,17 +164,40 @@ class CounterTest {
                       table.follows().delete(follow).onlyIf(Requirement.exists()),
                       table.followers("star").add(-1));
                 }
-              } catch (RefusedException | ContendedException | FlakyDynamo.LostException _) {
+              } catch (RefusedException | ContendedException | UnavailableException _) {
                 // Both happened, or neither.
               }
             }
           });
       long edges =
-          flaky.items().stream()
+          hostile.items().stream()
               .filter(item -> item.find("type").equals(Optional.of(Value.of("Follow"))))
               .count();
-      assertThat(flaky.item("USER#star", "COUNTER#FOLLOWERS").flatMap(i -> i.find("followers")))
+      assertThat(hostile.item("USER#star", "COUNTER#FOLLOWERS").flatMap(i -> i.find("followers")))
           .contains(Value.of(edges));
+    }
+  }
+
+  @Test
+  void a_count_whose_answer_was_lost_is_counted_once() {
+    var door = new AtomicReference<HostileDynamo>();
+    UnaryOperator<Dynamo> lossy =
+        dynamo -> {
+          door.set(HostileDynamo.around(dynamo, Hostility.NONE, 1));
+          return RetryingDynamo.over(door.get());
+        };
+    try (var db = TestTable.of(Social.class, lossy)) {
+      var followers = db.table().followers("u1");
+      door.get().next(UpdateItem.class, Fault.LOST_ANSWER);
+      door.get().next(TransactWriteItems.class, Fault.LOST_ANSWER);
+      // A transaction has a token: it is sent again, and the database knows it.
+      db.table().transact(followers.add(1));
+      assertThat(followers.value()).isEqualTo(1);
+      // A single update has none: it is not sent again, and the caller is told that nobody knows.
+      assertThatThrownBy(() -> db.table().run(followers.add(1)))
+          .isInstanceOfSatisfying(
+              UnavailableException.class, lost -> assertThat(lost.uncertain()).isTrue());
+      assertThat(followers.value()).isEqualTo(2);
     }
   }
 }

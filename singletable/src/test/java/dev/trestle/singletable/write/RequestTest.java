@@ -4,6 +4,7 @@ import static dev.trestle.singletable.testing.TestTable.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Counter;
@@ -16,7 +17,6 @@ import dev.trestle.singletable.Request;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.testing.Crowd;
-import dev.trestle.singletable.testing.FlakyDynamo;
 import dev.trestle.singletable.testing.TestTable;
 import java.nio.file.Path;
 import java.util.Map;
@@ -132,19 +132,18 @@ class RequestTest {
   }
 
   @Test
-  void a_crowd_on_a_flaky_database_has_each_effect_once() {
-    try (var flaky = TestTable.of(Bank.class, dynamo -> FlakyDynamo.around(dynamo, 5, 20))) {
-      flaky.direct().run(flaky.direct().accounts().create(new Account("a", 0)));
-      crowd(flaky, 10);
+  void a_crowd_on_a_hostile_database_has_each_effect_once() {
+    try (var hostile = TestTable.of(Bank.class, TestTable.hostility(5))) {
+      hostile.direct().run(hostile.direct().accounts().create(new Account("a", 0)));
+      crowd(hostile, 10);
     }
   }
 
   @Test
-  void a_crowd_on_a_flaky_disk_has_each_effect_once(@TempDir Path directory) {
-    try (var flaky =
-        TestTable.at(directory, Bank.class, dynamo -> FlakyDynamo.around(dynamo, 6, 20))) {
-      flaky.direct().run(flaky.direct().accounts().create(new Account("a", 0)));
-      crowd(flaky, 4);
+  void a_crowd_on_a_hostile_disk_has_each_effect_once(@TempDir Path directory) {
+    try (var hostile = TestTable.at(directory, Bank.class, TestTable.hostility(6))) {
+      hostile.direct().run(hostile.direct().accounts().create(new Account("a", 0)));
+      crowd(hostile, 4);
     }
   }
 
@@ -168,7 +167,7 @@ class RequestTest {
     while (true) {
       try {
         return deposit(bank, id, new Deposit("a", 10));
-      } catch (FlakyDynamo.LostException | ContendedException _) {
+      } catch (UnavailableException | ContendedException _) {
         // As a client would that got no answer.
       }
     }

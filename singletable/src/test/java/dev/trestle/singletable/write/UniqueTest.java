@@ -4,6 +4,7 @@ import static dev.trestle.singletable.testing.TestTable.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.Entities;
@@ -15,7 +16,6 @@ import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
 import dev.trestle.singletable.codec.Expires;
 import dev.trestle.singletable.testing.Crowd;
-import dev.trestle.singletable.testing.FlakyDynamo;
 import dev.trestle.singletable.testing.TestTable;
 import dev.trestle.singletable.write.Outcome.Refused;
 import java.nio.file.Path;
@@ -231,16 +231,15 @@ class UniqueTest {
   }
 
   @Test
-  void a_crowd_on_a_flaky_database_leaves_no_duplicates_and_no_locks_behind() {
-    try (var crowded = TestTable.of(Users.class, dynamo -> FlakyDynamo.around(dynamo, 7, 20))) {
+  void a_crowd_on_a_hostile_database_leaves_no_duplicates_and_no_locks_behind() {
+    try (var crowded = TestTable.of(Users.class, TestTable.hostility(7))) {
       crowd(crowded, 25);
     }
   }
 
   @Test
-  void a_crowd_on_a_flaky_disk_leaves_no_duplicates_and_no_locks_behind(@TempDir Path directory) {
-    try (var crowded =
-        TestTable.at(directory, Users.class, dynamo -> FlakyDynamo.around(dynamo, 8, 20))) {
+  void a_crowd_on_a_hostile_disk_leaves_no_duplicates_and_no_locks_behind(@TempDir Path directory) {
+    try (var crowded = TestTable.at(directory, Users.class, TestTable.hostility(8))) {
       crowd(crowded, 5);
     }
   }
@@ -272,7 +271,7 @@ class UniqueTest {
         case 4 -> table.run(table.user(id).update().add(User::visits, 1));
         default -> table.run(table.user(id).delete());
       }
-    } catch (RefusedException | ContendedException | FlakyDynamo.LostException _) {
+    } catch (RefusedException | ContendedException | UnavailableException _) {
       // All of them leave everything as it was, or carry out everything.
     }
   }

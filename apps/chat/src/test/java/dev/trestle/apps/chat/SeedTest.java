@@ -6,15 +6,15 @@ import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.PageRequest;
-import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.testing.PlainJson;
+import dev.trestle.testing.TrestleTest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// The table is the one of the design that started it, to the letter.
+@TrestleTest
 class SeedTest {
   private static final Instant NOW = Instant.parse("2025-12-27T00:00:00Z");
   private static final PageRequest PAGE = PageRequest.first(10);
@@ -65,16 +65,12 @@ class SeedTest {
   private static final LastRead LAST_READ =
       new LastRead("01JGSXXX", "01JGSZSZ", "01JGSTTT", 1_735_257_600_000L, NOW);
 
-  private final Database db = Database.inMemory();
-  // The seed's connection has expired at the end of 2024.
-  private final ChatTable table =
-      Tables.of(db)
-          .word("stage", "test")
-          .clock(() -> Instant.parse("2024-12-27T00:00:00Z"))
-          .open(ChatTable.class);
+  private final Database db;
+  private final ChatTable table;
 
-  SeedTest() {
-    db.createTable(table.model().create());
+  SeedTest(ChatTable table, Database db) {
+    this.table = table;
+    this.db = db;
     table.transact(
         table.users().create(USER),
         table.servers().create(SERVER),
@@ -84,11 +80,6 @@ class SeedTest {
         table.invites().create(INVITE),
         table.connections().create(CONNECTION),
         table.lastReads().create(LAST_READ));
-  }
-
-  @AfterEach
-  void close() {
-    db.close();
   }
 
   private void assertStored(String json) {

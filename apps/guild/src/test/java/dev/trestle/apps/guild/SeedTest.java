@@ -6,16 +6,16 @@ import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.PageRequest;
-import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.testing.PlainJson;
+import dev.trestle.testing.TrestleTest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// The table is the one of the two designs that started it, to the letter.
+@TrestleTest
 class SeedTest {
   private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
   private static final PageRequest PAGE = PageRequest.first(20);
@@ -70,17 +70,12 @@ class SeedTest {
   private static final GroupMember MEMBER =
       new GroupMember("gr1", "u1", GroupMember.Role.OWNER, NOW);
 
-  private final Database db = Database.inMemory();
-  // Later than this, what the seed stores has expired.
-  private final GuildTable table = Tables.of(db).clock(() -> NOW).open(GuildTable.class);
+  private final Database db;
+  private final GuildTable table;
 
-  SeedTest() {
-    db.createTable(table.model().create());
-  }
-
-  @AfterEach
-  void close() {
-    db.close();
+  SeedTest(GuildTable table, Database db) {
+    this.table = table;
+    this.db = db;
   }
 
   private void assertOnly(String json) {

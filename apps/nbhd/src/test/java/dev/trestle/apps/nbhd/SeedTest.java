@@ -6,17 +6,17 @@ import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.PageRequest;
-import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.testing.PlainJson;
+import dev.trestle.testing.TrestleTest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// The table is the one of the design that started it, to the letter; where an index needs an attribute that an example lacks, it is
 /// there too.
+@TrestleTest
 class SeedTest {
   private static final PageRequest PAGE = PageRequest.first(10);
   private static final String ALICE = "did:plc:abc123";
@@ -74,27 +74,18 @@ class SeedTest {
           Optional.of("https://nbhd.city/logs"),
           Optional.of(Instant.parse("2026-04-10T09:14:59Z")));
 
-  private final Database db = Database.inMemory();
-  // The seed's build expires in April.
-  private final NbhdTable table =
-      Tables.of(db)
-          .word("stage", "test")
-          .clock(() -> Instant.parse("2026-01-11T00:00:00Z"))
-          .open(NbhdTable.class);
+  private final Database db;
+  private final NbhdTable table;
 
-  SeedTest() {
-    db.createTable(table.model().create());
+  SeedTest(NbhdTable table, Database db) {
+    this.table = table;
+    this.db = db;
     table.transact(
         table.users().create(USER),
         table.neighborhoods().create(NEIGHBORHOOD),
         table.memberships().create(MEMBERSHIP),
         table.sites().create(SITE),
         table.builds().create(BUILD));
-  }
-
-  @AfterEach
-  void close() {
-    db.close();
   }
 
   private void assertStored(String json) {

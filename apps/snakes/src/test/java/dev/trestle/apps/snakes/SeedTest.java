@@ -7,15 +7,15 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.PageRequest;
-import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.testing.PlainJson;
+import dev.trestle.testing.TrestleTest;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// The table is the one of the design that started it, to the letter.
+@TrestleTest
 class SeedTest {
   private static final Instant NEW_YEAR = Instant.parse("2024-01-01T00:00:00Z");
   private static final PageRequest PAGE = PageRequest.first(10);
@@ -45,20 +45,16 @@ class SeedTest {
       new Connection(
           "abc123", Optional.of("player-uuid"), Optional.of("ABC123"), NEW_YEAR, Optional.empty());
 
-  private final Database db = Database.inMemory();
-  private final SnakesTable table = Tables.of(db).word("stage", "test").open(SnakesTable.class);
+  private final Database db;
+  private final SnakesTable table;
 
-  SeedTest() {
-    db.createTable(table.model().create());
+  SeedTest(SnakesTable table, Database db) {
+    this.table = table;
+    this.db = db;
     table.transact(
         table.games().create(GAME),
         table.players().create(PLAYER),
         table.connections().create(CONNECTION));
-  }
-
-  @AfterEach
-  void close() {
-    db.close();
   }
 
   private Item stored(String pk, String sk) {

@@ -69,8 +69,7 @@ public abstract class StreamContract {
         Tables.of(dynamo())
             .word("test", getClass().getSimpleName() + TESTS.incrementAndGet())
             .open(Rooms.class);
-    dev.trestle.dynamo.setup.Tables.over(dynamo())
-        .ensure(TableSetup.of(rooms.model().create()));
+    dev.trestle.dynamo.setup.Tables.over(dynamo()).ensure(TableSetup.of(rooms.model().create()));
   }
 
   @AfterEach
@@ -133,7 +132,9 @@ public abstract class StreamContract {
 
     void add(Change<Message> change) {
       var message = change.later().or(change::earlier).orElseThrow();
-      byRoom.computeIfAbsent(message.room(), _ -> new CopyOnWriteArrayList<>()).add(message.number());
+      byRoom
+          .computeIfAbsent(message.room(), _ -> new CopyOnWriteArrayList<>())
+          .add(message.number());
     }
 
     List<Integer> in(String room) {
@@ -145,7 +146,9 @@ public abstract class StreamContract {
       int next = 0;
       int before = -1;
       for (int number : in(room)) {
-        assertThat(number).as("%s after %d in %s", room, before, in(room)).isLessThanOrEqualTo(before + 1);
+        assertThat(number)
+            .as("%s after %d in %s", room, before, in(room))
+            .isLessThanOrEqualTo(before + 1);
         next = Math.max(next, number + 1);
         before = number;
       }
@@ -154,9 +157,7 @@ public abstract class StreamContract {
   }
 
   private static Set<Integer> numbers(int to) {
-    return IntStream.range(0, to)
-        .boxed()
-        .collect(java.util.stream.Collectors.toUnmodifiableSet());
+    return IntStream.range(0, to).boxed().collect(java.util.stream.Collectors.toUnmodifiableSet());
   }
 
   @Test
@@ -193,25 +194,21 @@ public abstract class StreamContract {
     write("a", 1, "one");
     write("a", 1, "two");
     rooms.run(rooms.message("a", 1).delete());
-    until(
-        () -> assertThat(told).containsExactly("created one", "changed to two", "removed two"));
+    until(() -> assertThat(told).containsExactly("created one", "changed to two", "removed two"));
   }
 
   @Test
   void a_family_is_told_of_all_its_members_and_of_nothing_else() {
     var told = new CopyOnWriteArrayList<InRoom>();
-    var subscription =
-        start(group("family").created(InRoom.class, it -> told.add(it.entity())));
+    var subscription = start(group("family").created(InRoom.class, it -> told.add(it.entity())));
     rooms.run(rooms.members().create(new Member("a", "Ada")));
     rooms.run(rooms.sessions().put(new Rooms.Session("s", java.time.Instant.EPOCH)));
     write("a", 1, "hello");
     until(
         () ->
-            assertThat(told)
-                .containsExactly(new Member("a", "Ada"), new Message("a", 1, "hello")));
+            assertThat(told).containsExactly(new Member("a", "Ada"), new Message("a", 1, "hello")));
     // The lock of Ada's name and the session are known, and nobody asked for them.
-    until(
-        () -> assertThat(subscription.counts()).isEqualTo(new Counts(2, 0, 0, 0, 2)));
+    until(() -> assertThat(subscription.counts()).isEqualTo(new Counts(2, 0, 0, 0, 2)));
   }
 
   @Test
@@ -282,9 +279,7 @@ public abstract class StreamContract {
                       }
                     }));
     Crowd.run(1, (_, writer) -> write("room" + writer, 0, each));
-    until(
-        () ->
-            assertThat(subscription.counts().handled()).isEqualTo((long) Crowd.SIZE * each));
+    until(() -> assertThat(subscription.counts().handled()).isEqualTo((long) Crowd.SIZE * each));
     for (int i = 0; i < Crowd.SIZE; i++) {
       assertThat(seen.in("room" + i)).isEqualTo(IntStream.range(0, each).boxed().toList());
     }
@@ -407,9 +402,7 @@ public abstract class StreamContract {
   void when_there_is_no_room_for_a_dead_letter_its_partition_waits() {
     var seen = new Seen();
     var subscription =
-        start(
-            poisoned(
-                group("full").attempts(1).maxDeadLetters(2), new AtomicBoolean(true), seen));
+        start(poisoned(group("full").attempts(1).maxDeadLetters(2), new AtomicBoolean(true), seen));
     write("a", 0, "poison");
     write("a", 1, "poison");
     write("a", 2, "poison");
@@ -443,8 +436,7 @@ public abstract class StreamContract {
     write("a", 1, "fine");
     write("b", 0, 20);
     until(() -> assertThat(seen.in("b")).hasSize(20));
-    until(
-        () -> assertThat(events).anyMatch(StreamEvent.Blocked.class::isInstance));
+    until(() -> assertThat(events).anyMatch(StreamEvent.Blocked.class::isInstance));
     assertThat(seen.in("a")).isEmpty();
     assertThat(subscription.deadLetters().count()).isZero();
     until(() -> assertThat(subscription.unfinished()).isEqualTo(2));
@@ -602,8 +594,7 @@ public abstract class StreamContract {
   void a_broadcast_drops_what_it_fails_at_and_says_so() {
     var seen = new Seen();
     var subscription =
-        start(
-            poisoned(patient(ofRooms().broadcast()), new AtomicBoolean(true), seen));
+        start(poisoned(patient(ofRooms().broadcast()), new AtomicBoolean(true), seen));
     write("a", 0, "poison");
     write("a", 1, "fine");
     until(() -> assertThat(seen.in("a")).containsExactly(1));

@@ -1,0 +1,60 @@
+package dev.trestle.conformance.toolkit;
+
+import dev.trestle.singletable.Count;
+import dev.trestle.singletable.Counter;
+import dev.trestle.singletable.Entities;
+import dev.trestle.singletable.Entity;
+import dev.trestle.singletable.Get;
+import dev.trestle.singletable.Once;
+import dev.trestle.singletable.Ref;
+import dev.trestle.singletable.Request;
+import dev.trestle.singletable.SingleTable;
+import dev.trestle.singletable.Table;
+import dev.trestle.singletable.Unique;
+import dev.trestle.singletable.codec.NotNegative;
+import dev.trestle.singletable.codec.Version;
+import java.util.Optional;
+
+/// A table with everything that can go wrong when many write at once.
+@SingleTable(name = "market-{run}", type = "type", ttl = "ttl")
+interface Market extends Table {
+  record Trader(String id, String email, Optional<String> stall) {}
+
+  record Notice(String id, String marks, @Version long version) {}
+
+  record Crate(String id, @NotNegative long pears) {}
+
+  record Receipt(String orderId, int number) {}
+
+  @Entity(pk = "TRADER#{id}", sk = "META")
+  @Unique(value = "email", pk = "EMAIL#{email}", sk = "UNIQUE")
+  @Unique(value = "stall", pk = "STALL#{stall}", sk = "UNIQUE")
+  Entities<Trader> traders();
+
+  @Entity(pk = "NOTICE#{id}", sk = "META")
+  Entities<Notice> notices();
+
+  @Entity(pk = "CRATE#{id}", sk = "META")
+  Entities<Crate> crates();
+
+  @Get
+  Ref<Trader> trader(String id);
+
+  @Get(unique = "email")
+  Optional<Trader> traderByEmail(String email);
+
+  @Get
+  Ref<Notice> notice(String id);
+
+  @Get
+  Ref<Crate> crate(String id);
+
+  @Counter(pk = "SALES", sk = "COUNTER")
+  Count sales();
+
+  @Counter(pk = "VISITS#{shard:pad2}", sk = "COUNTER", shards = 4)
+  Count visits();
+
+  @Once(pk = "ORDER#{orderId}", sk = "RECEIPT", keepFor = "PT24H")
+  Request<Receipt> order(String orderId);
+}

@@ -1,0 +1,99 @@
+package dev.trestle.engine.hostile;
+
+import dev.trestle.dynamo.retry.PassingTime;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/// Decides what happens to each request: what a script says, or else what chance says. Safe for many threads.
+final class Faults {
+  /// No thread meets more faults in a row: whoever tries again five times gets there, and a test does not fail by bad luck alone.
+  static final int MAX_IN_A_ROW = 4;
+
+  final Chance chance;
+  private final Script script = new Script();
+  private final PassingTime time;
+  private final ThreadLocal<Integer> inARow = ThreadLocal.withInitial(() -> 0);
+  private volatile Hostility hostility;
+
+  Faults(Hostility hostility, long seed, PassingTime time) {
+    this.hostility = hostility;
+    this.chance = new Chance(seed);
+    this.time = time;
+  }
+
+  Hostility hostility() {
+    return hostility;
+  }
+
+  void become(Hostility wanted) {
+    hostility = wanted;
+  }
+
+  void plan(Class<?> request, Fault fault) {
+    if (!fault.fits(request)) {
+      throw new IllegalArgumentException(
+          "%s can't happen to a %s.".formatted(fault, request.getSimpleName()));
+    }
+    script.add(request, fault);
+  }
+
+  /// What happens to a request.
+  ///
+  /// @param exposed whether chance has a say
+  /// @param possible which faults can happen to it at this moment
+  Optional<Fault> next(Class<?> request, boolean exposed, Predicate<Fault> possible) {
+    var fault = script.next(request);
+    if (fault.isEmpty() && exposed) {
+      fault = drawn(request).filter(possible).filter(_ -> inARow.get() < MAX_IN_A_ROW);
+    }
+    inARow.set(fault.isPresent() ? inARow.get() + 1 : 0);
+    fault.ifPresent(one -> script.note("%s: %s".formatted(request.getSimpleName(), one)));
+    return fault;
+  }
+
+  /// All are drawn, whichever comes of it, so that one kind of fault can be switched off and the others stay where they are.
+  private Optional<Fault> drawn(Class<?> request) {
+    Optional<Fault> first = Optional.empty();
+    for (var entry : hostility.faults().entrySet()) {
+      var fault = entry.getKey();
+      if (fault.fits(request) && happens(entry.getValue(), fault, request) && first.isEmpty()) {
+        first = Optional.of(fault);
+      }
+    }
+    return first;
+  }
+
+  private boolean happens(double likely, Fault fault, Class<?> request) {
+    return chance.happens(likely, fault + " " + request.getSimpleName());
+  }
+
+  /// Takes as long as the line to a distant database.
+  void linger(Class<?> request) {
+    var longest = hostility.latency();
+    if (longest.isZero()) {
+      return;
+    }
+    int micros = chance.below((int) longest.toNanos() / 1000 + 1, "latency " + request);
+    try {
+      time.pass(Duration.ofNanos(micros * 1000L));
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  long count() {
+    return script.count();
+  }
+
+  /// What has happened so far, for whoever looks for the reason of a failure.
+  String report() {
+    return "hostile mode with seed %d, %s, %d faults%s"
+        .formatted(chance.seed(), hostility, script.count(), last(script.happened()));
+  }
+
+  private static String last(List<String> happened) {
+    return happened.isEmpty() ? "" : ", the last of them:\n  " + String.join("\n  ", happened);
+  }
+}

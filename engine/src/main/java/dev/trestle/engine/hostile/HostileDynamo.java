@@ -1,0 +1,274 @@
+package dev.trestle.engine.hostile;
+
+import dev.trestle.dynamo.BatchGetItem;
+import dev.trestle.dynamo.BatchWriteItem;
+import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.DeleteTable;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.GetItem;
+import dev.trestle.dynamo.Passage;
+import dev.trestle.dynamo.Query;
+import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.UpdateTable;
+import dev.trestle.dynamo.error.RequestException;
+import dev.trestle.dynamo.error.TransactionInProgressException;
+import dev.trestle.dynamo.retry.PassingTime;
+import dev.trestle.dynamo.table.IndexName;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.engine.Database;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// A database that does to its callers what DynamoDB may do, as often as a [Hostility] says, from a seed.
+///
+/// ```java
+/// try (var db = Database.inMemory();
+///     var hostile = HostileDynamo.around(db, Hostility.HARSH, seed)) {
+///   var table = Tables.of(RetryingDynamo.over(hostile)).open(ChatTable.class);
+///   …
+///   hostile.next(PutItem.class, Fault.LOST_ANSWER);   // this, and then chance again
+/// }
+/// ```
+///
+/// The same seed and the same requests in the same order meet the same faults. Each operation, and each kind of fault, has a sequence of
+/// its own, so a further query does not move what happens to puts. With several threads the sequences stay, but who meets which part
+/// of them is up to the scheduler.
+///
+/// Requests about items are exposed; those about tables are not, except to scripts. What is asked of the database directly is not
+/// exposed either, and changes what indexes show here all the same. Safe for many threads. Closing it leaves the database open.
+public final class HostileDynamo extends Passage implements AutoCloseable {
+  private final Dynamo dynamo;
+  private final Optional<Database> database;
+  private final Optional<HostileStreams> streams;
+  private final Faults faults;
+  private final Refusals refusals;
+  private final Portions portions;
+
+  /// The tokens of transactions that got no answer. A test has few of them.
+  private final Set<String> unanswered = ConcurrentHashMap.newKeySet();
+
+  /// Where the past is read, from when it is first needed on.
+  private volatile @Nullable Replica replica;
+
+  private HostileDynamo(
+      Dynamo dynamo, Optional<Database> database, Hostility hostility, long seed) {
+    this.dynamo = dynamo;
+    this.database = database;
+    this.faults = new Faults(hostility, seed, PassingTime.REAL);
+    this.refusals = new Refusals(faults.chance);
+    this.portions = new Portions(faults.chance);
+    this.streams =
+        dynamo instanceof DynamoStreams source
+            ? Optional.of(new HostileStreams(source, database, faults, refusals))
+            : Optional.empty();
+    become(hostility);
+  }
+
+  public static HostileDynamo around(Database database, Hostility hostility, long seed) {
+    return new HostileDynamo(database, Optional.of(database), hostility, seed);
+  }
+
+  /// In front of any other database, which shows the present only: no past of it is known.
+  public static HostileDynamo around(Dynamo dynamo, Hostility hostility, long seed) {
+    return new HostileDynamo(dynamo, Optional.empty(), hostility, seed);
+  }
+
+  /// The streams of the same database, as hostile.
+  public DynamoStreams streams() {
+    return streams.orElseThrow(() -> new IllegalStateException("The database has no streams"));
+  }
+
+  /// What every fault is drawn from.
+  public long seed() {
+    return faults.chance.seed();
+  }
+
+  /// From now on is like this.
+  public void become(Hostility hostility) {
+    if (hostility.lags()) {
+      past();
+    }
+    faults.become(hostility);
+  }
+
+  /// The next request of a kind meets this fault. Several wait for their turn.
+  ///
+  /// @param request the record of an operation, such as `PutItem` or `GetRecords`
+  public void next(Class<?> request, Fault fault) {
+    faults.plan(request, fault);
+  }
+
+  /// From now on global indexes show nothing new.
+  public void holdIndexes() {
+    past().hold();
+  }
+
+  /// Global indexes show everything, and go on as before [#holdIndexes].
+  public void catchUp() {
+    var past = replica;
+    if (past != null) {
+      past.catchUp();
+    }
+  }
+
+  private synchronized Replica past() {
+    var past = replica;
+    if (past == null) {
+      var original =
+          database.orElseThrow(
+              () ->
+                  new IllegalArgumentException(
+                      "Only a Database has a past to show: set indexLag and staleReads to 0."));
+      past = new Replica(original, this::delay);
+      replica = past;
+    }
+    return past;
+  }
+
+  /// How many faults there were so far.
+  public long faults() {
+    return faults.count();
+  }
+
+  /// The seed, and what has happened so far.
+  @Override
+  public String toString() {
+    return faults.report();
+  }
+
+  @Override
+  public void close() {
+    var past = replica;
+    if (past != null) {
+      past.close();
+    }
+  }
+
+  /// How many requests the next change stays hidden.
+  private int delay() {
+    return faults.chance.below(faults.hostility().indexLag() + 1, "index lag");
+  }
+
+  @Override
+  protected <R> R pass(Request<R> request) {
+    var past = replica;
+    if (past != null) {
+      past.tick();
+    }
+    var kind = request.getClass();
+    boolean exposed = Fault.concernsItems(kind);
+    if (exposed) {
+      faults.linger(kind);
+    }
+    var fault = faults.next(kind, exposed, possible -> isPossible(possible, request));
+    return fault.isPresent() ? suffer(request, fault.get()) : answer(request);
+  }
+
+  private boolean isPossible(Fault fault, Request<?> request) {
+    return fault != Fault.IN_PROGRESS
+        || (request instanceof TransactWriteItems transaction
+            && transaction.token().filter(unanswered::contains).isPresent());
+  }
+
+  private <R> R suffer(Request<R> request, Fault fault) {
+    return switch (fault) {
+      case UNPROCESSED -> partly(request);
+      case SHORT_PAGE -> answer(shortened(request));
+      default -> throw refusal(request, fault);
+    };
+  }
+
+  private RuntimeException refusal(Request<?> request, Fault fault) {
+    return switch (fault) {
+      case THROTTLED -> refusals.throttled(request);
+      case CONFLICT -> refusals.conflict(request);
+      case IN_PROGRESS ->
+          new TransactionInProgressException(
+              "The transaction with the given request token is already in progress.");
+      case NOT_REACHED -> refusals.notReached(request.getClass());
+      case LOST_REQUEST -> unanswered(request, fault);
+      case LOST_ANSWER -> {
+        answerUnheard(request);
+        yield unanswered(request, fault);
+      }
+      case UNPROCESSED, SHORT_PAGE, EXPIRED_ITERATOR, CLOSED_SHARD ->
+          new IllegalStateException(fault + " is no refusal");
+    };
+  }
+
+  private void answerUnheard(Request<?> request) {
+    try {
+      answer(request);
+    } catch (RequestException _) {
+      // It is as lost as any other answer.
+    }
+  }
+
+  private RuntimeException unanswered(Request<?> request, Fault fault) {
+    if (request instanceof TransactWriteItems transaction) {
+      transaction.token().ifPresent(unanswered::add);
+    }
+    return refusals.unanswered(fault, request.getClass());
+  }
+
+  @SuppressWarnings("unchecked") // what answers a batch is the result of a batch
+  private <R> R partly(Request<R> request) {
+    var answer =
+        switch (request) {
+          case BatchWriteItem batch -> portions.some(batch, this::answer);
+          case BatchGetItem batch -> portions.some(batch, this::answer);
+          default -> throw new IllegalStateException("Only a batch can be left undone");
+        };
+    return (R) answer.orElseThrow(() -> refusals.throttled(request));
+  }
+
+  @SuppressWarnings("unchecked") // a shorter query is a query
+  private <R> Request<R> shortened(Request<R> request) {
+    return switch (request) {
+      case Query query -> (Request<R>) query.limit(portions.shorter(query.limit()));
+      case Scan scan -> (Request<R>) scan.limit(portions.shorter(scan.limit()));
+      default -> throw new IllegalStateException("Only a page can be short");
+    };
+  }
+
+  private <R> R answer(Request<R> request) {
+    var now = request.on(dynamo);
+    var past = replica;
+    if (past == null) {
+      return now;
+    }
+    switch (request) {
+      case CreateTable create -> past.follow(create.table());
+      case UpdateTable update -> past.follow(update.table());
+      case DeleteTable delete -> past.forget(delete.table());
+      default -> {}
+    }
+    // The present was asked first: it knows what has to be refused.
+    return seesPast(request, past) ? past.answer(request, now) : now;
+  }
+
+  private boolean seesPast(Request<?> request, Replica past) {
+    return switch (request) {
+      case Query query ->
+          isGlobal(query.table(), query.index(), past) || isStale(query.consistent());
+      case Scan scan -> isGlobal(scan.table(), scan.index(), past) || isStale(scan.consistent());
+      case GetItem get -> isStale(get.consistent());
+      case BatchGetItem batch ->
+          isStale(batch.tables().values().stream().anyMatch(BatchGetItem.Keys::consistent));
+      default -> false;
+    };
+  }
+
+  private static boolean isGlobal(TableName table, Optional<IndexName> index, Replica past) {
+    return index.isPresent() && past.isGlobal(table, index.get());
+  }
+
+  private boolean isStale(boolean consistent) {
+    return !consistent && faults.chance.happens(faults.hostility().staleReads(), "stale read");
+  }
+}

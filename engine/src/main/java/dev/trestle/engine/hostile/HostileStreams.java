@@ -1,0 +1,106 @@
+package dev.trestle.engine.hostile;
+
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.error.ExpiredIteratorException;
+import dev.trestle.dynamo.error.RequestException;
+import dev.trestle.dynamo.error.ThrottlingException;
+import dev.trestle.dynamo.stream.DescribeStream;
+import dev.trestle.dynamo.stream.GetRecords;
+import dev.trestle.dynamo.stream.GetShardIterator;
+import dev.trestle.dynamo.stream.ListStreams;
+import dev.trestle.engine.Database;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+
+/// Streams that are as hostile as their database: throttled, unanswered, read by few records at a time or none, from places that have
+/// become too old, in shards that close.
+final class HostileStreams implements DynamoStreams {
+  private final DynamoStreams streams;
+  private final Optional<Database> database;
+  private final Faults faults;
+  private final Refusals refusals;
+  private final Portions portions;
+
+  HostileStreams(
+      DynamoStreams streams, Optional<Database> database, Faults faults, Refusals refusals) {
+    this.streams = streams;
+    this.database = database;
+    this.faults = faults;
+    this.refusals = refusals;
+    this.portions = new Portions(faults.chance);
+  }
+
+  @Override
+  public ListStreams.Result listStreams(ListStreams request) {
+    return pass(ListStreams.class, () -> streams.listStreams(request));
+  }
+
+  @Override
+  public DescribeStream.Result describeStream(DescribeStream request) {
+    return pass(DescribeStream.class, () -> streams.describeStream(request));
+  }
+
+  @Override
+  public GetShardIterator.Result getShardIterator(GetShardIterator request) {
+    return pass(GetShardIterator.class, () -> streams.getShardIterator(request));
+  }
+
+  private <R> R pass(Class<?> kind, Supplier<R> request) {
+    faults.linger(kind);
+    var fault = faults.next(kind, true, _ -> true);
+    return fault.isPresent() ? suffer(kind, request, fault.get()) : request.get();
+  }
+
+  @Override
+  public GetRecords.Result getRecords(GetRecords request) {
+    faults.linger(GetRecords.class);
+    var fault = faults.next(GetRecords.class, true, this::isPossible);
+    if (fault.isEmpty()) {
+      return streams.getRecords(request);
+    }
+    return switch (fault.get()) {
+      case EXPIRED_ITERATOR ->
+          throw new ExpiredIteratorException(
+              "The provided iterator exceeds the maximum age allowed.");
+      case CLOSED_SHARD -> {
+        database.ifPresent(Database::rollShards);
+        yield streams.getRecords(request);
+      }
+      case SHORT_PAGE -> shorter(request);
+      default -> suffer(GetRecords.class, () -> streams.getRecords(request), fault.get());
+    };
+  }
+
+  private boolean isPossible(Fault fault) {
+    return fault != Fault.CLOSED_SHARD || database.isPresent();
+  }
+
+  /// Fewer records than there are, or none at all, which does not mean that there are none.
+  private GetRecords.Result shorter(GetRecords request) {
+    int limit = portions.shorter(OptionalInt.of(request.limit())) - 1;
+    return limit == 0
+        ? new GetRecords.Result(List.of(), Optional.of(request.iterator()))
+        : streams.getRecords(new GetRecords(request.iterator(), limit));
+  }
+
+  private <R> R suffer(Class<?> kind, Supplier<R> request, Fault fault) {
+    if (fault == Fault.LOST_ANSWER) {
+      unheard(request);
+    }
+    throw switch (fault) {
+      case THROTTLED -> new ThrottlingException("Rate exceeded");
+      case NOT_REACHED -> refusals.notReached(kind);
+      default -> refusals.unanswered(fault, kind);
+    };
+  }
+
+  private static void unheard(Supplier<?> request) {
+    try {
+      var _ = request.get();
+    } catch (RequestException _) {
+      // It is as lost as any other answer.
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package dev.trestle.engine.hostile;
+
+import static dev.trestle.engine.hostile.People.PEOPLE;
+import static dev.trestle.engine.hostile.People.put;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.error.ExpiredIteratorException;
+import dev.trestle.dynamo.error.RequestException;
+import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.stream.DescribeStream;
+import dev.trestle.dynamo.stream.GetRecords;
+import dev.trestle.dynamo.stream.GetShardIterator;
+import dev.trestle.dynamo.stream.GetShardIterator.Start;
+import dev.trestle.dynamo.stream.ListStreams;
+import dev.trestle.dynamo.stream.Shard;
+import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.dynamo.stream.StreamRecord;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.engine.Database;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class HostileStreamsTest {
+  private final Database database = Database.inMemory();
+  private final HostileDynamo hostile = HostileDynamo.around(database, Hostility.NONE, 1);
+  private final DynamoStreams streams = hostile.streams();
+
+  @BeforeEach
+  void create() {
+    People.create(hostile);
+  }
+
+  @AfterEach
+  void close() {
+    hostile.close();
+    database.close();
+  }
+
+  private StreamArn stream() {
+    return database.listStreams(ListStreams.of(PEOPLE)).streams().getFirst();
+  }
+
+  @Test
+  void a_place_expires() {
+    var shard = shards().getFirst();
+    var place = place(shard, Start.TRIM_HORIZON);
+    hostile.next(GetRecords.class, Fault.EXPIRED_ITERATOR);
+    assertThatThrownBy(() -> streams.getRecords(GetRecords.of(place)))
+        .isInstanceOf(ExpiredIteratorException.class);
+    assertThat(streams.getRecords(GetRecords.of(place)).records()).isEmpty();
+  }
+
+  @Test
+  void shards_close_and_others_begin() {
+    database.putItem(put("Ann", "Bern", 1));
+    var place = place(shards().getFirst(), Start.TRIM_HORIZON);
+    hostile.next(GetRecords.class, Fault.CLOSED_SHARD);
+    var read = streams.getRecords(GetRecords.of(place));
+    assertThat(read.records()).hasSize(1);
+    assertThat(read.next()).isEmpty();
+    assertThat(shards()).hasSize(2);
+    assertThat(shards().getLast().parent()).contains(shards().getFirst().id());
+  }
+
+  @Test
+  void whoever_reads_on_misses_nothing() {
+    hostile.become(Hostility.HARSH);
+    var read = new ArrayList<Integer>();
+    int written = 0;
+    var walk = new Walk();
+    while (read.size() < 300) {
+      if (written < 300) {
+        written++;
+        database.putItem(put("Ann", "Bern", written));
+      }
+      walk.step().forEach(record -> read.add(version(record)));
+    }
+    assertThat(read).isEqualTo(IntStream.rangeClosed(1, 300).boxed().toList());
+    assertThat(shards()).hasSizeGreaterThan(5);
+  }
+
+  private static int version(StreamRecord record) {
+    var version = record.newImage().orElseThrow().find("version").orElseThrow();
+    return ((Value.NumberValue) version).number().intValueExact();
+  }
+
+  /// Reads a stream on, shard by shard, as a patient consumer does.
+  private final class Walk {
+    private Shard shard = shards().getFirst();
+    private Start from = Start.TRIM_HORIZON;
+    private Optional<String> place = Optional.empty();
+
+    List<StreamRecord> step() {
+      if (place.isEmpty()) {
+        place = Optional.of(place(shard, from));
+      }
+      GetRecords.Result result;
+      try {
+        result = patiently(() -> streams.getRecords(GetRecords.of(place.get())));
+      } catch (ExpiredIteratorException _) {
+        place = Optional.empty();
+        return List.of();
+      }
+      if (!result.records().isEmpty()) {
+        from = new Start.After(result.records().getLast().sequenceNumber());
+      }
+      place = result.next();
+      if (place.isEmpty()) {
+        shard = child();
+        from = Start.TRIM_HORIZON;
+      }
+      return result.records();
+    }
+
+    private Shard child() {
+      return shards().stream()
+          .filter(one -> one.parent().equals(Optional.of(shard.id())))
+          .findFirst()
+          .orElseThrow();
+    }
+  }
+
+  private List<Shard> shards() {
+    return patiently(() -> streams.describeStream(DescribeStream.of(stream()))).shards();
+  }
+
+  private String place(Shard shard, Start start) {
+    return patiently(
+            () -> streams.getShardIterator(new GetShardIterator(stream(), shard.id(), start)))
+        .iterator();
+  }
+
+  private static <T> T patiently(Supplier<T> request) {
+    while (true) {
+      try {
+        return request.get();
+      } catch (ExpiredIteratorException e) {
+        throw e;
+      } catch (RequestException | UnavailableException _) {
+        // Reading twice harms nobody.
+      }
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.engine.hostile;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,96 @@
+package dev.trestle.testing;
+
+import dev.trestle.engine.hostile.Hostility;
+import dev.trestle.testing.TrestleTest.Storage;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/// What the annotations of a test say.
+record Settings(
+    Storage storage, Instant now, Map<String, String> words, Hostility hostility, long seed) {
+  @TrestleTest
+  private static final class Defaults {}
+
+  static Settings of(ExtensionContext context) {
+    var test = test(context);
+    var hostile = hostile(context);
+    return new Settings(
+        test.storage(),
+        Instant.parse(test.now()),
+        words(test.words()),
+        hostile.map(Settings::hostility).orElse(Hostility.NONE),
+        Seeds.of(context.getUniqueId(), hostile.map(Hostile::seed).orElse(0L)));
+  }
+
+  /// Nested classes are like the one around them. Whoever names the extension and not the annotation gets the defaults.
+  private static TrestleTest test(ExtensionContext context) {
+    return context
+        .getTestClass()
+        .flatMap(
+            type ->
+                AnnotationSupport.findAnnotation(
+                    type, TrestleTest.class, context.getEnclosingTestClasses()))
+        .orElseGet(() -> Defaults.class.getAnnotation(TrestleTest.class));
+  }
+
+  private static Optional<Hostile> hostile(ExtensionContext context) {
+    return context
+        .getTestMethod()
+        .flatMap(method -> AnnotationSupport.findAnnotation(method, Hostile.class))
+        .or(
+            () ->
+                context
+                    .getTestClass()
+                    .flatMap(
+                        type ->
+                            AnnotationSupport.findAnnotation(
+                                type, Hostile.class, context.getEnclosingTestClasses())));
+  }
+
+  private static Map<String, String> words(String[] lines) {
+    var words = new HashMap<String, String>();
+    for (var line : lines) {
+      int sign = line.indexOf('=');
+      if (sign < 1) {
+        throw new IllegalArgumentException(
+            "words has \"%s\"; write a word and its meaning, as stage=test.".formatted(line));
+      }
+      words.put(line.substring(0, sign), line.substring(sign + 1));
+    }
+    return words;
+  }
+
+  static Hostility hostility(Hostile wanted) {
+    var hostility =
+        switch (wanted.value()) {
+          case NONE -> Hostility.NONE;
+          case MILD -> Hostility.MILD;
+          case HARSH -> Hostility.HARSH;
+        };
+    hostility = with(hostility, wanted.throttling(), Hostility::throttling);
+    hostility = with(hostility, wanted.conflicts(), Hostility::conflicts);
+    hostility = with(hostility, wanted.unprocessed(), Hostility::unprocessed);
+    hostility = with(hostility, wanted.lost(), Hostility::lost);
+    hostility = with(hostility, wanted.shortPages(), Hostility::shortPages);
+    hostility = with(hostility, wanted.staleReads(), Hostility::staleReads);
+    hostility = with(hostility, wanted.expiredIterators(), Hostility::expiredIterators);
+    hostility = with(hostility, wanted.closedShards(), Hostility::closedShards);
+    if (wanted.indexLag() >= 0) {
+      hostility = hostility.indexLag(wanted.indexLag());
+    }
+    return wanted.latencyMicros() >= 0
+        ? hostility.latency(Duration.ofNanos(wanted.latencyMicros() * 1000))
+        : hostility;
+  }
+
+  private static Hostility with(
+      Hostility mood, double chance, BiFunction<Hostility, Double, Hostility> changed) {
+    return chance >= 0 ? changed.apply(mood, chance) : mood;
+  }
+}

@@ -1,0 +1,151 @@
+package dev.trestle.testing;
+
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.retry.Backoff;
+import dev.trestle.dynamo.retry.RetryPolicy;
+import dev.trestle.dynamo.retry.RetryingDynamo;
+import dev.trestle.dynamo.retry.RetryingStreams;
+import dev.trestle.dynamo.setup.TableSetup;
+import dev.trestle.engine.Database;
+import dev.trestle.engine.DatabaseOptions;
+import dev.trestle.engine.hostile.HostileDynamo;
+import dev.trestle.engine.hostile.Hostility;
+import dev.trestle.singletable.SingleTable;
+import dev.trestle.singletable.Table;
+import dev.trestle.singletable.access.Tables;
+import dev.trestle.testing.TrestleTest.Storage;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// All that one test has: its database, its clock, its tables. Safe for many threads. Closed when the test is over.
+final class Surroundings implements AutoCloseable {
+  private static final Pattern WORD = Pattern.compile("\\{(\\w+)}");
+  private static final String ANY_WORD = "test";
+
+  /// More patient than any hostility, and without long pauses: nobody is really busy.
+  private static final RetryPolicy PATIENT =
+      new RetryPolicy(
+          20, Duration.ofSeconds(30), new Backoff(Duration.ofNanos(100_000), Duration.ofMillis(5)));
+
+  private final Settings settings;
+  private final Optional<TemporaryDirectory> directory;
+  private final TestClock clock;
+  private final Database database;
+  private final HostileDynamo hostile;
+  private final Dynamo dynamo;
+  private final DynamoStreams streams;
+  private final Map<Class<?>, Table> tables = new HashMap<>();
+  private final Map<Class<?>, Table> direct = new HashMap<>();
+  private final Set<Class<?>> made = new HashSet<>();
+
+  Surroundings(Settings settings) {
+    this.settings = settings;
+    this.clock = new TestClock(settings.now(), this::doWhatIsDue);
+    this.directory =
+        settings.storage() == Storage.DISK
+            ? Optional.of(TemporaryDirectory.make())
+            : Optional.empty();
+    this.database =
+        Database.open(
+            directory
+                .map(made -> DatabaseOptions.at(made.path()))
+                .orElseGet(DatabaseOptions::inMemory)
+                .clock(clock));
+    this.hostile = HostileDynamo.around(database, settings.hostility(), settings.seed());
+    this.dynamo = RetryingDynamo.over(hostile, PATIENT);
+    this.streams = RetryingStreams.over(hostile.streams(), PATIENT);
+  }
+
+  private void doWhatIsDue() {
+    database.sweep();
+    hostile.catchUp();
+  }
+
+  TestClock clock() {
+    return clock;
+  }
+
+  Database database() {
+    return database;
+  }
+
+  HostileDynamo hostile() {
+    return hostile;
+  }
+
+  Dynamo dynamo() {
+    return dynamo;
+  }
+
+  DynamoStreams streams() {
+    return streams;
+  }
+
+  Tables tables() {
+    return Tables.of(dynamo).clock(clock);
+  }
+
+  synchronized Table table(Class<? extends Table> design, boolean directly) {
+    return directly
+        ? direct.computeIfAbsent(design, _ -> open(design, database))
+        : tables.computeIfAbsent(design, _ -> open(design, dynamo));
+  }
+
+  private Table open(Class<? extends Table> design, Dynamo on) {
+    var opening = Tables.of(on).clock(clock);
+    words(design).forEach(opening::word);
+    var table = opening.open(design);
+    if (made.add(design)) {
+      make(table);
+    }
+    return table;
+  }
+
+  /// Through the hostile door, so that it knows the table, though what it does about tables is not hostile.
+  private void make(Table table) {
+    var model = table.model();
+    var setup = TableSetup.of(model.create());
+    var expiring = model.ttl().map(setup::expiring).orElse(setup);
+    dev.trestle.dynamo.setup.Tables.over(hostile).ensure(expiring);
+  }
+
+  private Map<String, String> words(Class<?> design) {
+    var words = new HashMap<>(settings.words());
+    var annotation = design.getAnnotation(SingleTable.class);
+    if (annotation != null) {
+      var word = WORD.matcher(annotation.name());
+      while (word.find()) {
+        words.putIfAbsent(word.group(1), ANY_WORD);
+      }
+    }
+    return words;
+  }
+
+  /// What a failure of a hostile test has to tell.
+  Optional<String> report() {
+    return settings.hostility().equals(Hostility.NONE) && hostile.faults() == 0
+        ? Optional.empty()
+        : Optional.of(
+            "%s%nTo meet the same again: -D%s=%d"
+                .formatted(hostile, Seeds.PROPERTY, settings.seed()));
+  }
+
+  @Override
+  public void close() {
+    try {
+      hostile.close();
+    } finally {
+      try {
+        database.close();
+      } finally {
+        directory.ifPresent(TemporaryDirectory::close);
+      }
+    }
+  }
+}

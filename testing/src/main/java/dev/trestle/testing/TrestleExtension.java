@@ -1,0 +1,111 @@
+package dev.trestle.testing;
+
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.engine.Database;
+import dev.trestle.engine.hostile.HostileDynamo;
+import dev.trestle.singletable.Table;
+import dev.trestle.singletable.access.Tables;
+import java.lang.reflect.Parameter;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
+import org.opentest4j.TestAbortedException;
+
+/// Gives tests their databases: see [TrestleTest]. Keeps nothing itself, so tests may run in parallel.
+public final class TrestleExtension
+    implements ParameterResolver,
+        TestExecutionExceptionHandler,
+        LifecycleMethodExecutionExceptionHandler {
+  private static final ExtensionContext.Namespace HERE =
+      ExtensionContext.Namespace.create(TrestleExtension.class);
+
+  /// What goes into a constructor belongs to the one test that the instance is made for.
+  @Override
+  public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext root) {
+    return ExtensionContextScope.TEST_METHOD;
+  }
+
+  @Override
+  public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+    var type = parameter.getParameter().getType();
+    return type == TestClock.class
+        || type == Database.class
+        || type == Dynamo.class
+        || type == DynamoStreams.class
+        || type == HostileDynamo.class
+        || type == Tables.class
+        || isDesign(type);
+  }
+
+  private static boolean isDesign(Class<?> type) {
+    return type.isInterface() && Table.class.isAssignableFrom(type) && type != Table.class;
+  }
+
+  @Override
+  public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    return given(parameter.getParameter(), parameter.isAnnotated(Direct.class), of(context));
+  }
+
+  private static Object given(Parameter parameter, boolean direct, Surroundings surroundings) {
+    var type = parameter.getType();
+    if (isDesign(type)) {
+      return surroundings.table(type.asSubclass(Table.class), direct);
+    }
+    if (type == TestClock.class) {
+      return surroundings.clock();
+    }
+    if (type == Dynamo.class) {
+      return direct ? surroundings.database() : surroundings.dynamo();
+    }
+    if (type == DynamoStreams.class) {
+      return direct ? surroundings.database() : surroundings.streams();
+    }
+    if (type == HostileDynamo.class) {
+      return surroundings.hostile();
+    }
+    return type == Tables.class ? surroundings.tables() : surroundings.database();
+  }
+
+  /// JUnit closes it together with the test.
+  private static Surroundings of(ExtensionContext context) {
+    return context
+        .getStore(HERE)
+        .computeIfAbsent(
+            Surroundings.class, _ -> new Surroundings(Settings.of(context)), Surroundings.class);
+  }
+
+  @Override
+  public void handleTestExecutionException(ExtensionContext context, Throwable thrown)
+      throws Throwable {
+    throw explained(context, thrown);
+  }
+
+  @Override
+  public void handleBeforeEachMethodExecutionException(ExtensionContext context, Throwable thrown)
+      throws Throwable {
+    throw explained(context, thrown);
+  }
+
+  @Override
+  public void handleAfterEachMethodExecutionException(ExtensionContext context, Throwable thrown)
+      throws Throwable {
+    throw explained(context, thrown);
+  }
+
+  private static Throwable explained(ExtensionContext context, Throwable thrown) {
+    return thrown instanceof TestAbortedException
+        ? thrown
+        : find(context)
+            .flatMap(Surroundings::report)
+            .map(report -> MetFaults.beneath(thrown, report))
+            .orElse(thrown);
+  }
+
+  private static Optional<Surroundings> find(ExtensionContext context) {
+    return Optional.ofNullable(context.getStore(HERE).get(Surroundings.class, Surroundings.class));
+  }
+}

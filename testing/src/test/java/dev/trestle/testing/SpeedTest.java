@@ -1,0 +1,70 @@
+package dev.trestle.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.engine.hostile.Hostility;
+import dev.trestle.testing.TrestleTest.Storage;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/// A database for each test is only good if it costs nothing, and leaves nothing behind.
+class SpeedTest {
+  private static final int TESTS = 50;
+  private static final long BOUND_MILLIS = 30;
+
+  private static Surroundings surroundings(Hostility hostility) {
+    return new Surroundings(new Settings(Storage.MEMORY, Instant.EPOCH, Map.of(), hostility, 1));
+  }
+
+  @Test
+  void a_database_with_a_table_takes_milliseconds() {
+    var peaceful = millis(Hostility.NONE);
+    var hostile = millis(Hostility.HARSH);
+    System.out.printf(
+        "A database with a table, opened and closed: %.1f ms; in hostile mode: %.1f ms (median of %d)%n",
+        peaceful, hostile, TESTS);
+    assertThat(peaceful).isLessThan(BOUND_MILLIS);
+  }
+
+  /// The median: whatever else the machine does at the time is no cost of ours.
+  private static double millis(Hostility hostility) {
+    var taken = new ArrayList<Long>();
+    for (int i = 0; i <= TESTS; i++) {
+      long begin = System.nanoTime();
+      try (var test = surroundings(hostility)) {
+        test.table(Shop.class, false);
+      }
+      taken.add(System.nanoTime() - begin);
+    }
+    // The first one loads classes.
+    return median(taken.subList(1, taken.size()));
+  }
+
+  private static double median(List<Long> nanos) {
+    return nanos.stream().sorted().toList().get(nanos.size() / 2) / 1e6;
+  }
+
+  @Test
+  void nothing_runs_on_when_a_test_is_over() {
+    var before = threads();
+    for (int i = 0; i < 3; i++) {
+      try (var test = surroundings(Hostility.HARSH)) {
+        test.table(Shop.class, false);
+        assertThat(threads()).hasSizeGreaterThan(before.size());
+      }
+    }
+    assertThat(before).containsAll(threads());
+  }
+
+  /// Those of the engine; others, such as JUnit's own, come and go.
+  private static Set<Thread> threads() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().startsWith("trestle-"))
+        .collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.testing;
+
+import org.jspecify.annotations.NullMarked;
