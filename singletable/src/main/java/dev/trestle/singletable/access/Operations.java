@@ -17,7 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// What can be done with an open table, whichever way it was described.
-record Operations(TableModel model, Reader reader, UniqueReader owners, Writer writer) {
+record Operations(
+    TableModel model, Reader reader, UniqueReader owners, BatchReader batches, Writer writer) {
   Count count(CountPattern counter, List<Object> arguments) {
     return new Count(counter, arguments, () -> writer.counts().value(counter, arguments));
   }

@@ -140,7 +140,8 @@ final class QueryListing implements Listing<Object> {
     }
     throw new UnreadableException(
         "An item is none of %s: %s"
-            .formatted(question.pattern().entities().stream().map(EntityModel::name).toList(), item));
+            .formatted(
+                question.pattern().entities().stream().map(EntityModel::name).toList(), item));
   }
 
   private Key open(Cursor cursor) {

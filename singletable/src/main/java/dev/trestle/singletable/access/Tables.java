@@ -1,12 +1,14 @@
 package dev.trestle.singletable.access;
 
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.batch.Batches;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.blueprint.PatternModel.BatchPattern;
 import dev.trestle.singletable.blueprint.PatternModel.CountPattern;
 import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
 import dev.trestle.singletable.blueprint.PatternModel.OncePattern;
@@ -116,6 +118,7 @@ public final class Tables {
         model,
         new Reader(reads, model, new Cursors(cursorKey), clock),
         new UniqueReader(reads, model.name(), clock),
+        new BatchReader(Batches.over(dynamo), model, clock),
         new Writer(dynamo, model, clock));
   }
 
@@ -163,6 +166,7 @@ public final class Tables {
           return switch (pattern) {
             case GetPattern get when method.getReturnType() == Ref.class -> ref(get, method);
             case GetPattern get -> arguments -> operations.reader().get(get, arguments);
+            case BatchPattern batch -> arguments -> operations.batches().find(batch, arguments);
             case OwnerPattern<?> owner -> arguments -> operations.owners().find(owner, arguments);
             case CountPattern counter -> arguments -> operations.count(counter, List.of(arguments));
             case OncePattern once -> arguments -> operations.request(once, List.of(arguments));

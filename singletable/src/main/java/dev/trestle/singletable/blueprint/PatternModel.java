@@ -20,16 +20,27 @@ public sealed interface PatternModel {
   record GetPattern(String name, EntityModel<?> entity, KeyPair key, boolean consistent)
       implements PatternModel {}
 
+  /// Finds many entities by their keys.
+  ///
+  /// @param key from the arguments of the method, with one that is wanted in the place of all
+  /// @param each which of the parameters has those that are wanted
+  record BatchPattern(String name, EntityModel<?> entity, KeyPair key, int each, boolean consistent)
+      implements PatternModel {}
+
   /// Lists entities of a partition.
   ///
   /// @param entities those that it may find
   /// @param index where it asks; empty for the table itself
+  /// @param partition one for each attribute of the partition key
+  /// @param equal what the first attributes of the sort key are
+  /// @param range which part of what is then left, by the attribute behind those
   /// @param filtered whether it passes over other entities
   record QueryPattern(
       String name,
       List<EntityModel<?>> entities,
       Optional<IndexModel> index,
-      KeyMaker partition,
+      List<KeyMaker> partition,
+      List<KeyMaker> equal,
       Range range,
       boolean ascending,
       boolean filtered,

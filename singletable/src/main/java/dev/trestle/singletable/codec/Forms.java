@@ -108,6 +108,23 @@ public final class Forms {
         };
   }
 
+  /// Whether a type is stored as a number, as far as it is known.
+  public boolean mayBeNumber(JavaType type, String place) {
+    return customs.mayHave(type)
+        || switch (of(type, place)) {
+          case Form.Own _ -> true;
+          case Form.Scalar(var isText) -> !isText && type.isNumber();
+          case Form.Wrapper(var value) -> mayBeNumber(value, place);
+          case Form.Constant _,
+              Form.Elements _,
+              Form.Members _,
+              Form.Entries _,
+              Form.Components _,
+              Form.Family _ ->
+              false;
+        };
+  }
+
   /// Throws where values of a type cannot be stored.
   public void require(JavaType type, String place) {
     require(type, place, Set.of());

@@ -17,6 +17,7 @@ import dev.trestle.singletable.lang.JavaType;
 import dev.trestle.singletable.lang.Reflection;
 import dev.trestle.singletable.sketch.EntitySketch;
 import dev.trestle.singletable.sketch.InSketch;
+import dev.trestle.singletable.sketch.IndexKeySketch;
 import dev.trestle.singletable.sketch.IndexSketch;
 import dev.trestle.singletable.sketch.KeySketch;
 import dev.trestle.singletable.sketch.PatternSketch;
@@ -81,7 +82,7 @@ public final class DesignReader {
   }
 
   private static IndexSketch index(Index index, Place place) {
-    return new IndexSketch(place, index.name(), index.pk(), index.sk());
+    return new IndexSketch(place, index.name(), List.of(index.pk()), List.of(index.sk()));
   }
 
   /// Whether a method is an entity or an access pattern.
@@ -118,7 +119,8 @@ public final class DesignReader {
             i -> {
               var place = Place.of(method).at(In.class, i);
               var in = found.get(i);
-              return new InSketch(in.index(), new KeySketch(place, in.pk(), in.sk()));
+              return new InSketch(
+                  in.index(), new IndexKeySketch(place, List.of(in.pk()), List.of(in.sk())));
             })
         .toList();
   }
@@ -152,11 +154,12 @@ public final class DesignReader {
     return new PatternSketch.Query(
         signature,
         query.index(),
-        new KeySketch(signature.place(), query.pk(), query.sk()),
+        new IndexKeySketch(signature.place(), List.of(query.pk()), List.of(query.sk())),
         new PatternSketch.Bounds(query.after(), query.before(), query.from(), query.to()),
         query.newestFirst(),
         query.filtered(),
-        query.eventual());
+        query.eventual(),
+        query.consistent());
   }
 
   private static PatternSketch counter(JavaMethod method, Counter counter) {

@@ -1,13 +1,17 @@
 package dev.trestle.singletable.design;
 
 import dev.trestle.dynamo.table.IndexName;
+import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.blueprint.IndexKey;
 import dev.trestle.singletable.blueprint.IndexModel;
+import dev.trestle.singletable.blueprint.KeyAttribute;
 import dev.trestle.singletable.blueprint.KeyNames;
 import dev.trestle.singletable.blueprint.KeyPair;
 import dev.trestle.singletable.blueprint.PatternModel;
+import dev.trestle.singletable.blueprint.PatternModel.BatchPattern;
 import dev.trestle.singletable.blueprint.PatternModel.CountPattern;
 import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
 import dev.trestle.singletable.blueprint.PatternModel.OncePattern;
@@ -22,8 +26,10 @@ import dev.trestle.singletable.codec.Codecs;
 import dev.trestle.singletable.codec.RecordCodec;
 import dev.trestle.singletable.codec.Style;
 import dev.trestle.singletable.draft.EntityDraft;
+import dev.trestle.singletable.draft.IndexKeyDraft;
 import dev.trestle.singletable.draft.KeyDraft;
 import dev.trestle.singletable.draft.PatternDraft;
+import dev.trestle.singletable.draft.PatternDraft.BatchDraft;
 import dev.trestle.singletable.draft.PatternDraft.CountDraft;
 import dev.trestle.singletable.draft.PatternDraft.GetDraft;
 import dev.trestle.singletable.draft.PatternDraft.OnceDraft;
@@ -37,6 +43,7 @@ import dev.trestle.singletable.key.KeyMakers;
 import dev.trestle.singletable.key.PartTexts;
 import dev.trestle.singletable.lang.Parameter;
 import dev.trestle.singletable.lang.Reflection;
+import dev.trestle.singletable.sketch.IndexSketch;
 import dev.trestle.singletable.sketch.Signature;
 import dev.trestle.singletable.template.Template;
 import java.time.Instant;
@@ -64,9 +71,7 @@ final class ModelMaker {
 
   TableModel model(TableName name) {
     for (var index : table.sketch().indexes()) {
-      indexes.put(
-          index.name(),
-          new IndexModel(IndexName.of(index.name()), new KeyNames(index.pk(), index.sk())));
+      indexes.put(index.name(), index(index));
     }
     for (var entity : table.entities()) {
       entities.put(entity.type().id(), entity(entity, Reflection.classOf(entity.type())));
@@ -81,6 +86,27 @@ final class ModelMaker {
         table.patterns().stream().map(this::pattern).toList());
   }
 
+  private IndexModel index(IndexSketch index) {
+    var attributes =
+        index.attributes().stream()
+            .map(name -> new KeyAttribute(name, type(index, index.attributes().indexOf(name))))
+            .toList();
+    int partition = index.pk().size();
+    return new IndexModel(
+        IndexName.of(index.name()),
+        attributes.subList(0, partition),
+        attributes.subList(partition, attributes.size()));
+  }
+
+  /// The type of one attribute of an index's key, about which all entities in it agree.
+  private KeyType type(IndexSketch index, int at) {
+    boolean number =
+        table.entities().stream()
+            .flatMap(entity -> entity.keyIn(Optional.of(index.name())).stream())
+            .anyMatch(key -> key.templates().get(at).isNumber());
+    return number ? KeyType.N : KeyType.S;
+  }
+
   private static Optional<String> said(String text) {
     return text.isEmpty() ? Optional.empty() : Optional.of(text);
   }
@@ -88,8 +114,8 @@ final class ModelMaker {
   private <T> EntityModel<T> entity(EntityDraft draft, Class<T> type) {
     var codec = codecs.ofRecord(type);
     var place = draft.method() + "()";
-    var indexed = new LinkedHashMap<IndexModel, KeyPair>();
-    draft.indexed().forEach((name, key) -> indexed.put(index(name), pair(key, codec, place)));
+    var indexed = new LinkedHashMap<IndexModel, IndexKey>();
+    draft.indexed().forEach((name, key) -> indexed.put(index(name), indexKey(key, codec, place)));
     return new EntityModel<>(
         draft.name(),
         codec,
@@ -113,6 +139,12 @@ final class ModelMaker {
         keys.ofEntity(key.partition(), codec, place), keys.ofEntity(key.sort(), codec, place));
   }
 
+  private IndexKey indexKey(IndexKeyDraft key, RecordCodec<?> codec, String place) {
+    return new IndexKey(
+        key.partition().stream().map(each -> keys.ofEntity(each, codec, place)).toList(),
+        key.sort().stream().map(each -> keys.ofEntity(each, codec, place)).toList());
+  }
+
   private UniqueModel unique(UniqueDraft draft, RecordCodec<?> codec, String place) {
     var kept =
         draft.kept().entrySet().stream()
@@ -125,6 +157,7 @@ final class ModelMaker {
   private PatternModel pattern(PatternDraft draft) {
     return switch (draft) {
       case GetDraft get -> get(get);
+      case BatchDraft batch -> batch(batch);
       case OwnerDraft owner -> owner(owner, entity(owner.entity()));
       case QueryDraft query -> query(query);
       case CountDraft counter -> counter(counter);
@@ -138,6 +171,15 @@ final class ModelMaker {
         entity(get.entity()),
         pair(get.entity().key(), get.signature().parameters(), get.signature()),
         get.consistent());
+  }
+
+  private BatchPattern batch(BatchDraft batch) {
+    return new BatchPattern(
+        batch.signature().name(),
+        entity(batch.entity()),
+        pair(batch.key(), batch.parameters(), batch.signature()),
+        batch.each(),
+        batch.consistent());
   }
 
   private <T> OwnerPattern<T> owner(OwnerDraft draft, EntityModel<T> entity) {
@@ -159,7 +201,8 @@ final class ModelMaker {
         query.signature().name(),
         query.entities().stream().<EntityModel<?>>map(this::entity).toList(),
         query.index().map(this::index),
-        maker(query.partition(), query.signature()),
+        makers(query.partition(), query.signature()),
+        makers(query.equal(), query.signature()),
         range(query.range(), query.signature()),
         query.ascending(),
         query.filtered(),
@@ -204,6 +247,10 @@ final class ModelMaker {
     return new KeyPair(
         keys.ofMethod(key.partition(), parameters, signature.toString()),
         keys.ofMethod(key.sort(), parameters, signature.toString()));
+  }
+
+  private List<KeyMaker> makers(List<Template> templates, Signature signature) {
+    return templates.stream().map(each -> maker(each, signature)).toList();
   }
 
   private KeyMaker maker(Template template, Signature signature) {

@@ -24,7 +24,7 @@ public record EntityDraft(
     JavaType type,
     List<ComponentForm> components,
     KeyDraft key,
-    Map<String, KeyDraft> indexed,
+    Map<String, IndexKeyDraft> indexed,
     List<UniqueDraft> uniques) {
   public EntityDraft {
     components = List.copyOf(components);
@@ -56,8 +56,10 @@ public record EntityDraft(
   }
 
   /// Its key in an index, or in the table itself; empty where it is not there.
-  Optional<KeyDraft> keyIn(Optional<String> index) {
-    return index.isEmpty() ? Optional.of(key) : Optional.ofNullable(indexed.get(index.get()));
+  public Optional<IndexKeyDraft> keyIn(Optional<String> index) {
+    return index.isEmpty()
+        ? Optional.of(IndexKeyDraft.of(key))
+        : Optional.ofNullable(indexed.get(index.get()));
   }
 
   EntityDraft with(List<UniqueDraft> drafts) {

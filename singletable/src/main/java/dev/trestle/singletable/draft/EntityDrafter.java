@@ -5,17 +5,14 @@ import dev.trestle.singletable.codec.Forms;
 import dev.trestle.singletable.draft.Templates.Scope;
 import dev.trestle.singletable.lang.JavaType;
 import dev.trestle.singletable.sketch.EntitySketch;
-import dev.trestle.singletable.sketch.InSketch;
-import dev.trestle.singletable.sketch.KeySketch;
+import dev.trestle.singletable.sketch.IndexSketch;
 import dev.trestle.singletable.sketch.Place;
 import dev.trestle.singletable.sketch.TableSketch;
-import dev.trestle.singletable.template.Template;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /// Makes drafts of entities.
 record EntityDrafter(TableSketch table, Forms forms, Templates templates, Problems problems) {
@@ -34,8 +31,8 @@ record EntityDrafter(TableSketch table, Forms forms, Templates templates, Proble
     }
     var components = components(sketch, type);
     var scope = Scope.entity(sketch.method(), type);
-    var indexed = indexed(sketch, components, scope);
-    var key = key(sketch.key(), table.pk(), table.sk(), components, scope);
+    var indexed = indexed(sketch, type, components, scope);
+    var key = templates.key(sketch.key(), scope);
     if (key.isEmpty()) {
       return Optional.empty();
     }
@@ -43,7 +40,7 @@ record EntityDrafter(TableSketch table, Forms forms, Templates templates, Proble
         new EntityDraft(
             sketch.place(),
             sketch.method(),
-            sketch.type().isEmpty() ? type.simpleName() : sketch.type(),
+            name(sketch, type),
             type,
             components,
             key.get(),
@@ -63,41 +60,28 @@ record EntityDrafter(TableSketch table, Forms forms, Templates templates, Proble
     return found;
   }
 
-  private Map<String, KeyDraft> indexed(
-      EntitySketch sketch, List<ComponentForm> components, Scope scope) {
-    var indexed = new LinkedHashMap<String, KeyDraft>();
+  private Map<String, IndexKeyDraft> indexed(
+      EntitySketch sketch, JavaType type, List<ComponentForm> components, Scope scope) {
+    var indexed = new LinkedHashMap<String, IndexKeyDraft>();
+    var named =
+        table.type().isEmpty()
+            ? Map.<String, String>of()
+            : Map.of(table.type(), name(sketch, type));
     for (var in : sketch.in()) {
-      indexed(in, components, scope).ifPresent(key -> indexed.put(in.index(), key));
+      problems
+          .attempt(in.key().place().member("index"), () -> table.index(in.index(), scope.owner()))
+          .flatMap(index -> drafter(index, components, named, scope).draft(in.key()))
+          .ifPresent(key -> indexed.put(in.index(), key));
     }
     return indexed;
   }
 
-  private Optional<KeyDraft> indexed(InSketch in, List<ComponentForm> components, Scope scope) {
-    return problems
-        .attempt(in.key().place().member("index"), () -> table.index(in.index(), scope.owner()))
-        .flatMap(index -> key(in.key(), index.pk(), index.sk(), components, scope));
+  private InDrafter drafter(
+      IndexSketch index, List<ComponentForm> components, Map<String, String> type, Scope scope) {
+    return new InDrafter(index, components, type, scope, forms, templates, problems);
   }
 
-  /// @param pk the attribute that the partition key is stored in
-  /// @param sk the attribute that the sort key is stored in
-  private Optional<KeyDraft> key(
-      KeySketch key, String pk, String sk, List<ComponentForm> components, Scope scope) {
-    var partition =
-        templates.read(key.place().member("pk"), key.pk(), scope, plain(pk, components));
-    var sort = templates.read(key.place().member("sk"), key.sk(), scope, plain(sk, components));
-    return partition.flatMap(one -> sort.map(two -> new KeyDraft(key.place(), one, two)));
-  }
-
-  /// A key attribute may be a component itself, as in `slug` with the template `{slug}`: then it is stored once, as it is.
-  private static UnaryOperator<Template> plain(String attribute, List<ComponentForm> components) {
-    return template ->
-        template
-            .plain()
-            .filter(
-                plain ->
-                    components.stream()
-                        .filter(each -> each.name().equals(plain.parts().getFirst().path()))
-                        .anyMatch(each -> each.attribute().equals(attribute)))
-            .orElse(template);
+  private static String name(EntitySketch sketch, JavaType type) {
+    return sketch.type().isEmpty() ? type.simpleName() : sketch.type();
   }
 }

@@ -6,8 +6,10 @@ import dev.trestle.singletable.sketch.Place;
 import dev.trestle.singletable.sketch.Signature;
 import dev.trestle.singletable.template.Template;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// One way in which a table is asked.
 public sealed interface PatternDraft {
@@ -17,6 +19,24 @@ public sealed interface PatternDraft {
   record GetDraft(Signature signature, EntityDraft entity, boolean consistent)
       implements PatternDraft {}
 
+  /// Finds many entities by their keys.
+  ///
+  /// @param key of the entity, with parts that are found in the parameters
+  /// @param parameters those of the method, with one that is wanted in the place of all
+  /// @param each which of them that is
+  record BatchDraft(
+      Signature signature,
+      EntityDraft entity,
+      KeyDraft key,
+      List<Parameter> parameters,
+      int each,
+      boolean consistent)
+      implements PatternDraft {
+    public BatchDraft {
+      parameters = List.copyOf(parameters);
+    }
+  }
+
   /// Finds an entity by what is unique of it.
   record OwnerDraft(Signature signature, EntityDraft entity, UniqueDraft unique)
       implements PatternDraft {}
@@ -25,12 +45,16 @@ public sealed interface PatternDraft {
   ///
   /// @param place where the annotation stands that says all this
   /// @param index where it asks; empty for the table itself
+  /// @param partition one for each attribute of the partition key
+  /// @param equal what the first attributes of the sort key are
+  /// @param range of the attribute behind those
   record QueryDraft(
       Signature signature,
       Place place,
       List<EntityDraft> entities,
       Optional<String> index,
-      Template partition,
+      List<Template> partition,
+      List<Template> equal,
       RangeDraft range,
       boolean ascending,
       boolean filtered,
@@ -38,6 +62,8 @@ public sealed interface PatternDraft {
       implements PatternDraft {
     public QueryDraft {
       entities = List.copyOf(entities);
+      partition = List.copyOf(partition);
+      equal = List.copyOf(equal);
     }
 
     boolean lists(EntityDraft entity) {
@@ -45,12 +71,23 @@ public sealed interface PatternDraft {
     }
 
     /// Whether some item of this key is in what it asks for.
-    boolean finds(KeyDraft key) {
-      var head = range.head();
-      return !partition.isApart(key.partition())
-          && !head.isApart(key.sort())
-          && partition.canEqual(key.partition())
-          && head.canBegin(key.sort());
+    boolean finds(IndexKeyDraft key) {
+      return key.sort().stream().skip(equal.size()).limit(1).allMatch(range.head()::canBegin)
+          && canEqual(equal, key.sort())
+          && canEqual(partition, key.partition());
+    }
+
+    private static boolean canEqual(List<Template> asked, List<Template> stored) {
+      return IntStream.range(0, asked.size()).allMatch(i -> asked.get(i).canEqual(stored.get(i)));
+    }
+
+    /// What it asks for, for whoever has to mend it.
+    String wanted() {
+      var sort = new ArrayList<>(equal);
+      if (equal.isEmpty() || !range.head().pieces().isEmpty()) {
+        sort.add(range.head());
+      }
+      return "%s / %s".formatted(IndexKeyDraft.joined(partition), IndexKeyDraft.joined(sort));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.trestle.singletable.draft;
 
+import dev.trestle.singletable.codec.Forms;
 import dev.trestle.singletable.draft.PatternDraft.QueryDraft;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -7,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 
 /// Finds what is wrong with a table whose entities and access patterns are each right for themselves.
-record Proof(TableDraft table, Problems problems) {
+record Proof(TableDraft table, Forms forms, Problems problems) {
   void run() {
     names();
     indexesAreDeclared();
-    typesAreNames();
+    new IndexProof(table, forms, problems).run();
     keysAreOfOneEntity();
     sideItemsHaveKeysOfTheirOwn();
     for (var pattern : table.patterns()) {
@@ -46,31 +47,21 @@ record Proof(TableDraft table, Problems problems) {
       table.typeAttribute().ifPresent(attributes::add);
       for (var index : table.sketch().indexes()) {
         if (!entity.indexed().containsKey(index.name())
-            && attributes.containsAll(List.of(index.pk(), index.sk()))) {
+            && attributes.containsAll(index.attributes())) {
           problems.add(
               entity.key().place(),
-              "%s is in index %s, since it has the attributes %s and %s; say so with an @In."
-                  .formatted(entity.name(), index.name(), index.pk(), index.sk()));
+              "%s is in index %s, since it has the attributes %s; say so with an @In."
+                  .formatted(entity.name(), index.name(), listed(index.attributes())));
         }
       }
     }
   }
 
-  /// Where an index sorts by the type attribute itself, its template can only be the type.
-  private void typesAreNames() {
-    for (var entity : table.entities()) {
-      for (var index : table.sketch().indexes()) {
-        var key = entity.indexed().get(index.name());
-        if (key != null
-            && table.typeAttribute().equals(Optional.of(index.pk()))
-            && !key.partition().toString().equals(entity.name())) {
-          problems.add(
-              key.place().member("pk"),
-              "%s is in index %s as \"%s\", but there the partition key is its type, %s."
-                  .formatted(entity.name(), index.name(), key.partition(), entity.name()));
-        }
-      }
-    }
+  /// `a, b and c`.
+  private static String listed(List<String> names) {
+    var all = String.join(", ", names);
+    int last = all.lastIndexOf(", ");
+    return last < 0 ? all : all.substring(0, last) + " and " + all.substring(last + 2);
   }
 
   private void keysAreOfOneEntity() {
@@ -110,6 +101,7 @@ record Proof(TableDraft table, Problems problems) {
           "%s filters by type, but the table has no type attribute."
               .formatted(query.signature().name()));
     }
+    filtersByNoKey(query);
     for (var entity : table.entities()) {
       var key = entity.keyIn(query.index());
       boolean wanted = query.lists(entity);
@@ -122,13 +114,8 @@ record Proof(TableDraft table, Problems problems) {
       } else if (wanted && !found) {
         problems.add(
             query.place(),
-            "%s never finds %s: its key is %s, and the query asks for %s / %s."
-                .formatted(
-                    query.signature().name(),
-                    entity.name(),
-                    key.get(),
-                    query.partition(),
-                    query.range().head()));
+            "%s never finds %s: its key is %s, and the query asks for %s."
+                .formatted(query.signature().name(), entity.name(), key.get(), query.wanted()));
       } else if (!wanted && found && !query.filtered()) {
         problems.add(
             query.place(),
@@ -138,12 +125,25 @@ record Proof(TableDraft table, Problems problems) {
     }
   }
 
+  private void filtersByNoKey(QueryDraft query) {
+    for (var index : table.sketch().indexes()) {
+      if (query.filtered()
+          && query.index().equals(Optional.of(index.name()))
+          && table.typeAttribute().filter(index.attributes()::contains).isPresent()) {
+        problems.add(
+            query.place().member("filtered"),
+            "%s filters by %s, which is part of the key of index %s, and DynamoDB filters by no key; ask for it in the key."
+                .formatted(query.signature().name(), table.sketch().type(), index.name()));
+      }
+    }
+  }
+
   private void sideItemsAreNotFound(QueryDraft query) {
     if (query.index().isPresent() || query.filtered()) {
       return;
     }
     for (var item : SideItem.of(table)) {
-      if (query.finds(item.key())) {
+      if (query.finds(IndexKeyDraft.of(item.key()))) {
         problems.add(
             query.place(),
             "%s would also find %s (%s), which is no entity; ask for a longer prefix, or filter."

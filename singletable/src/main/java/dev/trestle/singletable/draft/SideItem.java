@@ -1,5 +1,6 @@
 package dev.trestle.singletable.draft;
 
+import dev.trestle.singletable.draft.PatternDraft.BatchDraft;
 import dev.trestle.singletable.draft.PatternDraft.CountDraft;
 import dev.trestle.singletable.draft.PatternDraft.GetDraft;
 import dev.trestle.singletable.draft.PatternDraft.OnceDraft;
@@ -26,7 +27,7 @@ record SideItem(String name, KeyDraft key) {
       switch (pattern) {
         case CountDraft counter -> found.add(new SideItem("the counter " + name, counter.key()));
         case OnceDraft once -> found.add(new SideItem("the request " + name, once.key()));
-        case GetDraft _, OwnerDraft _, QueryDraft _ -> {
+        case GetDraft _, BatchDraft _, OwnerDraft _, QueryDraft _ -> {
           // Reads only.
         }
       }

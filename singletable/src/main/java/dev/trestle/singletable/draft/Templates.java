@@ -25,13 +25,51 @@ record Templates(PartForms forms, Problems problems) {
     }
   }
 
+  /// Reads the template of a text.
   Optional<Template> read(Place place, String text, Scope scope) {
-    return read(place, text, scope, UnaryOperator.identity());
+    return readAttribute(
+        place,
+        text,
+        scope,
+        template -> {
+          requireText(template, scope);
+          return template;
+        });
   }
 
+  private static void requireText(Template template, Scope scope) {
+    if (template.hasNumber()) {
+      throw new IllegalArgumentException(
+          "%s: \"%s\" is a number, but the table's own keys are texts; only attributes of an index can be numbers"
+              .formatted(scope.owner(), template));
+    }
+  }
+
+  /// Reads the template of an attribute of an index, which may be a number.
+  ///
   /// @param change what becomes of the template before it is filled
-  Optional<Template> read(Place place, String text, Scope scope, UnaryOperator<Template> change) {
+  Optional<Template> readAttribute(
+      Place place, String text, Scope scope, UnaryOperator<Template> change) {
     return problems.attempt(place, () -> fillable(change.apply(Template.parse(text)), scope));
+  }
+
+  /// @param owner whose templates they are
+  static void requireOneForEach(
+      String owner, String side, String index, List<String> attributes, List<String> texts) {
+    if (texts.size() != attributes.size()) {
+      throw new IllegalArgumentException(
+          "%s: the %s key of %s has %s; give a template for each, and not %d"
+              .formatted(owner, side, index, counted(attributes), texts.size()));
+    }
+  }
+
+  /// `2 attributes (country, city)`.
+  static String counted(List<String> attributes) {
+    return switch (attributes.size()) {
+      case 0 -> "no attributes";
+      case 1 -> "1 attribute (%s)".formatted(attributes.getFirst());
+      default -> "%d attributes (%s)".formatted(attributes.size(), String.join(", ", attributes));
+    };
   }
 
   Optional<KeyDraft> key(KeySketch key, Scope scope) {

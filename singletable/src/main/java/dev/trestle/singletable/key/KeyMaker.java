@@ -1,11 +1,16 @@
 package dev.trestle.singletable.key;
 
+import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.template.Piece.Part;
 import dev.trestle.singletable.template.Template;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// A template whose parts know where their values come from. Safe for many threads.
 public final class KeyMaker {
@@ -60,6 +65,17 @@ public final class KeyMaker {
       texts[i] = filling.text.of(value);
     }
     return Optional.of(template.fill(texts));
+  }
+
+  /// The same as a value: a number where the template is one.
+  public Optional<Value> value(Object from) {
+    return of(from)
+        .map(text -> template.isNumber() ? Value.of(new BigDecimal(text)) : Value.of(text));
+  }
+
+  /// The names of the components, and of methods of the entity, that it is made from.
+  public Set<String> components() {
+    return template.parts().stream().map(Part::root).collect(Collectors.toCollection(TreeSet::new));
   }
 
   @Override

@@ -10,6 +10,9 @@ sealed interface PartForm {
   /// As hex digits, with the sign flipped, so that numbers below zero come first.
   record Hex(int bytes) implements PartForm {}
 
+  /// As a number, which is a key by itself.
+  record Whole() implements PartForm {}
+
   /// As decimal digits.
   record Padded(int digits) implements PartForm {}
 

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 /// |---|---|---|
 /// | what is stored as a string | that string, escaped | `plain`: not escaped |
 /// | `long`, `int`, `short` | hex digits of fixed length, sign flipped | `padN`: N decimal digits, zero or more only |
+/// | what is stored as a number | | `number`: that number, where the attribute of an index is one |
 /// | `Instant` | as it is stored, ISO 8601 | `millis`: 13 decimal digits since 1970; `seconds`: 10 |
 public final class PartForms {
   private static final Pattern PADDED = Pattern.compile("pad(\\d{1,2})");
@@ -33,6 +34,11 @@ public final class PartForms {
   public void require(Template template, Function<String, Optional<JavaType>> roots, String place) {
     for (var part : template.parts()) {
       var where = where(part, template, place);
+      if (part.isNumber() && !template.isNumber()) {
+        throw new IllegalArgumentException(
+            "%s: a number is a key by itself, and nothing stands beside it; use another format"
+                .formatted(where));
+      }
       of(type(part, roots, where), part.format(), where);
     }
   }
@@ -78,7 +84,23 @@ public final class PartForms {
           .<PartForm>map(PartForm.Hex::new)
           .orElseGet(() -> text(type, true, where));
     }
-    return format.equals(Part.PLAIN) ? text(type, false, where) : formatted(type, format, where);
+    return switch (format) {
+      case Part.PLAIN -> text(type, false, where);
+      case Part.NUMBER -> number(type, where);
+      default -> formatted(type, format, where);
+    };
+  }
+
+  private PartForm number(JavaType type, String where) {
+    forms.require(type, where);
+    if (!forms.mayBeNumber(type, where)) {
+      throw new IllegalArgumentException(noNumber(where, type.simpleName()));
+    }
+    return new PartForm.Whole();
+  }
+
+  static String noNumber(String where, String type) {
+    return "%s is a %s, which is not stored as a number".formatted(where, type);
   }
 
   /// How many bytes a whole number has; empty for any other type.

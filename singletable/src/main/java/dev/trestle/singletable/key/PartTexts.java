@@ -1,5 +1,6 @@
 package dev.trestle.singletable.key;
 
+import dev.trestle.dynamo.value.Value.NumberValue;
 import dev.trestle.dynamo.value.Value.StringValue;
 import dev.trestle.singletable.codec.Codec;
 import dev.trestle.singletable.codec.Codecs;
@@ -30,6 +31,7 @@ public final class PartTexts {
     return switch (forms.of(type, part.format(), where)) {
       case PartForm.Text(var escaped) -> text(type, where, escaped);
       case PartForm.Hex(var bytes) -> value -> hex(((Number) value).longValue(), bytes);
+      case PartForm.Whole() -> number(type, where);
       case PartForm.Padded(var digits) ->
           value -> padded(((Number) value).longValue(), digits, where);
       case PartForm.Millis() ->
@@ -52,6 +54,17 @@ public final class PartTexts {
         throw new IllegalArgumentException("%s is empty; a part of a key is not".formatted(where));
       }
       return escaping.apply(text);
+    };
+  }
+
+  private PartText number(JavaType type, String where) {
+    @SuppressWarnings("unchecked")
+    var codec = (Codec<Object>) codecs.of(Reflection.classOf(type), where);
+    return value -> {
+      if (!(codec.encode(value) instanceof NumberValue(var number))) {
+        throw new IllegalArgumentException(PartForms.noNumber(where, type.simpleName()));
+      }
+      return number.toString();
     };
   }
 

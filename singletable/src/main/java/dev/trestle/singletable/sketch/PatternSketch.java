@@ -9,20 +9,25 @@ public sealed interface PatternSketch {
 
   /// See [dev.trestle.singletable.Query].
   ///
-  /// @param key the template of the partition key, and of what the sort key begins with
+  /// @param key templates of the partition key, and of what the sort key begins with
   record Query(
       Signature signature,
       String index,
-      KeySketch key,
+      IndexKeySketch key,
       Bounds bounds,
       boolean newestFirst,
       boolean filtered,
-      boolean eventual)
+      boolean eventual,
+      boolean consistent)
       implements PatternSketch {}
 
   /// The other ways to say which part of a partition is listed.
   record Bounds(String after, String before, String from, String to) {
     public static final Bounds NONE = new Bounds("", "", "", "");
+
+    public boolean isEmpty() {
+      return equals(NONE);
+    }
   }
 
   /// See [dev.trestle.singletable.Counter].

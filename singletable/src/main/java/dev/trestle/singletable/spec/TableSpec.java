@@ -41,7 +41,12 @@ public record TableSpec(
     List<PatternSpec> patterns)
     implements Declared {
   /// A global index, and the attributes that are its key.
-  public record Index(String name, String pk, String sk) implements Declared {}
+  public record Index(String name, List<String> pk, List<String> sk) implements Declared {
+    public Index {
+      pk = List.copyOf(pk);
+      sk = List.copyOf(sk);
+    }
+  }
 
   public TableSpec {
     indexes = List.copyOf(indexes);
@@ -88,6 +93,11 @@ public record TableSpec(
   }
 
   public TableSpec index(String index, String pk, String sk) {
+    return index(index, List.of(pk), List.of(sk));
+  }
+
+  /// Adds an index with several attributes on either side of its key.
+  public TableSpec index(String index, List<String> pk, List<String> sk) {
     var more = new ArrayList<>(indexes);
     more.add(new Index(index, pk, sk));
     return new TableSpec(name, key, type, ttl, streaming, style, more, entities, patterns);

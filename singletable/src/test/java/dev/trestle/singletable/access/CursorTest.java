@@ -187,7 +187,8 @@ class CursorTest {
   @Test
   void a_cursor_says_nothing_about_what_is_stored() {
     var cursor = cursor(table.history("c"));
-    var text = new String(Base64.getUrlDecoder().decode(cursor.text()), StandardCharsets.ISO_8859_1);
+    var text =
+        new String(Base64.getUrlDecoder().decode(cursor.text()), StandardCharsets.ISO_8859_1);
     assertThat(text).doesNotContain("MSG").doesNotContain("CHANNEL");
     assertThat(cursor(table.history("c"))).isNotEqualTo(cursor);
   }

@@ -30,8 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ListingTest {
   private final ReadLog log = new ReadLog();
 
-  @RegisterExtension
-  final TestTable<ShelfTable> test = TestTable.of(ShelfTable.class, log::around);
+  @RegisterExtension final TestTable<ShelfTable> test = TestTable.of(ShelfTable.class, log::around);
 
   private final ShelfTable table = test.table();
 
@@ -124,7 +123,9 @@ class ListingTest {
     var listing = table.fruit("s");
     for (var attempt :
         List.<ThrowingCallable>of(
-            () -> listing.all(29), () -> listing.stream(29).forEach(_ -> {}), () -> listing.count(29))) {
+            () -> listing.all(29),
+            () -> listing.stream(29).forEach(_ -> {}),
+            () -> listing.count(29))) {
       assertThatThrownBy(attempt)
           .isInstanceOf(LimitReachedException.class)
           .hasMessage(

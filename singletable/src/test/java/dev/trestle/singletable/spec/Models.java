@@ -2,6 +2,7 @@ package dev.trestle.singletable.spec;
 
 import dev.trestle.singletable.blueprint.EntityModel;
 import dev.trestle.singletable.blueprint.PatternModel;
+import dev.trestle.singletable.blueprint.PatternModel.BatchPattern;
 import dev.trestle.singletable.blueprint.PatternModel.CountPattern;
 import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
 import dev.trestle.singletable.blueprint.PatternModel.OncePattern;
@@ -55,16 +56,25 @@ final class Models {
     return switch (pattern) {
       case GetPattern get ->
           "get %s %s %s %s".formatted(get.name(), get.entity().name(), get.key(), get.consistent());
+      case BatchPattern batch ->
+          "batch %s %s %s %d %s"
+              .formatted(
+                  batch.name(),
+                  batch.entity().name(),
+                  batch.key(),
+                  batch.each(),
+                  batch.consistent());
       case OwnerPattern<?> owner ->
           "owner %s %s %s %s"
               .formatted(owner.name(), owner.entity().name(), owner.unique().name(), owner.key());
       case QueryPattern query ->
-          "query %s %s %s %s %s %s %s %s"
+          "query %s %s %s %s %s %s %s %s %s"
               .formatted(
                   query.name(),
                   names(query.entities()),
                   query.index(),
                   query.partition(),
+                  query.equal(),
                   text(query.range()),
                   query.ascending(),
                   query.filtered(),

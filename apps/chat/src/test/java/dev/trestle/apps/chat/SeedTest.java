@@ -66,9 +66,12 @@ class SeedTest {
       new LastRead("01JGSXXX", "01JGSZSZ", "01JGSTTT", 1_735_257_600_000L, NOW);
 
   private final Database db = Database.inMemory();
-  // Before the seed's connection ends: what has expired is not found.
+  // The seed's connection has expired at the end of 2024.
   private final ChatTable table =
-      Tables.of(db).word("stage", "test").clock(() -> Instant.EPOCH).open(ChatTable.class);
+      Tables.of(db)
+          .word("stage", "test")
+          .clock(() -> Instant.parse("2024-12-27T00:00:00Z"))
+          .open(ChatTable.class);
 
   SeedTest() {
     db.createTable(table.model().create());
