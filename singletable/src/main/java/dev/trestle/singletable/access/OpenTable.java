@@ -8,6 +8,7 @@ import dev.trestle.singletable.Request;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.blueprint.EntityModel;
 import dev.trestle.singletable.blueprint.PatternModel;
+import dev.trestle.singletable.blueprint.PatternModel.BatchPattern;
 import dev.trestle.singletable.blueprint.PatternModel.CountPattern;
 import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
 import dev.trestle.singletable.blueprint.PatternModel.OncePattern;
@@ -16,6 +17,7 @@ import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
 import dev.trestle.singletable.blueprint.TableModel;
 import dev.trestle.singletable.lang.Parameter;
 import dev.trestle.singletable.lang.Reflection;
+import dev.trestle.singletable.spec.BatchSpec;
 import dev.trestle.singletable.spec.CounterSpec;
 import dev.trestle.singletable.spec.EntitySpec;
 import dev.trestle.singletable.spec.GetSpec;
@@ -28,8 +30,12 @@ import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Saving;
 import dev.trestle.singletable.write.Write;
 import java.lang.invoke.MethodType;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A table that was described by a [TableSpec], at work: the specs of its entities and access patterns are the handles to ask it with.
 /// Arguments are given in the order of the parameters. Safe for many threads.
@@ -73,6 +79,16 @@ public final class OpenTable implements Table {
           case PatternModel other -> operations.reader().get((GetPattern) other, arguments);
         };
     return found.map(get.type()::cast);
+  }
+
+  /// Finds many entities, by what is wanted.
+  ///
+  /// @param others the arguments behind what is wanted
+  @SuppressWarnings("unchecked") // from what is wanted to entities of this type
+  public <K, T> Map<K, T> find(BatchSpec<K, T> batch, Collection<K> wanted, Object... others) {
+    var arguments = Stream.concat(Stream.of(wanted), Arrays.stream(others)).toArray();
+    var pattern = (BatchPattern) pattern(batch, arguments);
+    return (Map<K, T>) operations.batches().find(pattern, arguments);
   }
 
   /// An entity by its key, whether it is there or not.

@@ -18,10 +18,7 @@ public record KeyDraft(Place place, Template partition, Template sort) {
 
   /// Whether there is a key of both.
   boolean canEqual(KeyDraft other) {
-    return !partition.isApart(other.partition)
-        && !sort.isApart(other.sort)
-        && partition.canEqual(other.partition)
-        && sort.canEqual(other.sort);
+    return sort.canEqual(other.sort) && partition.canEqual(other.partition);
   }
 
   @Override

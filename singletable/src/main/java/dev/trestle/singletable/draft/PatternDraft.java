@@ -72,19 +72,13 @@ public sealed interface PatternDraft {
 
     /// Whether some item of this key is in what it asks for.
     boolean finds(IndexKeyDraft key) {
-      var head = range.head();
-      return canEqual(partition, key.partition())
+      return key.sort().stream().skip(equal.size()).limit(1).allMatch(range.head()::canBegin)
           && canEqual(equal, key.sort())
-          && key.sort().stream()
-              .skip(equal.size())
-              .limit(1)
-              .allMatch(sort -> !head.isApart(sort) && head.canBegin(sort));
+          && canEqual(partition, key.partition());
     }
 
     private static boolean canEqual(List<Template> asked, List<Template> stored) {
-      return IntStream.range(0, asked.size())
-          .allMatch(
-              i -> !asked.get(i).isApart(stored.get(i)) && asked.get(i).canEqual(stored.get(i)));
+      return IntStream.range(0, asked.size()).allMatch(i -> asked.get(i).canEqual(stored.get(i)));
     }
 
     /// What it asks for, for whoever has to mend it.

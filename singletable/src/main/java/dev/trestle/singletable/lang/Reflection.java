@@ -1,5 +1,7 @@
 package dev.trestle.singletable.lang;
 
+import static java.util.stream.Collectors.joining;
+
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
@@ -26,9 +28,10 @@ public final class Reflection {
   }
 
   /// A generic type of something.
-  public static JavaType of(Class<?> generic, JavaType argument) {
+  public static JavaType of(Class<?> generic, JavaType... arguments) {
+    var names = Arrays.stream(arguments).map(JavaType::name).collect(joining(", "));
     return new ReflectedType(
-        generic, List.of(argument), "%s<%s>".formatted(generic.getTypeName(), argument.name()));
+        generic, List.of(arguments), "%s<%s>".formatted(generic.getTypeName(), names));
   }
 
   /// The class of a type that was read from one.

@@ -18,7 +18,7 @@ public record EntitySpec<T>(
     String name, Class<T> type, KeyTexts key, String stored, List<In> in, List<Unique> uniques)
     implements Declared {
   /// That it is in an index, and under which key.
-  public record In(String index, IndexTexts key) {}
+  public record In(String index, IndexKeyTexts key) {}
 
   /// What no two of them have in common: see [dev.trestle.singletable.Unique].
   public record Unique(String name, KeyTexts key, String type, List<String> holds) {
@@ -47,10 +47,15 @@ public record EntitySpec<T>(
     return in(index, List.of(pk), List.of(sk));
   }
 
-  /// Puts it into an index whose key has several attributes, with a template for each.
+  /// Puts it into an index whose key is made of components.
+  public EntitySpec<T> in(String index) {
+    return in(index, List.of(), List.of());
+  }
+
+  /// Puts it into an index with several key attributes, with a template for each.
   public EntitySpec<T> in(String index, List<String> pk, List<String> sk) {
     var more = new ArrayList<>(in);
-    more.add(new In(index, new IndexTexts(pk, sk)));
+    more.add(new In(index, new IndexKeyTexts(pk, sk)));
     return new EntitySpec<>(name, type, key, stored, more, uniques);
   }
 

@@ -10,7 +10,7 @@ import java.util.List;
 
 /// One way in which a table is asked, and the handle to ask it with.
 public sealed interface PatternSpec extends Declared
-    permits GetSpec, QuerySpec, CounterSpec, OnceSpec {
+    permits GetSpec, BatchSpec, QuerySpec, CounterSpec, OnceSpec {
   /// The arguments that it is asked with.
   List<Parameter> parameters();
 

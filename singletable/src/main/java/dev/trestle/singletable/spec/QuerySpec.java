@@ -11,71 +11,49 @@ import java.util.List;
 ///
 /// @param type an entity, or a sealed interface of entities
 /// @param index the index that is asked; empty for the table itself
-/// @param key the templates of the partition key, and of what the sort key begins with
-/// @param consistent that it must not miss what was written a moment ago
+/// @param key templates of the partition key, and of what the sort key begins with
 public record QuerySpec<T>(
     String name,
     Class<T> type,
     List<Parameter> parameters,
     String index,
-    IndexTexts key,
+    IndexKeyTexts key,
     Bounds bounds,
-    boolean descending,
-    boolean filtered,
-    boolean eventual,
-    boolean consistent)
+    Traits traits)
     implements PatternSpec {
+  /// How it lists.
+  public record Traits(
+      boolean newestFirst, boolean filtered, boolean eventual, boolean consistent) {
+    static final Traits NONE = new Traits(false, false, false, false);
+  }
+
   public QuerySpec {
     parameters = List.copyOf(parameters);
   }
 
   /// A query of a partition.
   ///
-  /// @param pk the template of the partition key
-  public static <T> QuerySpec<T> query(String name, Class<T> type, String pk) {
-    return query(name, type, List.of(pk));
-  }
-
-  /// A query of a partition whose key has several attributes.
-  public static <T> QuerySpec<T> query(String name, Class<T> type, List<String> pk) {
-    var key = new IndexTexts(pk, List.of());
-    return new QuerySpec<>(name, type, List.of(), "", key, Bounds.NONE, false, false, false, false);
+  /// @param pk the template of the partition key, or one for each of its attributes
+  public static <T> QuerySpec<T> query(String name, Class<T> type, String... pk) {
+    var key = new IndexKeyTexts(List.of(pk), List.of());
+    return new QuerySpec<>(name, type, List.of(), "", key, Bounds.NONE, Traits.NONE);
   }
 
   /// Adds a parameter, which is called as a part of a template.
   public QuerySpec<T> by(String parameter, Class<?> of) {
-    return new QuerySpec<>(
-        name,
-        type,
-        Parameters.with(parameters, parameter, of),
-        index,
-        key,
-        bounds,
-        descending,
-        filtered,
-        eventual,
-        consistent);
+    var more = Parameters.with(parameters, parameter, of);
+    return new QuerySpec<>(name, type, more, index, key, bounds, traits);
   }
 
   /// Asks an index.
   public QuerySpec<T> on(String wanted) {
-    return new QuerySpec<>(
-        name, type, parameters, wanted, key, bounds, descending, filtered, eventual, consistent);
+    return new QuerySpec<>(name, type, parameters, wanted, key, bounds, traits);
   }
 
-  /// Lists what begins with a template. Where the sort key has several attributes, these are the first of them, each as a whole.
+  /// Lists what begins with a template; where several attributes are sorted by, the first of them are these.
   public QuerySpec<T> prefix(String... sk) {
-    return new QuerySpec<>(
-        name,
-        type,
-        parameters,
-        index,
-        new IndexTexts(key.pk(), List.of(sk)),
-        bounds,
-        descending,
-        filtered,
-        eventual,
-        consistent);
+    var longer = new IndexKeyTexts(key.pk(), List.of(sk));
+    return new QuerySpec<>(name, type, parameters, index, longer, bounds, traits);
   }
 
   /// Lists what comes behind a key, as far as keys begin as it does.
@@ -94,31 +72,30 @@ public record QuerySpec<T>(
   }
 
   private QuerySpec<T> with(Bounds wanted) {
-    return new QuerySpec<>(
-        name, type, parameters, index, key, wanted, descending, filtered, eventual, consistent);
+    return new QuerySpec<>(name, type, parameters, index, key, wanted, traits);
+  }
+
+  private QuerySpec<T> with(Traits wanted) {
+    return new QuerySpec<>(name, type, parameters, index, key, bounds, wanted);
   }
 
   public QuerySpec<T> newestFirst() {
-    return new QuerySpec<>(
-        name, type, parameters, index, key, bounds, true, filtered, eventual, consistent);
+    return with(new Traits(true, traits.filtered(), traits.eventual(), traits.consistent()));
   }
 
   /// Passes over other entities, by their type.
   public QuerySpec<T> passingOver() {
-    return new QuerySpec<>(
-        name, type, parameters, index, key, bounds, descending, true, eventual, consistent);
+    return with(new Traits(traits.newestFirst(), true, traits.eventual(), traits.consistent()));
   }
 
   /// Lets it miss what was written a moment ago, for half the price.
   public QuerySpec<T> eventually() {
-    return new QuerySpec<>(
-        name, type, parameters, index, key, bounds, descending, filtered, true, consistent);
+    return with(new Traits(traits.newestFirst(), traits.filtered(), true, traits.consistent()));
   }
 
-  /// Says that it must not miss what was written a moment ago: it can't be moved to an index then without being told.
+  /// Says that it must not miss what was written a moment ago, which no index can do.
   public QuerySpec<T> consistently() {
-    return new QuerySpec<>(
-        name, type, parameters, index, key, bounds, descending, filtered, eventual, true);
+    return with(new Traits(traits.newestFirst(), traits.filtered(), traits.eventual(), true));
   }
 
   @Override
@@ -128,9 +105,9 @@ public record QuerySpec<T>(
         index,
         key.sketch(this),
         bounds,
-        descending,
-        filtered,
-        eventual,
-        consistent);
+        traits.newestFirst(),
+        traits.filtered(),
+        traits.eventual(),
+        traits.consistent());
   }
 }

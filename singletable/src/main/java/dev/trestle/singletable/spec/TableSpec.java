@@ -96,7 +96,7 @@ public record TableSpec(
     return index(index, List.of(pk), List.of(sk));
   }
 
-  /// Adds an index whose key has several attributes.
+  /// Adds an index with several attributes on either side of its key.
   public TableSpec index(String index, List<String> pk, List<String> sk) {
     var more = new ArrayList<>(indexes);
     more.add(new Index(index, pk, sk));

@@ -193,7 +193,7 @@ public final class Template {
 
   /// Whether already what stands before the first parts keeps keys of both apart. Most templates of a table are told apart by this,
   /// in no time.
-  public boolean isApart(Template other) {
+  private boolean isApart(Template other) {
     var one = literalHead();
     var two = other.literalHead();
     return !one.startsWith(two) && !two.startsWith(one);
@@ -205,12 +205,12 @@ public final class Template {
 
   /// Whether there is a text that is a key of both.
   public boolean canEqual(Template other) {
-    return new Overlap(this, other).anyKey();
+    return !isApart(other) && new Overlap(this, other).anyKey();
   }
 
   /// Whether there is a key of `other` that begins with a key of this one.
   public boolean canBegin(Template other) {
-    return new Overlap(this, other).anyPrefix();
+    return !isApart(other) && new Overlap(this, other).anyPrefix();
   }
 
   @Override

@@ -7,6 +7,7 @@ import static dev.trestle.singletable.spec.TableSpec.table;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.singletable.spec.TableSpec;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -108,12 +109,14 @@ class ThirtyEntitiesTest {
   void a_design_of_thirty_entities_and_ninety_patterns_is_proved_in_an_instant() {
     var sketch = thirty().sketch();
     assertThat(sketch.entities()).hasSize(30);
-    // The best of some attempts, since a busy machine says nothing of ours.
+    // The processor time of the best attempt: what else the machine does is not to be measured, nor
+    // the loading of classes, which any first design pays for.
+    var threads = ManagementFactory.getThreadMXBean();
     var best = Duration.ofDays(1);
     for (int i = 0; i < ATTEMPTS && best.compareTo(BOUND) > 0; i++) {
-      long start = System.nanoTime();
+      long start = threads.getCurrentThreadCpuTime();
       Design.model("thirty", sketch, Map.of(), Map.of());
-      var took = Duration.ofNanos(System.nanoTime() - start);
+      var took = Duration.ofNanos(threads.getCurrentThreadCpuTime() - start);
       best = took.compareTo(best) < 0 ? took : best;
     }
     assertThat(best).isLessThan(BOUND);

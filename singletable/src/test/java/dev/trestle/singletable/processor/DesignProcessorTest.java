@@ -278,6 +278,50 @@ class DesignProcessorTest {
   }
 
   @Test
+  void an_index_is_never_asked_consistently() {
+    assertErrors(
+        """
+        @SingleTable(name = "table")
+        @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
+        interface Impatient extends Table {
+          @Entity(pk = "USER#{userId}", sk = "PROFILE")
+          @In(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
+          Entities<User> users();
+
+          @Query(index = "gsi1", pk = "EMAIL#{email}", consistent = »true)
+          Page<User> byEmail(String email, PageRequest page);
+        }
+        """
+            + RECORDS,
+        "byEmail() must not miss what was written a moment ago, but asks index gsi1, which always"
+            + " lags behind; ask by the table's own key, or find one entity by what is unique of"
+            + " it, with @Unique");
+  }
+
+  @Test
+  void an_index_with_several_attributes_has_a_template_for_each() {
+    assertErrors(
+        """
+        @SingleTable(name = "table")
+        @Index(name = "byCity", pk = {"country", "city"}, sk = {"rank", "joinedAt"})
+        interface Cities extends Table {
+          record Player(String id, String country, String city, int rank, Instant joinedAt) {}
+
+          @Entity(pk = "PLAYER#{id}", sk = "META")
+          @In(index = "byCity")
+          Entities<Player> players();
+
+          @Get Map<String, Player> all(List<String> ids);
+
+          @Query(index = "byCity", pk = »"{country}")
+          Page<Player> in(String country, PageRequest page);
+        }
+        """,
+        "in(): the partition key of index byCity has 2 attributes (country, city); give a template"
+            + " for each, and not 1");
+  }
+
+  @Test
   void a_range_is_said_in_one_way() {
     assertErrors(
         """
@@ -363,12 +407,12 @@ class DesignProcessorTest {
         @Index(name = "GSI1", pk = "entity_type", sk = "email")
         interface WrongType extends Table {
           @Entity(pk = "USER#{userId}", sk = "PROFILE", type = "USER")
-          @In(index = "GSI1", pk = »"PERSON", sk = "{email}")
+          »@In(index = "GSI1", pk = "PERSON", sk = "{email}")
           Entities<User> users();
         }
         """
             + RECORDS,
-        "USER is in index GSI1 as \"PERSON\", but there the partition key is its type, USER.");
+        "USER is in index GSI1 as \"PERSON\", but there entity_type is its type, USER.");
   }
 
   @Test

@@ -57,7 +57,7 @@ final class Models {
       case GetPattern get ->
           "get %s %s %s %s".formatted(get.name(), get.entity().name(), get.key(), get.consistent());
       case BatchPattern batch ->
-          "batch %s %s %s %s %s"
+          "batch %s %s %s %d %s"
               .formatted(
                   batch.name(),
                   batch.entity().name(),

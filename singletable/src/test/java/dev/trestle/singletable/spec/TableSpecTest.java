@@ -1,5 +1,6 @@
 package dev.trestle.singletable.spec;
 
+import static dev.trestle.singletable.spec.BatchSpec.batch;
 import static dev.trestle.singletable.spec.CounterSpec.counter;
 import static dev.trestle.singletable.spec.EntitySpec.entity;
 import static dev.trestle.singletable.spec.GetSpec.get;
@@ -38,6 +39,7 @@ import dev.trestle.singletable.sketch.Place;
 import dev.trestle.singletable.write.Effects;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,7 +52,8 @@ class TableSpecTest {
 
   record User(String userId, Optional<String> email, String name) implements Mine {}
 
-  record Post(String userId, Instant at, String text, @Expires Instant until) implements Mine {}
+  record Post(String userId, Instant at, String text, int stars, @Expires Instant until)
+      implements Mine {}
 
   record Receipt(String text) {}
 
@@ -66,6 +69,10 @@ class TableSpecTest {
       times = Style.Precision.SECONDS)
   @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
   @Index(name = "gsi2", pk = "kind", sk = "name")
+  @Index(
+      name = "byText",
+      pk = {"text", "user_id"},
+      sk = {"stars", "at"})
   interface Everything extends Table {
     @Entity(pk = "USER#{userId}", sk = "PROFILE", type = "USER")
     @In(index = "gsi1", pk = "EMAIL#{email}", sk = "USER#{userId}")
@@ -74,6 +81,7 @@ class TableSpecTest {
     Entities<User> users();
 
     @Entity(pk = "USER#{userId}", sk = "POST#{at:millis}")
+    @In(index = "byText")
     Entities<Post> posts();
 
     @Get
@@ -82,13 +90,19 @@ class TableSpecTest {
     @Get(unique = "email")
     Optional<User> byEmail(String email);
 
+    @Get
+    Map<String, User> usersOf(Collection<String> userIds);
+
+    @Get(eventual = true)
+    Map<Instant, Post> postsAt(Collection<Instant> ats, String userId);
+
     @Get(eventual = true)
     Optional<Post> post(String userId, Instant at);
 
     @Query(pk = "USER#{userId}", filtered = true, eventual = true)
     Listing<Mine> everythingOf(String userId);
 
-    @Query(pk = "USER#{userId}", sk = "POST#", newestFirst = true)
+    @Query(pk = "USER#{userId}", sk = "POST#", newestFirst = true, consistent = true)
     Listing<Post> postsOf(String userId);
 
     @Query(pk = "USER#{userId}", after = "POST#{at:millis}")
@@ -99,6 +113,13 @@ class TableSpecTest {
 
     @Query(pk = "USER#{userId}", from = "POST#{from:millis}", to = "POST#{to:millis}")
     Listing<Post> postsBetween(String userId, Instant from, Instant to);
+
+    @Query(
+        index = "byText",
+        pk = {"{text}", "{userId}"},
+        sk = "{stars}",
+        after = "{at}")
+    Listing<Post> starred(String text, String userId, int stars, Instant at);
 
     @Query(index = "gsi2", pk = "USER")
     Listing<User> usersByName();
@@ -125,10 +146,23 @@ class TableSpecTest {
               new EntitySpec.Unique(
                   "email", new KeyTexts("EMAIL#{email}", "UNIQUE"), "", List.of("name as who")));
   private static final EntitySpec<Post> POSTS =
-      entity("posts", Post.class, "USER#{userId}", "POST#{at:millis}");
+      entity("posts", Post.class, "USER#{userId}", "POST#{at:millis}").in("byText");
   private static final GetSpec<User> USER = get("user", User.class).by("userId", String.class);
   private static final GetSpec<User> BY_EMAIL =
       get("byEmail", User.class).by("email", String.class).unique("email");
+  private static final BatchSpec<String, User> USERS_OF =
+      batch("usersOf", User.class, "userIds", String.class);
+  private static final BatchSpec<Instant, Post> POSTS_AT =
+      batch("postsAt", Post.class, "ats", Instant.class).by("userId", String.class).eventually();
+  private static final QuerySpec<Post> STARRED =
+      query("starred", Post.class, "{text}", "{userId}")
+          .on("byText")
+          .prefix("{stars}")
+          .after("{at}")
+          .by("text", String.class)
+          .by("userId", String.class)
+          .by("stars", int.class)
+          .by("at", Instant.class);
   private static final GetSpec<Post> POST =
       get("post", Post.class).by("userId", String.class).by("at", Instant.class).eventually();
   private static final QuerySpec<Mine> EVERYTHING_OF =
@@ -140,7 +174,8 @@ class TableSpecTest {
       query("postsOf", Post.class, "USER#{userId}")
           .by("userId", String.class)
           .prefix("POST#")
-          .newestFirst();
+          .newestFirst()
+          .consistently();
   private static final QuerySpec<Post> POSTS_AFTER =
       query("postsAfter", Post.class, "USER#{userId}")
           .by("userId", String.class)
@@ -182,11 +217,15 @@ class TableSpecTest {
                   Style.Naming.SNAKE_CASE, Style.EnumText.LOWER_CASE, Style.Precision.SECONDS))
           .index("gsi1", "gsi1pk", "gsi1sk")
           .index("gsi2", "kind", "name")
+          .index("byText", List.of("text", "user_id"), List.of("stars", "at"))
           .with(USERS, POSTS)
           .with(
               USER,
               BY_EMAIL,
               POST,
+              USERS_OF,
+              POSTS_AT,
+              STARRED,
               EVERYTHING_OF,
               POSTS_OF,
               POSTS_AFTER,
@@ -243,11 +282,15 @@ class TableSpecTest {
       db.createTable(table.model().create());
       var noon = Instant.parse("2024-01-01T12:00:00Z");
       var ada = new User("1", Optional.of("ada@example.com"), "Ada");
-      var post = new Post("1", noon, "Hello", Instant.parse("9000-01-01T00:00:00Z"));
+      var post = new Post("1", noon, "Hello", 5, Instant.parse("9000-01-01T00:00:00Z"));
 
       table.transact(table.entities(USERS).create(ada), table.entities(POSTS).create(post));
       assertThat(table.find(USER, "1")).contains(ada);
       assertThat(table.find(BY_EMAIL, "ada@example.com")).contains(ada);
+      assertThat(table.find(USERS_OF, List.of("2", "1"))).isEqualTo(Map.of("1", ada));
+      assertThat(table.find(POSTS_AT, List.of(noon), "1")).isEqualTo(Map.of(noon, post));
+      assertThat(table.list(STARRED, "Hello", "1", 5, noon.minusSeconds(1)).all(10))
+          .containsExactly(post);
       assertThat(table.list(EVERYTHING_OF, "1").all(10)).containsExactly(post, ada);
       assertThat(table.list(POSTS_AFTER, "1", noon.minusSeconds(1)).first()).contains(post);
       assertThat(table.list(USERS_BY_NAME).page(PageRequest.first(1)).entities())
