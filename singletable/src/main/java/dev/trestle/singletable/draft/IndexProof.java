@@ -147,6 +147,7 @@ record IndexProof(TableDraft table, Forms forms, Problems problems) {
 
   private void add(Entry entry, String message) {
     var key = entry.entity.indexed().get(entry.index.name());
-    problems.add(key == null ? entry.entity.key().place() : key.place(), message);
+    var side = entry.index.pk().contains(entry.attribute) ? "pk" : "sk";
+    problems.add(key == null ? entry.entity.key().place() : key.place().member(side), message);
   }
 }

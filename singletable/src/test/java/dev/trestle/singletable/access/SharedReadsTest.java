@@ -23,8 +23,9 @@ import dev.trestle.singletable.testing.TestTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -32,6 +33,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -73,6 +75,7 @@ class SharedReadsTest {
   }
 
   private final Held held = new Held();
+  private final Queue<Thread> reading = new ConcurrentLinkedQueue<>();
   private final SharedReads shared = new SharedReads(held);
 
   @AfterEach
@@ -90,7 +93,15 @@ class SharedReadsTest {
   }
 
   private Future<Long> read(GetItem request) {
-    return threads.submit(() -> number(shared.send(request)));
+    return submit(() -> number(shared.send(request)));
+  }
+
+  private <R> Future<R> submit(Callable<R> read) {
+    return threads.submit(
+        () -> {
+          reading.add(Thread.currentThread());
+          return read.call();
+        });
   }
 
   private static long number(GetItem.Result result) {
@@ -100,15 +111,18 @@ class SharedReadsTest {
         : -1;
   }
 
-  private void awaitSent(int requests) throws InterruptedException {
+  private void awaitSent(int requests) {
     while (held.sent.size() < requests) {
-      Thread.sleep(1);
+      Thread.onSpinWait();
     }
   }
 
-  /// Lets threads that were started come as far as they can.
-  private static void settle() throws InterruptedException {
-    Thread.sleep(50);
+  /// Waits until that many readers have come as far as they can: each is parked, for an answer or for others.
+  private void awaitParked(int readers) {
+    while (reading.size() < readers
+        || reading.stream().anyMatch(thread -> thread.getState() != Thread.State.WAITING)) {
+      Thread.onSpinWait();
+    }
   }
 
   @Test
@@ -119,7 +133,7 @@ class SharedReadsTest {
     awaitSent(1); // it has read 1, and its answer is on the way
     write("a", 2);
     var late = List.of(read(get("a").consistently()), read(get("a").consistently()));
-    settle();
+    awaitParked(3);
     assertThat(held.sent).as("the late ones wait for the early one").hasSize(1);
     held.answers.release(2);
     assertThat(early.get()).isEqualTo(1);
@@ -138,7 +152,7 @@ class SharedReadsTest {
     for (int i = 0; i < 10; i++) {
       all.add(read(get("a")));
     }
-    settle();
+    awaitParked(11);
     held.answers.release(1);
     for (var one : all) {
       assertThat(one.get()).isEqualTo(1);
@@ -147,7 +161,7 @@ class SharedReadsTest {
   }
 
   @Test
-  void different_reads_share_nothing() throws InterruptedException {
+  void different_reads_share_nothing() {
     write("a", 1);
     write("b", 1);
     var query = Query.of(TABLE, KeyCondition.equal("pk", "CELL#a"));
@@ -182,14 +196,12 @@ class SharedReadsTest {
   void a_failure_is_nobody_elses() throws Exception {
     write("a", 1);
     var attempts = new AtomicInteger();
-    var first = new CountDownLatch(1);
     var failing =
         new SharedReads(
             new Reads() {
               @Override
               public <R> R send(Request<R> request) {
                 if (attempts.getAndIncrement() == 0) {
-                  first.countDown();
                   held.answers.acquireUninterruptibly();
                   throw new IllegalStateException("the deadline of the first has passed");
                 }
@@ -198,13 +210,14 @@ class SharedReadsTest {
             });
     for (var request : List.of(get("a"), get("a").consistently())) {
       attempts.set(0);
-      var unlucky = threads.submit(() -> failing.send(request));
-      first.await();
+      reading.clear();
+      var unlucky = submit(() -> failing.send(request));
+      awaitParked(1);
       var others = new ArrayList<Future<GetItem.Result>>();
       for (int i = 0; i < 5; i++) {
-        others.add(threads.submit(() -> failing.send(request)));
+        others.add(submit(() -> failing.send(request)));
       }
-      settle();
+      awaitParked(6);
       held.answers.release();
       assertThatThrownBy(unlucky::get).hasMessageContaining("the deadline of the first");
       for (var other : others) {
@@ -243,9 +256,9 @@ class SharedReadsTest {
           @Override
           public <R> R send(Request<R> request) {
             sent.incrementAndGet();
-            pause(1);
+            travel(500);
             var answer = request.on(test.database());
-            pause(1); // it is old now
+            travel(500); // it is old now
             return answer;
           }
         };
@@ -261,7 +274,7 @@ class SharedReadsTest {
             for (long value = 1; value <= 100; value++) {
               put("c" + number, value);
               written.set(number, value);
-              pause(random.nextInt(3));
+              travel(random.nextInt(1500));
             }
             return;
           }
@@ -290,12 +303,9 @@ class SharedReadsTest {
                     .with("number", Value.of(number))));
   }
 
-  private static void pause(int millis) {
-    try {
-      Thread.sleep(millis);
-    } catch (InterruptedException e) {
-      throw new AssertionError(e);
-    }
+  /// The way to a distant database: nothing depends on how long it is, but much happens meanwhile.
+  private static void travel(int micros) {
+    LockSupport.parkNanos(1000L * micros);
   }
 
   @Test

@@ -407,7 +407,7 @@ class DesignProcessorTest {
         @Index(name = "GSI1", pk = "entity_type", sk = "email")
         interface WrongType extends Table {
           @Entity(pk = "USER#{userId}", sk = "PROFILE", type = "USER")
-          »@In(index = "GSI1", pk = "PERSON", sk = "{email}")
+          @In(index = "GSI1", pk = »"PERSON", sk = "{email}")
           Entities<User> users();
         }
         """
