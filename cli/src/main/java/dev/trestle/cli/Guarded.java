@@ -10,23 +10,33 @@ import java.util.Base64;
 import java.util.Optional;
 
 /// Pages, of which some tell of all tables. Those are shown only to whoever has a key that reaches all tables: its id and secret are user and
-/// password. Where the server knows no keys, it listens to this machine only, and everybody on it sees them.
+/// password. They are not asked for where others could read them on their way.
 final class Guarded implements HttpHandler {
   private static final String BASIC = "Basic ";
 
-  private final Optional<Credentials> credentials;
+  private final Credentials credentials;
+  private final boolean unheard;
   private final HttpHandler pages;
 
-  Guarded(Optional<Credentials> credentials, HttpHandler pages) {
+  /// @param unheard whether nobody else hears what is said to this server
+  Guarded(Credentials credentials, boolean unheard, HttpHandler pages) {
     this.credentials = credentials;
+    this.unheard = unheard;
     this.pages = pages;
   }
 
   @Override
   public HttpResponse answer(HttpRequest request) {
-    if (credentials.isEmpty()
-        || isForAll(request)
-        || key(request).filter(key -> key.grant().reachesAll()).isPresent()) {
+    if (isForAll(request)) {
+      return pages.answer(request);
+    }
+    if (!unheard) {
+      return HttpResponse.text(
+          403,
+          "To show this page, the server would have to be told a secret key, and others could read it on the way. Start it with"
+              + " --tls-certificate FILE and --tls-key FILE, or let it listen to this machine only.\n");
+    }
+    if (key(request).filter(key -> key.grant().reachesAll()).isPresent()) {
       return pages.answer(request);
     }
     return HttpResponse.text(401, "Sign in with an access key that reaches all tables.\n")
@@ -52,8 +62,7 @@ final class Guarded implements HttpHandler {
       int colon = pair.indexOf(':');
       return colon < 0
           ? Optional.empty()
-          : credentials.flatMap(
-              keys -> keys.find(pair.substring(0, colon), pair.substring(colon + 1)));
+          : credentials.find(pair.substring(0, colon), pair.substring(colon + 1));
     } catch (IllegalArgumentException _) {
       return Optional.empty();
     }

@@ -58,6 +58,11 @@ record ServeConfig(
         .region(region);
   }
 
+  /// Whether nobody else hears what is said to the server.
+  boolean isPrivate() {
+    return tls.isPresent() || bind.isLoopbackAddress();
+  }
+
   /// For the eyes of whoever starts the server. Files with secrets are named, never shown.
   @Override
   public String toString() {

@@ -10,6 +10,7 @@ import dev.trestle.server.access.Credentials;
 import dev.trestle.server.access.Signatures;
 import dev.trestle.server.metric.Metrics;
 import dev.trestle.web.FileTrouble;
+import dev.trestle.web.HttpHandler;
 import dev.trestle.web.HttpOptions;
 import dev.trestle.web.HttpServer;
 import dev.trestle.web.Listener;
@@ -60,10 +61,15 @@ final class Serving implements AutoCloseable {
       var endpoint = new DynamoEndpoint(database, database, metrics, options);
       var signatures = credentials.map(keys -> new Signatures(keys, InstantSource.system()));
       var jobs = new JobsEndpoint(database, signatures, endpoint);
-      this.dynamodb = open(dynamodbPort.serve(jobs));
+      this.dynamodb = open(dynamodbPort.serve(credentials.isEmpty() ? new LocalOnly(jobs) : jobs));
       this.firstCommand = FirstCommand.of(config, dynamodb.uri());
       var page = new StatusPage(database, metrics, config, dynamodb.uri());
-      this.pages = open(pagesPort.serve(new Guarded(credentials, page)));
+      this.pages =
+          open(
+              pagesPort.serve(
+                  credentials
+                      .<HttpHandler>map(keys -> new Guarded(keys, config.isPrivate(), page))
+                      .orElseGet(() -> new LocalOnly(page))));
     } catch (RuntimeException failed) {
       close();
       throw failed;

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -34,11 +35,15 @@ class ServingTest {
   private final HttpClient client = HttpClient.newHttpClient();
 
   private Serving serve(Optional<Path> credentials) {
+    return serve(InetAddress.getLoopbackAddress(), credentials);
+  }
+
+  private Serving serve(InetAddress bind, Optional<Path> credentials) {
     var config =
         new ServeConfig(
             Optional.of(directory.resolve("data")),
             Durability.FSYNC,
-            InetAddress.getLoopbackAddress(),
+            bind,
             0,
             0,
             credentials,
@@ -256,6 +261,32 @@ class ServingTest {
       // Whoever watches over the process has no key.
       assertThat(page(serving.pages(), "/health").body()).isEqualTo("{\"status\":\"ok\"}");
       assertThat(page(serving.dynamodb(), "/health").body()).isEqualTo("{\"status\":\"ok\"}");
+    }
+  }
+
+  @Test
+  void without_keys_no_web_page_from_elsewhere_is_answered() throws Exception {
+    try (var serving = serve(Optional.empty())) {
+      for (var server : List.of(serving.dynamodb(), serving.pages())) {
+        assertThat(page(server, "/", "Origin", "https://example.org").statusCode()).isEqualTo(403);
+        assertThat(page(server, "/", "Origin", "http://localhost:3000").statusCode())
+            .isEqualTo(200);
+      }
+    }
+  }
+
+  @Test
+  void no_secret_is_asked_for_where_others_could_read_it() throws Exception {
+    var keys = Files.writeString(directory.resolve("keys"), "ADMIN 0123456789abcdef\n");
+    Files.setPosixFilePermissions(keys, PosixFilePermissions.fromString("rw-------"));
+    try (var serving = serve(InetAddress.getByName("0.0.0.0"), Optional.of(keys))) {
+      var pages = serving.pages();
+      for (var path : new String[] {"/", "/metrics"}) {
+        assertThat(page(pages, path, basic("ADMIN:0123456789abcdef")).statusCode()).isEqualTo(403);
+        assertThat(page(pages, path).headers().firstValue("WWW-Authenticate")).isEmpty();
+        assertThat(page(pages, path).body()).contains("--tls-certificate");
+      }
+      assertThat(page(pages, "/health").statusCode()).isEqualTo(200);
     }
   }
 

@@ -32,6 +32,7 @@ public final class DynamoEndpoint implements HttpHandler {
   private final Optional<RequestLog> log;
   private final Optional<DeferredWrites> deferring;
   private final InstantSource clock;
+  private final Room room = Room.ofHeap();
 
   /// A request, and when it came.
   private record Arrival(HttpRequest request, String id, long nanos) {}
@@ -63,7 +64,11 @@ public final class DynamoEndpoint implements HttpHandler {
 
   /// Whether reading it takes no time that other connections would notice.
   private static boolean isSmall(HttpRequest request) {
-    return request.body().length <= MAX_SMALL_BYTES && request.header("Content-Encoding").isEmpty();
+    return request.body().length <= MAX_SMALL_BYTES && !isEncoded(request);
+  }
+
+  private static boolean isEncoded(HttpRequest request) {
+    return request.header("Content-Encoding").isPresent();
   }
 
   private boolean isDeferred(Target target) {
@@ -153,15 +158,23 @@ public final class DynamoEndpoint implements HttpHandler {
       // Amazon looks at the target before it looks at the signature.
       var caller = target.equals(Target.UNKNOWN) ? Caller.ANYBODY : caller(request);
       var visit = new Visit(dynamo, streams, caller);
-      var answer = plainBody(request).map(body -> answer(target, visit, body));
-      return new Told(answer.orElseGet(Answer::malformed), target.label(), caller.name(), visit);
+      // Who answers on a thread that others share can't wait; there are no more of those than
+      // cores.
+      var answer =
+          waits(request)
+              ? room.answer(
+                  target.operation(), isEncoded(request), () -> answer(target, visit, request))
+              : answer(target, visit, request);
+      return new Told(answer, target.label(), caller.name(), visit);
     } catch (RequestException refused) {
       return new Told(Answer.refusal(refused), target.label(), "", nobody);
     }
   }
 
-  private static Answer answer(Target target, Visit visit, byte[] body) {
-    return Answer.of(new Wire(visit, visit).answer(target.operation(), body));
+  private static Answer answer(Target target, Visit visit, HttpRequest request) {
+    return plainBody(request)
+        .map(body -> Answer.of(new Wire(visit, visit).answer(target.operation(), body)))
+        .orElseGet(Answer::malformed);
   }
 
   private Caller caller(HttpRequest request) {

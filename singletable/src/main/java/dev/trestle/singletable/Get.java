@@ -7,6 +7,17 @@ import java.lang.annotation.Target;
 
 /// An access pattern that finds one entity by its key: a method that returns an `Optional` of it, or a [Ref] with which it can also be
 /// changed, and whose parameters are called as the parts of the key.
+///
+/// It finds many at once where one of the parameters is a list, set or other collection of a part, whose name may have an `s` behind it,
+/// or of a record that has several parts as its components. Then it returns a `Map` from what was asked for to what was found, in the
+/// order of asking. What is not there is not in the map. Any number can be asked for; requests of up to 100 keys are made of them, and
+/// what the database leaves undone is asked for again.
+///
+/// ```java
+/// @Get Optional<User> user(String userId);
+/// @Get Map<String, User> users(List<String> userIds);
+/// @Get Map<MessageKey, Message> messages(Set<MessageKey> keys);
+/// ```
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Get {

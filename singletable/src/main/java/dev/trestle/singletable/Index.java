@@ -7,15 +7,24 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /// A global secondary index of a table. It holds whole items; an entity is in it where an [In] says so.
+///
+/// Either side of its key is one attribute or up to four: then what belongs together need not be put together into one text, and numbers
+/// stay numbers.
+///
+/// ```java
+/// @Index(name = "byCity", pk = {"country", "city"}, sk = {"rank", "joinedAt"})
+/// ```
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 @Repeatable(Index.All.class)
 public @interface Index {
   String name();
 
-  String pk();
+  /// The attributes of the partition key, all of which a query gives.
+  String[] pk();
 
-  String sk();
+  /// The attributes of the sort key, of which a query gives as many as it likes, from the first on.
+  String[] sk() default {};
 
   /// Several of them.
   @Retention(RetentionPolicy.RUNTIME)

@@ -5,19 +5,22 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// An access pattern that lists entities of one partition: a method that returns a [Page] of them, with a parameter for each part of
-/// the key and one [PageRequest].
+/// An access pattern that lists entities of one partition: a method with a parameter for each part of the key. It returns a [Page] of
+/// them, and then has a [PageRequest] too, or a [Listing], of which pages, all or their number can be had.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Query {
   /// The index that is asked; empty for the table itself.
   String index() default "";
 
-  /// The template of the partition key.
-  String pk();
+  /// The template of the partition key, or one for each of its attributes.
+  String[] pk();
 
   /// The template of what the sort key begins with; empty for the whole partition.
-  String sk() default "";
+  ///
+  /// Where the sort key has several attributes, templates of what the first of them are, each as a whole. One of the ranges below may
+  /// follow, and is then one of the attribute behind them.
+  String[] sk() default {};
 
   /// The template of a sort key, instead of `sk`: lists what comes behind it, as far as keys begin as it does.
   String after() default "";
@@ -37,4 +40,8 @@ public @interface Query {
 
   /// Whether it may miss what was written a moment ago, for half the price. What asks an index always may.
   boolean eventual() default false;
+
+  /// That it must not miss what was written a moment ago. The table's own key gives that anyway; with this, nobody can make it eventual
+  /// or move it to an index, which cannot give it, without being told.
+  boolean consistent() default false;
 }

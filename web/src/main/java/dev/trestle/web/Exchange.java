@@ -16,6 +16,9 @@ import org.eclipse.jetty.util.thread.Invocable;
 final class Exchange implements Invocable.Task {
   private static final System.Logger LOG = System.getLogger(Exchange.class.getName());
 
+  /// A connection can take so much without being counted, as it does for its buffers.
+  private static final int SMALL_BYTES = 64 << 10;
+
   private final HttpHandler handler;
   private final Executor waiting;
   private final BooleanSupplier last;
@@ -23,6 +26,7 @@ final class Exchange implements Invocable.Task {
   private final Response response;
   private final Callback done;
   private final BodyReader reader;
+  private final BodyBudget budget;
   private final AtomicBoolean answered = new AtomicBoolean();
 
   /// @param last whether the connection ends with the answer, asked when it is sent
@@ -31,6 +35,7 @@ final class Exchange implements Invocable.Task {
       Executor waiting,
       BooleanSupplier last,
       BodyReader reader,
+      BodyBudget budget,
       Request request,
       Response response,
       Callback done) {
@@ -38,6 +43,7 @@ final class Exchange implements Invocable.Task {
     this.waiting = waiting;
     this.last = last;
     this.reader = reader;
+    this.budget = budget;
     this.request = request;
     this.response = response;
     this.done = done;
@@ -103,9 +109,17 @@ final class Exchange implements Invocable.Task {
   }
 
   private void finish(HttpResponse answer) {
-    if (answered.compareAndSet(false, true)) {
-      reader.close();
+    if (!answered.compareAndSet(false, true)) {
+      return;
+    }
+    reader.close();
+    int bytes = answer.body().length;
+    if (bytes <= SMALL_BYTES) {
       send(answer, last.getAsBoolean(), done);
+    } else if (budget.take(bytes)) {
+      send(answer, last.getAsBoolean(), Callback.from(done, () -> budget.giveBack(bytes)));
+    } else {
+      send(HttpResponse.of(503), last.getAsBoolean(), done);
     }
   }
 

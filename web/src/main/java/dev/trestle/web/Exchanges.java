@@ -30,7 +30,7 @@ final class Exchanges extends Handler.Abstract {
   @Override
   public boolean handle(Request request, Response response, Callback done) {
     var reader = new BodyReader(request, limits, budget);
-    new Exchange(handler, waiting, () -> ending, reader, request, response, done).run();
+    new Exchange(handler, waiting, () -> ending, reader, budget, request, response, done).run();
     return true;
   }
 }

@@ -5,8 +5,8 @@ import java.time.Duration;
 /// What a server takes of its clients.
 ///
 /// @param maxBodyBytes a longer body is refused with 413
-/// @param maxBufferedBytes the bodies of all requests together, in the making or being answered; what does not fit is
-///   refused with 503
+/// @param maxBufferedBytes the bodies of all requests together, in the making or being answered, and of all longer answers that
+///   clients have not taken yet; what does not fit is refused with 503
 /// @param maxHeaderBytes a longer request line with headers is refused with 431
 /// @param maxConnections more of them wait until others close; idle ones are closed sooner then
 /// @param idleTimeout a connection on which nothing moves for so long is closed

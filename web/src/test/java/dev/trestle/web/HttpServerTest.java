@@ -239,6 +239,20 @@ class HttpServerTest {
   }
 
   @Test
+  void answers_that_nobody_takes_have_a_bound_together() throws Exception {
+    var large = HttpResponse.text(200, "x".repeat(16 << 20));
+    restart(HttpOptions.loopback(0).limits(Limits.DEFAULT.maxBufferedBytes(20 << 20)), _ -> large);
+    try (var slow = client();
+        var other = client()) {
+      slow.send(post("/", ""));
+      await().until(slow::hasReply);
+      assertThat(other.send(post("/", "")).read().status()).isEqualTo(503);
+      assertThat(slow.read().body()).hasSize(16 << 20);
+      assertThat(other.send(post("/", "")).read().status()).isEqualTo(200);
+    }
+  }
+
+  @Test
   void a_client_that_falls_silent_is_hung_up_on() throws IOException {
     restart(
         HttpOptions.loopback(0).limits(SMALL.idleTimeout(Duration.ofMillis(300))),
@@ -316,9 +330,12 @@ class HttpServerTest {
             return request.path().equals("/waits");
           }
         });
-    try (var client = client()) {
-      assertThat(client.send(post("/waits", "")).read().body()).isEqualTo("true");
-      assertThat(client.send(post("/short", "")).read().body()).isEqualTo("false");
+    // Whoever has answered goes on with his connection, so a second request on it may find a
+    // virtual thread.
+    try (var one = client();
+        var other = client()) {
+      assertThat(one.send(post("/waits", "")).read().body()).isEqualTo("true");
+      assertThat(other.send(post("/short", "")).read().body()).isEqualTo("false");
     }
   }
 

@@ -52,8 +52,8 @@ final class UpdateItemJson {
             .expression("UpdateExpression", updateExpression)
             .older("AttributeUpdates", attributeUpdates));
     var loadedKey = new Key(requireNonNull(key).load());
-    var older = attributeUpdates == null ? Update.NOTHING : attributeUpdates.update();
     var expected = members.loadExpected();
+    var older = attributeUpdates == null ? Update.NOTHING : attributeUpdates.update();
     var placeholders = members.loadPlaceholders();
     var update =
         updateExpression == null ? older : ExpressionParser.update(updateExpression, placeholders);

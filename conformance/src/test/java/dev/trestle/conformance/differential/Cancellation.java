@@ -26,7 +26,10 @@ final class Cancellation {
           + "|Size of hashkey has exceeded the maximum size limit of2048 bytes"
           + "|Aggregated size of all range keys has exceeded the size limit of 1024 bytes)"
           + "|One or more parameter values are not valid\\. (?:The AttributeValue for a key attribute cannot contain an empty"
-          + " (?:string|binary) value\\. Key: \\w+|.*IndexKey: \\w+)";
+          + " (?:string|binary) value\\. Key: \\w+"
+          + "|The update expression attempted to update a secondary index key to a value that is not supported\\."
+          + " The AttributeValue for a key attribute cannot contain an empty (?:string|binary) value\\."
+          + "|.*IndexKey: \\w+)";
 
   private Cancellation() {}
 

@@ -57,7 +57,7 @@ final class CapacityDeviations {
           new Deviation(
               "no fetches of scans",
               "A scan of a local index that wants more than the index has reads the items of the table, each for a unit at least."
-                  + " Local does not charge for them.",
+                  + " Local does not charge for them, or once for all.",
               answers(CapacityDeviations::chargeFetchesOfScan)),
           new Deviation(
               "units of items made by removals",
@@ -155,19 +155,32 @@ final class CapacityDeviations {
   /// At most one unit for each index: some bytes are never more than that.
   private static void takeUnitsOfLocalIndexes(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
-    if (!step.is("PutItem", "UpdateItem", "DeleteItem")) {
-      return;
+    if (step.is("PutItem", "UpdateItem", "DeleteItem")) {
+      var fromUs = Json.inner(ours, CONSUMED);
+      takeUnitsOfLocalIndexes(Json.inner(local, CONSUMED), fromUs, BigDecimal.ONE);
+    } else if (step.is("BatchWriteItem", "TransactWriteItems")) {
+      var unit = step.is("BatchWriteItem") ? BigDecimal.ONE : BigDecimal.TWO;
+      for (var consumed : Json.innerArray(local, CONSUMED)) {
+        Json.innerArray(ours, CONSUMED).stream()
+            .filter(fromUs -> tableOf(fromUs).equals(tableOf(consumed)))
+            .forEach(
+                fromUs ->
+                    takeUnitsOfLocalIndexes(Json.asObject(consumed), Json.asObject(fromUs), unit));
+      }
     }
-    var consumed = Json.inner(local, CONSUMED);
-    var fromUs = Json.inner(Json.inner(ours, CONSUMED), Units.LOCAL);
-    Json.inner(consumed, Units.LOCAL)
+  }
+
+  private static void takeUnitsOfLocalIndexes(
+      Map<String, Object> local, Map<String, Object> ours, BigDecimal unit) {
+    var fromUs = Json.inner(ours, Units.LOCAL);
+    Json.inner(local, Units.LOCAL)
         .forEach(
             (name, index) -> {
               var excess =
                   Units.of(Json.asObject(index)).subtract(Units.of(Json.inner(fromUs, name)));
-              if (excess.compareTo(BigDecimal.ONE) == 0) {
+              if (excess.compareTo(unit) == 0) {
                 Units.add(Json.asObject(index), excess.negate());
-                Units.put(consumed, Units.of(consumed).subtract(excess));
+                Units.put(local, Units.of(local).subtract(excess));
               }
             });
   }
@@ -235,10 +248,20 @@ final class CapacityDeviations {
     var consumed = Json.inner(local, CONSUMED);
     var fromUs = Json.inner(ours, CONSUMED);
     var smallest = smallestRead(step.request());
-    var more = Units.of(fromUs).subtract(Units.of(consumed));
     var least = smallest.multiply((BigDecimal) local.getOrDefault("ScannedCount", BigDecimal.ZERO));
-    if (fetches && more.compareTo(least) >= 0 && more.remainder(smallest).signum() == 0) {
-      Units.add(consumed, more);
+    // Each item rounds up by itself, and has a row in the index besides.
+    var most = Units.of(consumed).multiply(BigDecimal.TWO).add(least);
+    var units = Units.of(fromUs);
+    var fetched =
+        units.subtract(consumed.containsKey("Table") ? Units.of(payer(consumed)) : smallest);
+    if (fetches
+        && fetched.compareTo(least) >= 0
+        && units.compareTo(most) <= 0
+        && units.remainder(smallest).signum() == 0) {
+      Units.put(consumed, units);
+      if (consumed.get("Table") instanceof Map<?, ?> table) {
+        Units.put(Json.asObject(table), fetched);
+      }
     }
   }
 

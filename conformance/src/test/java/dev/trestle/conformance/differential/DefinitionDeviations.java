@@ -50,6 +50,8 @@ final class DefinitionDeviations {
               INVALID
                   + "(?:ProvisionedThroughput is not specified for index: (\\S+)"
                   + "|Some index key attributes are not defined in AttributeDefinitions. Keys: \\[[\\w, ]*], AttributeDefinitions: \\[[\\w, ]*]"
+                  + "|ReadCapacityUnits and WriteCapacityUnits must both be specified when BillingMode is PROVISIONED"
+                  + "|Unknown ProjectionType: null"
                   + "|ProjectionType is ALL, but NonKeyAttributes is specified)"),
           List.of(
               "No attributes should be specified to be projected unless projection type is INCLUDE",

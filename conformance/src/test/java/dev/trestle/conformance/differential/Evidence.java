@@ -24,7 +24,9 @@ final class Evidence {
   private static final String NAMES = "ExpressionAttributeNames";
   private static final String VALUES = "ExpressionAttributeValues";
   private static final Pattern NAMED =
-      Pattern.compile("(?<!\\w)[#:]\\w+|\"[^\"]*\"|(?<=\\[)[^]]*|(?<=: )[\\w-]+$");
+      Pattern.compile("(?<!\\w)[#:]\\w+|\"[^\"]*\"|(?<=\\[)[^]]*|(?<=: )(?<!typeSet: )[\\w-]+$");
+  private static final Pattern OPERATOR =
+      Pattern.compile("operator: (ADD|DELETE), operand type: ([A-Z])");
 
   private Evidence() {}
 
@@ -147,7 +149,18 @@ final class Evidence {
         && text.contains("can not be empty") == expression.isEmpty()
         && (!text.contains("redundant parentheses")
             || expression.matches("(?s).*\\(\\s*\\(.*\\)\\s*\\).*"))
+        && hasOperator(text, expression, part)
         && hasNamed(text, expression + " " + Asked.names(part, name) + placeholders(part));
+  }
+
+  /// Whether an update has the clause that a text names, and a value of such a type.
+  private static boolean hasOperator(String text, String expression, Map<String, Object> part) {
+    var told = OPERATOR.matcher(text);
+    return !told.find()
+        || (expression.matches("(?is).*\\b" + told.group(1) + "\\b.*")
+            && Json.inner(part, VALUES).values().stream()
+                .flatMap(value -> Json.asObject(value).keySet().stream())
+                .anyMatch(type -> type.startsWith(told.group(2))));
   }
 
   /// Whether all placeholders, tokens and names that a text quotes are in the request; twice, where it tells of two.

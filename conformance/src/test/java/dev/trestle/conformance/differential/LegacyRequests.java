@@ -119,13 +119,21 @@ final class LegacyRequests {
     boolean hasOrder = value.containsKey("S") || value.containsKey("N") || value.containsKey("B");
     return switch (draw.below(7)) {
       case 0 -> object("ComparisonOperator", draw.of("NULL", "NOT_NULL"));
-      case 1 ->
-          compared(draw.of("CONTAINS", "NOT_CONTAINS"), values.ofType(draw.of("S", "N", "B")));
+      case 1 -> compared(draw.of("CONTAINS", "NOT_CONTAINS"), part());
       case 2 -> compared("BEGINS_WITH", values.ofType(draw.of("S", "S", "B")));
       case 3 -> hasOrder ? compared("IN", value, fitting(shape, attribute)) : compared("EQ", value);
       case 4 -> hasOrder ? compared("BETWEEN", value, value) : compared("NE", value);
       default ->
           compared(hasOrder || draw.slips(5) ? draw.of(ORDERED) : draw.of("EQ", "NE"), value);
+    };
+  }
+
+  /// Of bytes only those of ASCII: Local reads others as text, in which all that is no UTF-8 is alike.
+  private Map<String, Object> part() {
+    return switch (draw.below(3)) {
+      case 0 -> values.ofType("S");
+      case 1 -> values.ofType("N");
+      default -> object("B", draw.of("AA==", "AQI=", "AQID", "fw=="));
     };
   }
 

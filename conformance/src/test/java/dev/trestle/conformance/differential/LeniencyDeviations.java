@@ -20,6 +20,9 @@ final class LeniencyDeviations {
   /// An item's attribute is its first level, and 32 are allowed.
   private static final int MAX_CONTAINERS = 31;
 
+  /// An item of so many bytes may be too large with its rows in local indexes.
+  private static final int LARGE = 409_000;
+
   private static final String BAD_INDEX_KEY =
       "The update expression attempted to update the secondary index key to unsupported type";
   private static final String BAD_PATH =
@@ -101,12 +104,17 @@ final class LeniencyDeviations {
                               || ours.text().startsWith(INVALID + "Cannot update attribute")))),
           new Deviation(
               "large items with local indexes",
-              "An item and its rows in local indexes together have the 400 KB. Local forgets those rows in updates.",
+              "An item and its rows in local indexes together have the 400 KB. Local forgets those rows in updates, and the"
+                  + " partition key in them in puts.",
               lenient(
                   (step, ours) ->
                       updatesTableWithLocalIndex(step)
-                          && (ours.is(VALIDATION, TOO_LARGE)
-                              || cancelsFor(TOO_LARGE, step, ours)))),
+                          && (ours.is(VALIDATION, TOO_LARGE) || cancelsFor(TOO_LARGE, step, ours))),
+              lenient(
+                  (step, ours) ->
+                      putsLargeItemWithLocalIndex(step)
+                          && ours.is(
+                              VALIDATION, "Item size has exceeded the maximum allowed size"))),
           new Deviation(
               "start at the end of a range",
               "A start key at the very bound is in the range, and nothing follows it. Local refuses it where both bounds are equal.",
@@ -317,6 +325,13 @@ final class LeniencyDeviations {
         .filter(
             part -> part.containsKey("UpdateExpression") || part.containsKey("AttributeUpdates"))
         .flatMap(update -> Asked.shape(update).stream())
+        .anyMatch(shape -> shape.indexes().stream().anyMatch(TableShape.Index::local));
+  }
+
+  private static boolean putsLargeItemWithLocalIndex(Step step) {
+    return Asked.changes(step).stream()
+        .filter(part -> part.containsKey("Item") && Json.text(part).length() > LARGE)
+        .flatMap(put -> Asked.shape(put).stream())
         .anyMatch(shape -> shape.indexes().stream().anyMatch(TableShape.Index::local));
   }
 

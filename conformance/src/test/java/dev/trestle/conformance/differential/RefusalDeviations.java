@@ -129,6 +129,15 @@ final class RefusalDeviations {
               "",
               "IdempotentParameterMismatchException",
               "Request is using an existing client token with different request parameters\\."),
+          new Deviation(
+              "token used for something else, on a missing table",
+              "Which of the two is named is no one's promise.",
+              refusals(
+                  (step, local, ours) ->
+                      local.is("IdempotentParameterMismatchException", "")
+                          && Evidence.of(Stage.TOKEN, local.text(), step)
+                          && ours.code().equals(NOT_FOUND)
+                          && Evidence.of(Stage.TABLE, ours.text(), step))),
           words(
               "badly typed key in item",
               "Amazon names the attribute and both types.",
@@ -300,8 +309,15 @@ final class RefusalDeviations {
     return fromLocal.isPresent()
         && fromUs.isPresent()
         && fromUs.get().isBefore(fromLocal.get())
-        && (!hasParsed(local, fromLocal.get()) || OVERLOOKED.contains(fromUs.get()))
+        && (!hasParsed(local, fromLocal.get())
+            || OVERLOOKED.contains(fromUs.get())
+            || (fromUs.get() == Stage.TABLE && hasSeveralTables(step)))
         && Evidence.of(fromUs.get(), ours.text(), step);
+  }
+
+  /// Whether Local may have found one table and not yet missed the other.
+  private static boolean hasSeveralTables(Step step) {
+    return Asked.parts(step).stream().map(part -> part.get("TableName")).distinct().count() > 1;
   }
 
   private static boolean hasKey(Map<String, Object> part) {

@@ -55,15 +55,15 @@ final class Removals {
   }
 
   private static boolean onlyTakesAway(Map<String, Object> update) {
-    if (update.get("AttributeUpdates") instanceof Map<?, ?> updates && !updates.isEmpty()) {
-      return updates.values().stream()
-          .allMatch(
-              change -> change instanceof Map<?, ?> map && "DELETE".equals(map.get("Action")));
+    // An update of a transaction has expressions only: whatever else is in it, nobody reads.
+    if (update.get("UpdateExpression") instanceof String expression) {
+      var words = List.of(expression.toUpperCase(Locale.ROOT).split("\\s+"));
+      return !words.contains("SET") && !words.contains("ADD");
     }
-    if (!(update.get("UpdateExpression") instanceof String expression)) {
-      return false;
-    }
-    var words = List.of(expression.toUpperCase(Locale.ROOT).split("\\s+"));
-    return !words.contains("SET") && !words.contains("ADD");
+    return update.get("AttributeUpdates") instanceof Map<?, ?> updates
+        && !updates.isEmpty()
+        && updates.values().stream()
+            .allMatch(
+                change -> change instanceof Map<?, ?> map && "DELETE".equals(map.get("Action")));
   }
 }

@@ -20,14 +20,15 @@ record SchemaMistake(String text) {
     if (text.contains("specified index")) {
       return Asked.index(part).isEmpty() && text.endsWith(" " + part.get("IndexName"));
     }
+    if (text.contains("Select type")) {
+      return part.containsKey("Select")
+          && Asked.index(part).filter(SchemaMistake::isPartial).isPresent();
+    }
     if (text.contains("econdary index")) {
       return text.contains("index %s does".formatted(part.get("IndexName")));
     }
     if (text.contains("Filter Expression")) {
       return part.containsKey("FilterExpression");
-    }
-    if (text.contains("Select type")) {
-      return part.containsKey("Select");
     }
     if (text.contains("Condition parameter") || text.contains("Query condition")) {
       return step.is("Query");
@@ -39,6 +40,10 @@ record SchemaMistake(String text) {
       return attributes(part, "Key").anyMatch(key -> !fits(key, part));
     }
     return isOfAttribute(part);
+  }
+
+  private static boolean isPartial(TableShape.Index index) {
+    return !index.projection().equals(TableShape.ALL);
   }
 
   private boolean isOfAttribute(Map<String, Object> part) {

@@ -35,7 +35,7 @@ enum Stage {
   OPERATORS("One or more parameter values were invalid: ComparisonOperator .*"),
   CONDITIONS(
       "(The BETWEEN condition was provided a range where the lower bound is greater than the upper bound"
-          + "|One or more parameter values were invalid: (ADD|DELETE) action .*)"),
+          + "|One or more parameter values were invalid: ((ADD|DELETE) action|AttributeValues inside AttributeValueList) .*)"),
   USE("Value provided in ExpressionAttribute(Names|Values) unused in expressions: .*"),
   GROUP(
       "(Provided list of item keys contains duplicates"
@@ -48,6 +48,7 @@ enum Stage {
           + "|The number of conditions on the keys is invalid"
           + "|One of the required keys was not given a value"
           + "|Invalid attribute value type"
+          + "|Item to put in PutItem cannot be null"
           + "|The provided key element does not match the schema"
           + "|Consistent read.* (when (querying|scanning) a GSI|on global secondary indexes)"
           + "|One or more parameter values are not valid. The AttributeValue for a key attribute .*"

@@ -57,7 +57,7 @@ public final class ItemSize {
   public static int utf8Length(String text) {
     int length = text.length();
     int bytes = length;
-    for (int i = 0; i < length; i++) {
+    for (int i = asciiLength(text); i < length; i++) {
       char c = text.charAt(i);
       if (c < 0x80) {
         continue;
@@ -74,6 +74,26 @@ public final class ItemSize {
       }
     }
     return bytes;
+  }
+
+  /// How many characters at the beginning are ASCII for certain: most strings are nothing else, and eight are looked at together.
+  private static int asciiLength(String text) {
+    int i = 0;
+    for (int end = text.length() - 7; i < end; i += 8) {
+      int all =
+          text.charAt(i)
+              | text.charAt(i + 1)
+              | text.charAt(i + 2)
+              | text.charAt(i + 3)
+              | text.charAt(i + 4)
+              | text.charAt(i + 5)
+              | text.charAt(i + 6)
+              | text.charAt(i + 7);
+      if (all >= 0x80) {
+        return i;
+      }
+    }
+    return i;
   }
 
   private static int elements(List<Value> elements) {

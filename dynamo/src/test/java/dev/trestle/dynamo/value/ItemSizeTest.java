@@ -113,7 +113,15 @@ class ItemSizeTest {
         "\ude00\ud83d",
         "a\ud83db",
         "\uffff",
-        "\u0000"
+        "\u0000",
+        "1234567",
+        "12345678",
+        "éaaaaaaaa",
+        "aaaaaaaé",
+        "aaaaaaaaé",
+        "aaaaaaa😀aaaaaaaa",
+        "aaaaaaaaaaaaaaa😀",
+        "aaaaaaaaaaaaaaa\ud83d"
       })
   void the_length_in_utf_8_is_that_of_the_encoder(String text) {
     assertThat(ItemSize.utf8Length(text)).isEqualTo(text.getBytes(StandardCharsets.UTF_8).length);

@@ -42,10 +42,25 @@ public final class RowCache implements AutoCloseable {
       return known.row();
     }
     var calm = writes.calmAt(bucket);
-    var bytes = store.get(Family.ITEMS, itemKey);
-    var row = bytes == null ? null : StoredItem.of(bytes);
+    var row = stored(itemKey);
     learn(bucket, calm, Span.ofRow(itemKey, row));
     return row;
+  }
+
+  /// The same for whoever is about to replace it. It is kept only where that pushes out nothing: those who only write would fill the
+  /// cache with what nobody asks for.
+  public @Nullable StoredItem findToReplace(byte[] itemKey) {
+    long bucket = Bucket.of(itemKey);
+    if (stripe(bucket).hasRoom()) {
+      return find(itemKey);
+    }
+    var known = stripe(bucket).find(bucket, itemKey);
+    return known != null ? known.row() : stored(itemKey);
+  }
+
+  private @Nullable StoredItem stored(byte[] itemKey) {
+    var bytes = store.get(Family.ITEMS, itemKey);
+    return bytes == null ? null : StoredItem.of(bytes);
   }
 
   /// Rows of items or indexes.

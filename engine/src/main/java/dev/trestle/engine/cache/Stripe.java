@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 final class Stripe {
   private static final float LOAD_FACTOR = 0.75f;
 
+  /// A large row, with all around it.
+  private static final int ROW_BYTES = 8 << 10;
+
   private final LinkedHashMap<Long, Bucket> buckets = new LinkedHashMap<>(16, LOAD_FACTOR, true);
   private final long maxBytes;
   private long bytes;
@@ -43,6 +46,11 @@ final class Stripe {
     }
     bucket.learn(span);
     keep(number, bucket);
+  }
+
+  /// Whether a row more would push out none.
+  synchronized boolean hasRoom() {
+    return bytes < maxBytes - ROW_BYTES;
   }
 
   synchronized long sizeBytes() {

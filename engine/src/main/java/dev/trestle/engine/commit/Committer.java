@@ -94,7 +94,7 @@ public final class Committer implements AutoCloseable {
     if (row != null) {
       return new Current(row.after(), row.ticket());
     }
-    return new Current(cache.find(itemKey), Ticket.settled());
+    return new Current(cache.findToReplace(itemKey), Ticket.settled());
   }
 
   /// Takes a commit. The caller holds the locks of all keys that it changes, and may let go of them when this returns.

@@ -6,6 +6,7 @@ import dev.trestle.dynamo.expression.KeyCondition.Between;
 import dev.trestle.dynamo.expression.KeyCondition.Compare;
 import dev.trestle.dynamo.expression.KeyCondition.Predicate;
 import dev.trestle.dynamo.value.Value;
+import dev.trestle.dynamo.value.Value.StringValue;
 import dev.trestle.singletable.blueprint.PatternModel.Range;
 import dev.trestle.singletable.key.KeyMaker;
 import java.util.Optional;
@@ -16,34 +17,40 @@ import java.util.function.Function;
 final class SortRanges {
   private SortRanges() {}
 
-  /// The condition on the sort key; empty where everything is in range.
-  static Optional<Predicate> of(Range range, String attribute, Function<KeyMaker, String> text) {
+  /// The condition on an attribute of the sort key; empty where everything is in range.
+  static Optional<Predicate> of(Range range, String attribute, Function<KeyMaker, Value> values) {
     return switch (range) {
       case Range.Prefix(var prefix) ->
-          Optional.of(text.apply(prefix))
-              .filter(bound -> !bound.isEmpty())
-              .map(bound -> new BeginsWith(attribute, Value.of(bound)));
-      case Range.After(var bound) -> Optional.of(after(attribute, bound, text.apply(bound)));
-      case Range.Before(var bound) -> Optional.of(before(attribute, bound, text.apply(bound)));
+          prefix.template().pieces().isEmpty()
+              ? Optional.empty()
+              : Optional.of(beginning(attribute, values.apply(prefix)));
+      case Range.After(var bound) -> Optional.of(after(attribute, bound, values.apply(bound)));
+      case Range.Before(var bound) -> Optional.of(before(attribute, bound, values.apply(bound)));
       case Range.Within(var low, var high) ->
-          Optional.of(
-              new Between(attribute, Value.of(text.apply(low)), Value.of(text.apply(high))));
+          Optional.of(new Between(attribute, values.apply(low), values.apply(high)));
     };
   }
 
-  private static Predicate after(String attribute, KeyMaker bound, String text) {
-    var head = bound.template().head().toString();
-    return head.isEmpty()
-        ? new Compare(attribute, Comparator.GREATER, Value.of(text))
-        : new Between(attribute, Value.of(text + '\0'), Value.of(behind(head)));
+  /// A number begins with nothing but itself.
+  private static Predicate beginning(String attribute, Value value) {
+    return value instanceof StringValue
+        ? new BeginsWith(attribute, value)
+        : new Compare(attribute, Comparator.EQUAL, value);
   }
 
-  private static Predicate before(String attribute, KeyMaker bound, String text) {
+  private static Predicate after(String attribute, KeyMaker bound, Value value) {
+    var head = bound.template().head().toString();
+    return !head.isEmpty() && value instanceof StringValue(var text)
+        ? new Between(attribute, Value.of(text + '\0'), Value.of(behind(head)))
+        : new Compare(attribute, Comparator.GREATER, value);
+  }
+
+  private static Predicate before(String attribute, KeyMaker bound, Value value) {
     var head = bound.template().head().toString();
     // Keys of parts never end with a zero character, so nothing lies between this and the bound.
-    return head.isEmpty()
-        ? new Compare(attribute, Comparator.LESS, Value.of(text))
-        : new Between(attribute, Value.of(head), Value.of(justBelow(text)));
+    return !head.isEmpty() && value instanceof StringValue(var text)
+        ? new Between(attribute, Value.of(head), Value.of(justBelow(text)))
+        : new Compare(attribute, Comparator.LESS, value);
   }
 
   /// The first text behind all that begin with `head`.

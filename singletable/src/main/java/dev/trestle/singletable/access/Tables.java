@@ -1,13 +1,16 @@
 package dev.trestle.singletable.access;
 
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.batch.Batches;
 import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
+import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.Request;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.blueprint.PatternModel.BatchPattern;
 import dev.trestle.singletable.blueprint.PatternModel.CountPattern;
 import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
 import dev.trestle.singletable.blueprint.PatternModel.OncePattern;
@@ -15,6 +18,7 @@ import dev.trestle.singletable.blueprint.PatternModel.OwnerPattern;
 import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
 import dev.trestle.singletable.blueprint.TableModel;
 import dev.trestle.singletable.codec.Codec;
+import dev.trestle.singletable.codec.Customs;
 import dev.trestle.singletable.codec.Parts;
 import dev.trestle.singletable.design.Design;
 import dev.trestle.singletable.write.Address;
@@ -23,6 +27,7 @@ import dev.trestle.singletable.write.Writing;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
 import java.security.SecureRandom;
@@ -46,6 +51,7 @@ public final class Tables {
   private final Map<Class<?>, Codec<?>> codecs = new HashMap<>();
   private byte[] cursorKey = randomKey();
   private InstantSource clock = InstantSource.system();
+  private boolean sharing;
 
   private Tables(Dynamo dynamo) {
     this.dynamo = dynamo;
@@ -67,8 +73,9 @@ public final class Tables {
     return this;
   }
 
-  /// Stores a type in another way than the usual one.
+  /// Stores a type in another way than the usual one. Not for text, numbers, flags and collections: wrap these in a record of their own.
   public <T> Tables codec(Class<T> type, Codec<T> codec) {
+    Customs.requireOpen(type);
     codecs.put(type, codec);
     return this;
   }
@@ -86,22 +93,34 @@ public final class Tables {
     return this;
   }
 
+  /// Lets callers that ask the same at the same time share one request: for what many ask for at once, of a database that is far away or
+  /// paid by the request. Reads stay as consistent as the design says: a consistent one never takes the answer of a request that was sent
+  /// before it began, so it may wait for one that is under way. Off unless told, since it trades time for requests, and a database in
+  /// this process answers before sharing pays.
+  public Tables sharingReads() {
+    sharing = true;
+    return this;
+  }
+
   /// A working table. Throws a [dev.trestle.singletable.blueprint.DesignException] where the design cannot work. The table itself has to
   /// be there; [TableModel#create] makes it.
   public <T extends Table> T open(Class<T> design) {
     var model = Design.read(design, words, codecs);
+    var reads = sharing ? new SharedReads(Reads.of(dynamo)) : Reads.of(dynamo);
     var calls =
         new Calls(
             model,
-            new Reader(dynamo, model, new Cursors(cursorKey), clock),
-            new UniqueReader(dynamo, model.name(), clock),
+            new Reader(reads, model, new Cursors(cursorKey), clock),
+            new UniqueReader(reads, model.name(), clock),
+            new BatchReader(Batches.over(dynamo), model, clock),
             new Writer(dynamo, model, clock));
     return design.cast(
         Proxy.newProxyInstance(design.getClassLoader(), new Class<?>[] {design}, calls.on(design)));
   }
 
   /// What each method of a design does.
-  private record Calls(TableModel model, Reader reader, UniqueReader owners, Writer writer) {
+  private record Calls(
+      TableModel model, Reader reader, UniqueReader owners, BatchReader batches, Writer writer) {
     @FunctionalInterface
     private interface Call {
       Object on(Object[] arguments);
@@ -112,7 +131,9 @@ public final class Tables {
     InvocationHandler on(Class<?> design) {
       var calls = new HashMap<Method, Call>();
       for (var method : design.getMethods()) {
-        calls.put(method, call(method));
+        if (!Modifier.isStatic(method.getModifiers())) {
+          calls.put(method, call(method));
+        }
       }
       return (proxy, method, arguments) -> {
         var call = calls.get(method);
@@ -143,10 +164,13 @@ public final class Tables {
             case GetPattern get when method.getReturnType() == Ref.class ->
                 arguments -> ref(get.entity(), get, method, arguments);
             case GetPattern get -> arguments -> reader.get(get, arguments);
+            case BatchPattern batch -> arguments -> batches.find(batch, arguments);
             case OwnerPattern<?> owner -> arguments -> owners.find(owner, arguments);
             case CountPattern counter -> arguments -> count(counter, List.of(arguments));
             case OncePattern once -> arguments -> request(once, List.of(arguments));
-            case QueryPattern query -> arguments -> reader.query(query, arguments);
+            case QueryPattern query when method.getReturnType() == Listing.class ->
+                arguments -> reader.listing(query, arguments);
+            case QueryPattern query -> arguments -> reader.page(query, arguments);
           };
         }
       }
@@ -188,13 +212,7 @@ public final class Tables {
       if (method.getDeclaringClass() == Writing.class) {
         return arguments -> written(method, arguments);
       }
-      return switch (method.getName()) {
-        case "model" -> _ -> model;
-        default ->
-            throw new IllegalArgumentException(
-                "%s() is neither an entity nor an access pattern; annotate it"
-                    .formatted(method.getName()));
-      };
+      return _ -> model;
     }
 
     private Object written(Method method, Object[] arguments) {

@@ -1,6 +1,5 @@
 package dev.trestle.singletable.access;
 
-import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
@@ -13,7 +12,7 @@ import java.util.Optional;
 
 /// Finds entities by what is unique of them: reads the lock, and then its owner. Both reads are consistent, so what was written is found
 /// at once, unlike in an index.
-record UniqueReader(Dynamo dynamo, TableName table, InstantSource clock) {
+record UniqueReader(Reads reads, TableName table, InstantSource clock) {
   // Between both reads the lock may have got another owner. Whoever is that unlucky three times in
   // a row finds nobody.
   private static final int ATTEMPTS = 3;
@@ -38,8 +37,8 @@ record UniqueReader(Dynamo dynamo, TableName table, InstantSource clock) {
   }
 
   private Optional<Item> alive(Key key, EntityModel<?> model) {
-    return dynamo
-        .getItem(GetItem.of(table, key).consistently())
+    return reads
+        .send(GetItem.of(table, key).consistently())
         .item()
         .filter(item -> !model.isExpired(item.attributes(), clock.instant()));
   }

@@ -29,7 +29,7 @@ public record EntityModel<T>(
     KeyNames keyNames,
     Optional<String> typeAttribute,
     KeyPair key,
-    Map<IndexModel, KeyPair> indexed,
+    Map<IndexModel, IndexKey> indexed,
     List<UniqueModel> uniques) {
   public EntityModel {
     indexed = new LinkedHashMap<>(indexed);
@@ -45,22 +45,42 @@ public record EntityModel<T>(
     typeAttribute.ifPresent(attribute -> others.put(attribute, Value.of(name)));
     others.put(keyNames.partition(), Value.of(required(key.partition().of(entity), entity)));
     others.put(keyNames.sort(), Value.of(required(key.sort().of(entity), entity)));
-    indexed.forEach((index, pair) -> others.putAll(indexKey(index, pair, entity)));
+    indexed.forEach((index, key) -> others.putAll(indexKey(index, key, entity)));
     return Item.of(codec.encode(entity, others));
   }
 
-  /// The attributes that put an entity into an index. All of them or none: with half a key an item is in no index either.
+  /// The attributes that put an entity into an index, beside those that it has anyway. All of them or none: with half a key an item is in
+  /// no index either.
   ///
   /// @param from the entity, or [dev.trestle.singletable.codec.Parts] of it that hold what the key is made from
-  public Map<String, Value> indexKey(IndexModel index, KeyPair pair, Object from) {
-    var partition = pair.partition().of(from);
-    var sort = pair.sort().of(from);
-    var attributes = new LinkedHashMap<String, Value>();
-    if (partition.isPresent() && sort.isPresent()) {
-      attributes.put(index.key().partition(), Value.of(partition.get()));
-      attributes.put(index.key().sort(), Value.of(sort.get()));
+  public Map<String, Value> indexKey(IndexModel index, IndexKey key, Object from) {
+    var made = new LinkedHashMap<String, Value>();
+    for (var each : made(index, key).entrySet()) {
+      var value = each.getValue().value(from);
+      if (value.isEmpty()) {
+        return Map.of();
+      }
+      made.put(each.getKey(), value.get());
     }
-    return attributes;
+    return made;
+  }
+
+  /// The attributes that an item has only to be in an index, and what they are made from.
+  public Map<String, KeyMaker> made(IndexModel index, IndexKey key) {
+    var attributes = index.attributes();
+    var makers = key.makers();
+    var made = new LinkedHashMap<String, KeyMaker>();
+    for (int i = 0; i < makers.size(); i++) {
+      if (!isOwn(attributes.get(i).name())) {
+        made.put(attributes.get(i).name(), makers.get(i));
+      }
+    }
+    return made;
+  }
+
+  /// Whether an attribute is there for its own sake, as a component or the type, and a key only besides.
+  private boolean isOwn(String attribute) {
+    return codec.attributes().contains(attribute) || typeAttribute.equals(Optional.of(attribute));
   }
 
   /// The key of an entity.

@@ -1,6 +1,29 @@
 package dev.trestle.singletable.blueprint;
 
+import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
+import dev.trestle.dynamo.table.KeySchema;
+import java.util.List;
+import java.util.stream.Stream;
 
-/// A global index.
-public record IndexModel(IndexName name, KeyNames key) {}
+/// A global index. Either side of its key has one attribute or several.
+public record IndexModel(IndexName name, List<KeyAttribute> partition, List<KeyAttribute> sort) {
+  public IndexModel {
+    partition = List.copyOf(partition);
+    sort = List.copyOf(sort);
+  }
+
+  /// All attributes of the key, partition first.
+  public List<KeyAttribute> attributes() {
+    return Stream.concat(partition.stream(), sort.stream()).toList();
+  }
+
+  /// The index as it is asked of a database.
+  GlobalIndex create() {
+    return GlobalIndex.of(name.text(), new KeySchema(names(partition), names(sort)));
+  }
+
+  private static List<String> names(List<KeyAttribute> attributes) {
+    return attributes.stream().map(KeyAttribute::name).toList();
+  }
+}

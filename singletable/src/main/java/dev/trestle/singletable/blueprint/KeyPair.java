@@ -1,6 +1,7 @@
 package dev.trestle.singletable.blueprint;
 
 import dev.trestle.singletable.key.KeyMaker;
+import dev.trestle.singletable.template.Piece.Part;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -9,14 +10,9 @@ public record KeyPair(KeyMaker partition, KeyMaker sort) {
   /// The names of the components, and of methods of the entity, that both halves are made from.
   public Set<String> components() {
     var names = new TreeSet<String>();
-    partition.template().parts().forEach(part -> names.add(first(part.path())));
-    sort.template().parts().forEach(part -> names.add(first(part.path())));
+    partition.template().parts().stream().map(Part::root).forEach(names::add);
+    sort.template().parts().stream().map(Part::root).forEach(names::add);
     return names;
-  }
-
-  private static String first(String path) {
-    int dot = path.indexOf('.');
-    return dot < 0 ? path : path.substring(0, dot);
   }
 
   @Override

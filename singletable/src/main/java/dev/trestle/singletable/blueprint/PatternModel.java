@@ -5,7 +5,6 @@ import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.codec.Codec;
 import dev.trestle.singletable.codec.Codecs;
 import dev.trestle.singletable.key.KeyMaker;
-import dev.trestle.singletable.template.Template;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,16 +20,27 @@ public sealed interface PatternModel {
   record GetPattern(String name, EntityModel<?> entity, KeyPair key, boolean consistent)
       implements PatternModel {}
 
+  /// Finds many entities by their keys.
+  ///
+  /// @param key from the arguments of the method, with one that is wanted in the place of all
+  /// @param each which of the parameters has those that are wanted
+  record BatchPattern(String name, EntityModel<?> entity, KeyPair key, int each, boolean consistent)
+      implements PatternModel {}
+
   /// Lists entities of a partition.
   ///
   /// @param entities those that it may find
   /// @param index where it asks; empty for the table itself
+  /// @param partition one for each attribute of the partition key
+  /// @param equal what the first attributes of the sort key are
+  /// @param range which part of what is then left, by the attribute behind those
   /// @param filtered whether it passes over other entities
   record QueryPattern(
       String name,
       List<EntityModel<?>> entities,
       Optional<IndexModel> index,
-      KeyMaker partition,
+      List<KeyMaker> partition,
+      List<KeyMaker> equal,
       Range range,
       boolean ascending,
       boolean filtered,
@@ -97,39 +107,16 @@ public sealed interface PatternModel {
 
   /// Which part of a partition is listed.
   sealed interface Range {
-    /// What all that it finds begins with, as far as it is sure.
-    Template head();
-
     /// What begins with a text; with the empty one, everything.
-    record Prefix(KeyMaker bound) implements Range {
-      @Override
-      public Template head() {
-        return bound.template();
-      }
-    }
+    record Prefix(KeyMaker bound) implements Range {}
 
     /// Everything of the same kind behind a key.
-    record After(KeyMaker bound) implements Range {
-      @Override
-      public Template head() {
-        return bound.template().head();
-      }
-    }
+    record After(KeyMaker bound) implements Range {}
 
     /// Everything of the same kind before a key.
-    record Before(KeyMaker bound) implements Range {
-      @Override
-      public Template head() {
-        return bound.template().head();
-      }
-    }
+    record Before(KeyMaker bound) implements Range {}
 
     /// From one key to another, both included.
-    record Within(KeyMaker low, KeyMaker high) implements Range {
-      @Override
-      public Template head() {
-        return low.template().head();
-      }
-    }
+    record Within(KeyMaker low, KeyMaker high) implements Range {}
   }
 }

@@ -1,7 +1,6 @@
 package dev.trestle.singletable.blueprint;
 
 import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
@@ -29,10 +28,10 @@ public record TableModel(
   public CreateTable create() {
     var request = CreateTable.of(name, KeySchema.of(key.partition(), key.sort()));
     for (var index : indexes) {
-      request =
-          request.with(
-              GlobalIndex.of(
-                  index.name().text(), KeySchema.of(index.key().partition(), index.key().sort())));
+      request = request.with(index.create());
+      for (var attribute : index.attributes()) {
+        request = request.typed(attribute.name(), attribute.type());
+      }
     }
     return stream ? request.streaming(StreamView.NEW_AND_OLD_IMAGES) : request;
   }

@@ -1,6 +1,6 @@
 /// The one truth about a table at run time: its keys, indexes, entities and access patterns. Immutable.
 ///
-/// Start at [TableModel]. [Proof] says what is wrong with one before anything is stored.
+/// Start at [TableModel]. It is made of a draft in which nothing was found to be wrong, so nobody checks again.
 @NullMarked
 package dev.trestle.singletable.blueprint;
 

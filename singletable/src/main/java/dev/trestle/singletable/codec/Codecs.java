@@ -3,6 +3,8 @@ package dev.trestle.singletable.codec;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.codec.Component.Absence;
 import dev.trestle.singletable.codec.Component.Role;
+import dev.trestle.singletable.lang.JavaType;
+import dev.trestle.singletable.lang.Reflection;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -13,10 +15,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 
 /// Finds the codec of a Java type. Safe for many threads once it is made.
 ///
@@ -34,7 +37,7 @@ import java.util.Set;
 /// | `Optional` | as what is in it; left out where it is empty |
 public final class Codecs {
   private final Style style;
-  private final String ttlAttribute;
+  private final Forms forms;
   private final Scalars scalars;
   private final Map<Class<?>, Codec<?>> custom;
 
@@ -44,138 +47,92 @@ public final class Codecs {
   /// @param custom codecs that go before the usual ones
   public Codecs(Style style, String ttlAttribute, Map<Class<?>, Codec<?>> custom) {
     this.style = style;
-    this.ttlAttribute = ttlAttribute;
+    this.forms = new Forms(style, ttlAttribute, Customs.of(custom.keySet()));
     this.scalars = new Scalars(style);
     this.custom = new HashMap<>(custom);
   }
 
+  public Forms forms() {
+    return forms;
+  }
+
   public <T> RecordCodec<T> ofRecord(Class<T> type) {
-    if (!type.isRecord()) {
-      throw new IllegalArgumentException(
-          "%s is not a record; entities are records".formatted(type.getName()));
-    }
     var lookup = lookup(type);
     var components = new ArrayList<Component>();
-    for (var component : type.getRecordComponents()) {
-      components.add(component(lookup, type, component));
+    for (var form : forms.components(Reflection.of(type))) {
+      components.add(component(lookup, type, form));
     }
     return new RecordCodec<>(
         type, components, SchemaSteps.of(type, lookup), constructor(lookup, type));
   }
 
-  private Component component(
-      MethodHandles.Lookup lookup, Class<?> owner, RecordComponent component) {
-    var place = "%s.%s".formatted(owner.getSimpleName(), component.getName());
-    var stored = component.getAnnotation(Stored.class);
-    boolean expires = component.isAnnotationPresent(Expires.class);
-    var type = component.getGenericType();
-    boolean optional = raw(type, place) == Optional.class;
-    var inside = optional ? argument(type, 0, place) : type;
+  private Component component(MethodHandles.Lookup lookup, Class<?> owner, ComponentForm form) {
+    var component =
+        Arrays.stream(owner.getRecordComponents())
+            .filter(each -> each.getName().equals(form.name()))
+            .findFirst()
+            .orElseThrow();
     return new Component(
-        component.getName(),
-        expires ? expiryAttribute(inside, place) : attribute(component.getName(), stored),
-        inside,
-        role(component, raw(inside, place), place),
-        absence(raw(inside, place), optional, stored != null && stored.absentAsNull()),
-        untyped(expires ? new Seconds() : of(inside, place)),
+        form.name(),
+        form.attribute(),
+        inside(component.getGenericType()),
+        form.role(),
+        form.absence(),
+        untyped(form.role() == Role.EXPIRY ? new Seconds() : made(form.inside())),
         accessor(lookup, component));
   }
 
-  private String attribute(String name, Stored stored) {
-    return stored == null || stored.as().isEmpty() ? style.naming().of(name) : stored.as();
-  }
-
-  private String expiryAttribute(Type type, String place) {
-    if (type != Instant.class) {
-      throw new IllegalArgumentException(
-          "%s is marked with @Expires but is no Instant".formatted(place));
-    }
-    if (ttlAttribute.isEmpty()) {
-      throw new IllegalArgumentException(
-          "%s is marked with @Expires, but the table names no time-to-live attribute"
-              .formatted(place));
-    }
-    return ttlAttribute;
-  }
-
-  private static Role role(RecordComponent component, Class<?> type, String place) {
-    if (component.isAnnotationPresent(Version.class)) {
-      if (component.getType() != long.class && component.getType() != int.class) {
-        throw new IllegalArgumentException(
-            "%s is marked with @Version but is no long and no int".formatted(place));
-      }
-      return Role.VERSION;
-    }
-    if (component.isAnnotationPresent(NotNegative.class)) {
-      if (!type.isPrimitive() && !Number.class.isAssignableFrom(type)) {
-        throw new IllegalArgumentException(
-            "%s is marked with @NotNegative but is no number".formatted(place));
-      }
-      return Role.NOT_NEGATIVE;
-    }
-    return component.isAnnotationPresent(Expires.class) ? Role.EXPIRY : Role.NONE;
-  }
-
-  private static Absence absence(Class<?> type, boolean optional, boolean asNull) {
-    if (optional) {
-      return asNull ? Absence.NULL : Absence.EMPTY;
-    }
-    if (type == List.class) {
-      return Absence.EMPTY_LIST;
-    }
-    if (type == Set.class) {
-      return Absence.EMPTY_SET;
-    }
-    return type == Map.class ? Absence.EMPTY_MAP : Absence.FORBIDDEN;
+  private static Type inside(Type type) {
+    return type instanceof ParameterizedType generic && generic.getRawType() == Optional.class
+        ? generic.getActualTypeArguments()[0]
+        : type;
   }
 
   /// The codec of a type.
   ///
   /// @param place where the type stands, for whoever has to mend it
   public Codec<?> of(Type type, String place) {
-    var raw = raw(type, place);
-    var own = custom.get(raw);
-    if (own != null) {
-      return own;
-    }
-    var scalar = scalars.find(raw);
-    if (scalar.isPresent()) {
-      return scalar.get();
-    }
-    if (raw == List.class) {
-      return new Collecting.Listed<>(of(argument(type, 0, place), place));
-    }
-    if (raw == Set.class) {
-      return new Collecting.Strings<>(of(argument(type, 0, place), place));
-    }
-    if (raw == Map.class && argument(type, 0, place) == String.class) {
-      return new Collecting.Named<>(of(argument(type, 1, place), place));
-    }
-    if (raw.isEnum()) {
-      return new EnumCodec<>(raw, style.enums());
-    }
-    if (raw.isRecord()) {
-      return isWrapper(raw) ? wrapper(raw, place) : ofRecord(raw);
-    }
-    if (raw.isSealed() && raw.isInterface()) {
-      return new FamilyCodec(raw, this);
-    }
-    throw new IllegalArgumentException(
-        "%s has the type %s, for which there is no codec; use a type from the list in Codecs, or give a codec of your own"
-            .formatted(place, type.getTypeName()));
+    return of(Reflection.of(type), place);
   }
 
-  /// Whether a record only gives its one component a type of its own, as identifiers do.
-  public static boolean isWrapper(Class<?> type) {
-    return type.isRecord()
-        && type.getRecordComponents().length == 1
-        && type.getRecordComponents()[0].getName().equals("value");
+  /// The codec of a type.
+  ///
+  /// @param place where the type stands, for whoever has to mend it
+  public Codec<?> of(JavaType type, String place) {
+    forms.require(type, place);
+    return made(type);
   }
 
-  private <T> Codec<T> wrapper(Class<T> type, String place) {
+  /// The codec of a type that was found to have one.
+  private Codec<?> made(JavaType type) {
+    var raw = Reflection.classOf(type);
+    return switch (forms.of(type, type.name())) {
+      case Form.Own() -> Objects.requireNonNull(custom.get(raw));
+      case Form.Scalar _ -> scalars.find(raw).orElseThrow();
+      case Form.Constant() -> new EnumCodec<>(raw, style);
+      case Form.Elements(var element) -> new Collecting.Listed<>(made(element));
+      case Form.Members(var member) -> new Collecting.Strings<>(made(member));
+      case Form.Entries(var value) -> new Collecting.Named<>(made(value));
+      case Form.Wrapper(var value) -> wrapper(raw, value);
+      case Form.Components() -> ofRecord(raw);
+      case Form.Family(var members) -> family(raw, members);
+    };
+  }
+
+  private FamilyCodec family(Class<?> family, List<JavaType> members) {
+    var codecs = new LinkedHashMap<String, RecordCodec<Object>>();
+    for (var member : members) {
+      @SuppressWarnings("unchecked")
+      var untyped = (RecordCodec<Object>) ofRecord(Reflection.classOf(member));
+      codecs.put(member.simpleName(), untyped);
+    }
+    return new FamilyCodec(family, codecs);
+  }
+
+  private <T> Codec<T> wrapper(Class<T> type, JavaType value) {
     var lookup = lookup(type);
     var component = type.getRecordComponents()[0];
-    var inner = untyped(of(component.getGenericType(), place));
+    var inner = untyped(made(value));
     var wrapped =
         new Component(
             "value",
@@ -234,25 +191,6 @@ public final class Codecs {
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  private static Class<?> raw(Type type, String place) {
-    return switch (type) {
-      case Class<?> plain -> plain;
-      case ParameterizedType generic -> (Class<?>) generic.getRawType();
-      default ->
-          throw new IllegalArgumentException(
-              "%s has the type %s; use one without type variables and wildcards"
-                  .formatted(place, type.getTypeName()));
-    };
-  }
-
-  private static Type argument(Type type, int index, String place) {
-    if (type instanceof ParameterizedType generic) {
-      return generic.getActualTypeArguments()[index];
-    }
-    throw new IllegalArgumentException(
-        "%s is a raw %s; say of what".formatted(place, type.getTypeName()));
   }
 
   @SuppressWarnings("unchecked")

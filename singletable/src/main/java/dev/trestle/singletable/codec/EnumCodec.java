@@ -1,31 +1,26 @@
 package dev.trestle.singletable.codec;
 
+import static java.util.stream.Collectors.toMap;
+
 import dev.trestle.dynamo.value.Value;
+import dev.trestle.singletable.lang.Declared;
+import dev.trestle.singletable.lang.Reflection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /// Constants of an enum by their names in the table.
 final class EnumCodec<T> implements Codec<T> {
   private final Map<T, Value> values = new HashMap<>();
   private final Map<String, T> constants = new HashMap<>();
 
-  EnumCodec(Class<T> type, Style.EnumText style) {
+  EnumCodec(Class<T> type, Style style) {
+    var texts =
+        Reflection.of(type).constants().stream().collect(toMap(Declared::name, style::text));
     for (var constant : type.getEnumConstants()) {
-      var text = text(type, (Enum<?>) constant, style);
+      var text = Objects.requireNonNull(texts.get(((Enum<?>) constant).name()));
       values.put(constant, Value.of(text));
-      if (constants.put(text, constant) != null) {
-        throw new IllegalArgumentException(
-            "Two constants of %s are stored as \"%s\"".formatted(type.getName(), text));
-      }
-    }
-  }
-
-  private static String text(Class<?> type, Enum<?> constant, Style.EnumText style) {
-    try {
-      var stored = type.getField(constant.name()).getAnnotation(Stored.class);
-      return stored == null || stored.as().isEmpty() ? style.of(constant) : stored.as();
-    } catch (NoSuchFieldException e) {
-      throw new IllegalStateException(e);
+      constants.put(text, constant);
     }
   }
 

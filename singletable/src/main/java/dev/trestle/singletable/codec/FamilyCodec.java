@@ -7,36 +7,15 @@ import java.util.Map;
 
 /// A sealed interface of records as a map that says which record it is, in its entry `type`.
 final class FamilyCodec implements Codec<Object> {
-  private static final String TYPE = "type";
+  static final String TYPE = "type";
 
   private final Class<?> family;
-  private final Map<String, RecordCodec<Object>> members = new LinkedHashMap<>();
+  private final Map<String, RecordCodec<Object>> members;
 
-  FamilyCodec(Class<?> family, Codecs codecs) {
+  /// @param members the records, by their simple names
+  FamilyCodec(Class<?> family, Map<String, RecordCodec<Object>> members) {
     this.family = family;
-    add(family, codecs);
-  }
-
-  private void add(Class<?> type, Codecs codecs) {
-    if (!type.isRecord()) {
-      for (var member : type.getPermittedSubclasses()) {
-        add(member, codecs);
-      }
-      return;
-    }
-    var codec = codecs.ofRecord(type);
-    if (codec.attributes().contains(TYPE)) {
-      throw new IllegalArgumentException(
-          "%s has a component that is stored as \"type\", which says which %s it is; store it under another name"
-              .formatted(type.getSimpleName(), family.getSimpleName()));
-    }
-    @SuppressWarnings("unchecked")
-    var untyped = (RecordCodec<Object>) (RecordCodec<?>) codec;
-    if (members.put(type.getSimpleName(), untyped) != null) {
-      throw new IllegalArgumentException(
-          "Two records of %s are called %s; rename one"
-              .formatted(family.getSimpleName(), type.getSimpleName()));
-    }
+    this.members = new LinkedHashMap<>(members);
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -21,6 +22,19 @@ import java.util.function.Function;
 final class Scalars {
   static final Codec<String> STRING = new Text();
   static final Codec<BigDecimal> NUMBER = new Decimal();
+
+  /// All of these types by their classes' names, and whether they are stored as a string.
+  static final Map<String, Boolean> IS_TEXT = new HashMap<>();
+
+  static {
+    for (var text : List.of(String.class, Instant.class, LocalDate.class, UUID.class)) {
+      IS_TEXT.put(text.getName(), true);
+    }
+    new Scalars(Style.DEFAULT)
+        .codecs
+        .keySet()
+        .forEach(type -> IS_TEXT.putIfAbsent(type.getName(), false));
+  }
 
   private final Map<Class<?>, Codec<?>> codecs = new HashMap<>();
 

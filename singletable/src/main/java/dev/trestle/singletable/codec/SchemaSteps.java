@@ -4,20 +4,19 @@ import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.NumberValue;
+import dev.trestle.singletable.lang.JavaMethod;
+import dev.trestle.singletable.lang.JavaType;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The versions in which a record was ever stored, and the steps between them.
 public final class SchemaSteps {
-  private static final MethodType STEP = MethodType.methodType(Item.class, Item.class);
-
   private final String attribute;
   private final int version;
   // The step from version n is at n - 1.
@@ -29,47 +28,75 @@ public final class SchemaSteps {
     this.steps = List.copyOf(steps);
   }
 
-  static Optional<SchemaSteps> of(Class<?> type, MethodHandles.Lookup lookup) {
-    var schema = type.getAnnotation(Schema.class);
-    if (schema == null) {
-      return Optional.empty();
+  /// Throws where a record cannot be read as an earlier version stored it.
+  static void require(JavaType type) {
+    var schema = type.annotation(Schema.class);
+    if (schema.isEmpty()) {
+      return;
     }
-    if (schema.version() < 1) {
+    int version = schema.get().version();
+    if (version < 1) {
       throw new IllegalArgumentException(
-          "%s has the schema version %d; begin with 1"
-              .formatted(type.getSimpleName(), schema.version()));
+          "%s has the schema version %d; begin with 1".formatted(type.simpleName(), version));
     }
-    var steps = new ArrayList<MethodHandle>();
-    for (int from = 1; from < schema.version(); from++) {
-      steps.add(step(type, from, lookup));
+    for (int from = 1; from < version; from++) {
+      requireStep(type, from);
     }
-    return Optional.of(new SchemaSteps(schema.attribute(), schema.version(), steps));
+  }
+
+  private static void requireStep(JavaType type, int from) {
+    var step =
+        type.ownMethods().stream()
+            .filter(each -> each.annotation(Upgrade.class).filter(is(from)).isPresent())
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "%s cannot read what its version %d stored; add a static method from Item to Item with @Upgrade(from = %d)"
+                            .formatted(type.simpleName(), from, from)));
+    if (!isStep(step)) {
+      throw new IllegalArgumentException(
+          "%s.%s() has an @Upgrade, but is no static method from Item to Item"
+              .formatted(type.simpleName(), step.name()));
+    }
+  }
+
+  private static Predicate<Upgrade> is(int from) {
+    return upgrade -> upgrade.from() == from;
+  }
+
+  private static boolean isStep(JavaMethod method) {
+    return method.isStatic()
+        && method.type().is(Item.class)
+        && method.parameters().size() == 1
+        && method.parameters().getFirst().type().is(Item.class);
+  }
+
+  /// The steps of a record that was found to have them all.
+  static Optional<SchemaSteps> of(Class<?> type, MethodHandles.Lookup lookup) {
+    return Optional.ofNullable(type.getAnnotation(Schema.class))
+        .map(
+            schema ->
+                new SchemaSteps(
+                    schema.attribute(),
+                    schema.version(),
+                    IntStream.range(1, schema.version())
+                        .mapToObj(from -> step(type, from, lookup))
+                        .toList()));
   }
 
   private static MethodHandle step(Class<?> type, int from, MethodHandles.Lookup lookup) {
-    for (var method : type.getDeclaredMethods()) {
-      var upgrade = method.getAnnotation(Upgrade.class);
-      if (upgrade != null && upgrade.from() == from) {
-        return handle(method, lookup);
-      }
-    }
-    throw new IllegalArgumentException(
-        "%s cannot read what its version %d stored; add a static method from Item to Item with @Upgrade(from = %d)"
-            .formatted(type.getSimpleName(), from, from));
-  }
-
-  private static MethodHandle handle(Method method, MethodHandles.Lookup lookup) {
+    var step =
+        Arrays.stream(type.getDeclaredMethods())
+            .filter(method -> method.isAnnotationPresent(Upgrade.class))
+            .filter(method -> is(from).test(method.getAnnotation(Upgrade.class)))
+            .findFirst()
+            .orElseThrow();
     try {
-      var handle = lookup.unreflect(method);
-      if (Modifier.isStatic(method.getModifiers()) && handle.type().equals(STEP)) {
-        return handle;
-      }
+      return lookup.unreflect(step);
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(e);
     }
-    throw new IllegalArgumentException(
-        "%s.%s() has an @Upgrade, but is no static method from Item to Item"
-            .formatted(method.getDeclaringClass().getSimpleName(), method.getName()));
   }
 
   /// Where the version is stored.

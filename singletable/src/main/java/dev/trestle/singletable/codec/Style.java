@@ -1,18 +1,34 @@
 package dev.trestle.singletable.codec;
 
+import dev.trestle.singletable.lang.Declared;
 import java.util.Locale;
+import java.util.Optional;
 
 /// How a table writes what Java leaves open.
 public record Style(Naming naming, EnumText enums, Precision times) {
   public static final Style DEFAULT = new Style(Naming.AS_IS, EnumText.NAME, Precision.MILLIS);
 
   /// What a component is called in the table.
+  String attribute(Declared component) {
+    return said(component).orElseGet(() -> naming.of(component.name()));
+  }
+
+  /// What a constant of an enum is called in the table.
+  String text(Declared constant) {
+    return said(constant).orElseGet(() -> enums.of(constant.name()));
+  }
+
+  private static Optional<String> said(Declared declared) {
+    return declared.annotation(Stored.class).map(Stored::as).filter(name -> !name.isEmpty());
+  }
+
+  /// The way in which components are called.
   public enum Naming {
     AS_IS,
     /// `memberCount` is stored as `member_count`.
     SNAKE_CASE;
 
-    String of(String component) {
+    private String of(String component) {
       return switch (this) {
         case AS_IS -> component;
         case SNAKE_CASE ->
@@ -21,16 +37,16 @@ public record Style(Naming naming, EnumText enums, Precision times) {
     }
   }
 
-  /// What a constant of an enum is called in the table.
+  /// The way in which constants of an enum are called.
   public enum EnumText {
     NAME,
     /// `IN_LOBBY` is stored as `in_lobby`.
     LOWER_CASE;
 
-    String of(Enum<?> constant) {
+    private String of(String constant) {
       return switch (this) {
-        case NAME -> constant.name();
-        case LOWER_CASE -> constant.name().toLowerCase(Locale.ROOT);
+        case NAME -> constant;
+        case LOWER_CASE -> constant.toLowerCase(Locale.ROOT);
       };
     }
   }

@@ -1,4 +1,7 @@
-/// From a design interface to a model: reads the annotations. Start at [Design].
+/// From a design interface to a model. Start at [Design].
+///
+/// [DesignReader] reads the annotations into a sketch, [dev.trestle.singletable.draft.Drafter] finds what is wrong with it, and what comes of
+/// that becomes a model.
 @NullMarked
 package dev.trestle.singletable.design;
 

@@ -1,11 +1,16 @@
 package dev.trestle.singletable.key;
 
+import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.template.Piece.Part;
 import dev.trestle.singletable.template.Template;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// A template whose parts know where their values come from. Safe for many threads.
 public final class KeyMaker {
@@ -13,7 +18,7 @@ public final class KeyMaker {
   private final List<Filling> fillings;
 
   /// How one part is filled.
-  private record Filling(Source source, PartText text, String place) {}
+  private record Filling(Source source, PartText text) {}
 
   private KeyMaker(Template template, List<Filling> fillings) {
     this.template = template;
@@ -22,30 +27,24 @@ public final class KeyMaker {
 
   /// A maker of the keys of a template.
   ///
-  /// @param roots what a part's first name stands for; empty where there is nothing of that name
+  /// @param roots what a part's first name stands for
   /// @param place what the template belongs to, for whoever has to mend it
   static KeyMaker of(
-      Template template, Function<String, Optional<Source>> roots, PartTexts texts, String place) {
+      Template template, Function<String, Source> roots, PartTexts texts, String place) {
     var fillings = new ArrayList<Filling>();
     for (var part : template.parts()) {
-      var where = "%s, part %s of \"%s\"".formatted(place, part, template);
-      var source = source(part, roots, where);
-      fillings.add(new Filling(source, texts.of(source.type(), part.format(), where), where));
+      var where = PartForms.where(part, template, place);
+      var source = source(part, roots);
+      fillings.add(new Filling(source, texts.of(source.type(), part, where)));
     }
     return new KeyMaker(template, fillings);
   }
 
-  private static Source source(Part part, Function<String, Optional<Source>> roots, String where) {
+  private static Source source(Part part, Function<String, Source> roots) {
     var names = part.path().split("\\.", -1);
-    var source =
-        roots
-            .apply(names[0])
-            .orElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        "%s: there is nothing called %s here".formatted(where, names[0])));
+    var source = roots.apply(names[0]);
     for (int i = 1; i < names.length; i++) {
-      source = source.then(names[i], where);
+      source = source.then(names[i]);
     }
     return source;
   }
@@ -66,6 +65,17 @@ public final class KeyMaker {
       texts[i] = filling.text.of(value);
     }
     return Optional.of(template.fill(texts));
+  }
+
+  /// The same as a value: a number where the template is one.
+  public Optional<Value> value(Object from) {
+    return of(from)
+        .map(text -> template.isNumber() ? Value.of(new BigDecimal(text)) : Value.of(text));
+  }
+
+  /// The names of the components, and of methods of the entity, that it is made from.
+  public Set<String> components() {
+    return template.parts().stream().map(Part::root).collect(Collectors.toCollection(TreeSet::new));
   }
 
   @Override

@@ -1,14 +1,16 @@
 package dev.trestle.singletable.key;
 
 import dev.trestle.singletable.codec.RecordCodec;
+import dev.trestle.singletable.lang.JavaMember;
+import dev.trestle.singletable.lang.JavaType;
+import dev.trestle.singletable.lang.Parameter;
+import dev.trestle.singletable.lang.Reflection;
 import dev.trestle.singletable.template.Template;
-import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
-/// Makes [KeyMaker]s for entities and for queries.
+/// Makes [KeyMaker]s for entities and for queries, from templates of which [PartForms] has found that they can be filled.
 public final class KeyMakers {
   private final PartTexts texts;
 
@@ -16,49 +18,47 @@ public final class KeyMakers {
     this.texts = texts;
   }
 
+  /// What a name stands for in the templates of an entity: a component, or what a method of it returns.
+  public static Optional<JavaType> inEntity(JavaType entity, String name) {
+    return entity.components().stream()
+        .filter(component -> component.name().equals(name))
+        .findFirst()
+        .map(JavaMember::type)
+        .or(() -> entity.result(name));
+  }
+
+  /// What a name stands for in the templates of a method: a parameter.
+  public static Optional<JavaType> inMethod(List<Parameter> parameters, String name) {
+    return parameters.stream()
+        .filter(parameter -> parameter.name().equals(name))
+        .findFirst()
+        .map(Parameter::type);
+  }
+
   /// Keys from the components of an entity, and from what its methods make of them.
   public KeyMaker ofEntity(Template template, RecordCodec<?> codec, String place) {
-    return KeyMaker.of(template, name -> component(codec, name), texts, place);
+    var entity = Reflection.of(codec.type());
+    return KeyMaker.of(template, name -> component(entity, codec, name), texts, place);
   }
 
-  private static Optional<Source> component(RecordCodec<?> codec, String name) {
+  private static Source component(JavaType entity, RecordCodec<?> codec, String name) {
     return codec
         .component(name)
-        .map(component -> Source.of(typeOf(codec, name).getGenericType(), component::of))
-        .or(() -> Source.ofMethod(codec.type(), name));
-  }
-
-  private static RecordComponent typeOf(RecordCodec<?> codec, String name) {
-    return Arrays.stream(codec.type().getRecordComponents())
-        .filter(component -> component.getName().equals(name))
-        .findFirst()
-        .orElseThrow();
+        .map(each -> Source.of(inEntity(entity, name).orElseThrow(), each::of))
+        .orElseGet(() -> Source.ofMethod(entity, name));
   }
 
   /// Keys from the arguments of a method, given as an array.
-  public KeyMaker ofMethod(Template template, Method method, String place) {
-    return ofMethod(template, method, Map.of(), place);
+  public KeyMaker ofMethod(Template template, List<Parameter> parameters, String place) {
+    return KeyMaker.of(template, name -> argument(parameters, name), texts, place);
   }
 
-  /// Keys from the arguments of a method, and one more value that comes behind them in the array.
-  ///
-  /// @param extra its name and type; empty where there is none
-  public KeyMaker ofMethod(
-      Template template, Method method, Map<String, Class<?>> extra, String place) {
-    return KeyMaker.of(template, name -> argument(method, extra, name), texts, place);
-  }
-
-  private static Optional<Source> argument(
-      Method method, Map<String, Class<?>> extra, String name) {
-    var parameters = method.getParameters();
-    for (int i = 0; i < parameters.length; i++) {
-      int index = i;
-      if (parameters[i].getName().equals(name)) {
-        return Optional.of(
-            Source.of(parameters[i].getParameterizedType(), from -> ((Object[]) from)[index]));
-      }
-    }
-    return Optional.ofNullable(extra.get(name))
-        .map(type -> Source.of(type, from -> ((Object[]) from)[parameters.length]));
+  private static Source argument(List<Parameter> parameters, String name) {
+    int index =
+        IntStream.range(0, parameters.size())
+            .filter(i -> parameters.get(i).name().equals(name))
+            .findFirst()
+            .orElseThrow();
+    return Source.of(parameters.get(index).type(), from -> ((Object[]) from)[index]);
   }
 }

@@ -1,73 +1,56 @@
 package dev.trestle.singletable.key;
 
+import dev.trestle.singletable.lang.JavaType;
+import dev.trestle.singletable.lang.Reflection;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.Type;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Where a part's value comes from: a component of an entity or an argument of a query, and perhaps a method of it.
-final class Source {
-  private final Type type;
-  private final Reader reader;
-
+///
+/// @param type of the value, or of what is inside where it is an `Optional`
+record Source(JavaType type, Reader reader) {
   /// Reads the value; null where an `Optional` on the way is empty.
   @FunctionalInterface
   interface Reader {
     @Nullable Object read(Object from);
   }
 
-  private Source(Type type, Reader reader) {
-    this.type = type;
-    this.reader = reader;
+  static Source of(JavaType type, Reader reader) {
+    return type.is(Optional.class)
+        ? new Source(type.opened(), from -> opened(reader.read(from)))
+        : new Source(type, reader);
   }
 
-  static Source of(Type type, Reader reader) {
-    var inside = optional(type);
-    return inside.isEmpty()
-        ? new Source(type, reader)
-        : new Source(inside.get(), from -> opened(reader.read(from)));
-  }
-
-  Class<?> type() {
-    return raw(type);
+  /// What a method without parameters of an entity returns.
+  static Source ofMethod(JavaType entity, String name) {
+    var method = method(entity, name);
+    return of(Reflection.of(method.getGenericReturnType()), from -> invoke(method, from));
   }
 
   @Nullable Object read(Object from) {
     return reader.read(from);
   }
 
-  /// What a method without parameters of an entity returns, if it has one of that name.
-  static Optional<Source> ofMethod(Class<?> entity, String name) {
-    return method(entity, name)
-        .map(method -> of(method.getGenericReturnType(), from -> invoke(method, from)));
-  }
-
   /// The result of a method without parameters of what is here.
-  Source then(String name, String place) {
-    var method =
-        method(type(), name)
-            .orElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        "%s: %s has no public method %s() without parameters"
-                            .formatted(place, type().getSimpleName(), name)));
+  Source then(String name) {
+    var method = method(type, name);
     return of(
-        method.getGenericReturnType(),
+        Reflection.of(method.getGenericReturnType()),
         from -> {
           var value = reader.read(from);
           return value == null ? null : invoke(method, value);
         });
   }
 
-  private static Optional<Method> method(Class<?> type, String name) {
+  private static Method method(JavaType type, String name) {
     try {
-      var method = type.getMethod(name);
+      var method = Reflection.classOf(type).getMethod(name);
       method.setAccessible(true);
-      return method.getDeclaringClass() == Object.class ? Optional.empty() : Optional.of(method);
-    } catch (NoSuchMethodException _) {
-      return Optional.empty();
+      return method;
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
     }
   }
 
@@ -83,17 +66,5 @@ final class Source {
 
   private static @Nullable Object opened(@Nullable Object optional) {
     return optional == null ? null : ((Optional<?>) optional).orElse(null);
-  }
-
-  private static Optional<Type> optional(Type type) {
-    return raw(type) == Optional.class && type instanceof ParameterizedType generic
-        ? Optional.of(generic.getActualTypeArguments()[0])
-        : Optional.empty();
-  }
-
-  private static Class<?> raw(Type type) {
-    return type instanceof ParameterizedType generic
-        ? (Class<?>) generic.getRawType()
-        : (Class<?>) type;
   }
 }

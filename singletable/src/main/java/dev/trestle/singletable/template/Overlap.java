@@ -45,7 +45,7 @@ final class Overlap {
     for (var piece : template.pieces()) {
       switch (piece) {
         case Literal(var text) -> text.chars().forEach(c -> symbols.add(new One((char) c)));
-        case Part part -> symbols.add(new Many(part.isPlain()));
+        case Part part -> symbols.add(new Many(part.isWhole()));
       }
     }
     return symbols;

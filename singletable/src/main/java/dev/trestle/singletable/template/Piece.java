@@ -14,8 +14,26 @@ public sealed interface Piece {
     /// nothing is escaped.
     public static final String PLAIN = "plain";
 
+    /// The format of a part that is a whole key by itself, and a number there.
+    public static final String NUMBER = "number";
+
     public boolean isPlain() {
       return format.equals(PLAIN);
+    }
+
+    public boolean isNumber() {
+      return format.equals(NUMBER);
+    }
+
+    /// Whether it is all there is of a key, so that its text may hold any character.
+    boolean isWhole() {
+      return isPlain() || isNumber();
+    }
+
+    /// The first name of the path.
+    public String root() {
+      int dot = path.indexOf('.');
+      return dot < 0 ? path : path.substring(0, dot);
     }
 
     @Override

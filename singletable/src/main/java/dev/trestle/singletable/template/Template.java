@@ -5,6 +5,7 @@ import dev.trestle.singletable.template.Piece.Part;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// A pattern of keys: literals, and parts in braces. `MSG#{sentAt:millis}#{messageId}` is one.
@@ -89,13 +90,47 @@ public final class Template {
     return new IllegalArgumentException("In the template \"%s\" %s.".formatted(text, why));
   }
 
-  /// The same part as a plain one, where this is a single part without a format.
-  public Optional<Template> plain() {
+  /// The same part as one that is a whole key, where this is a single part without a format, or in that format already.
+  ///
+  /// @param wanted [Part#PLAIN] or [Part#NUMBER]
+  public Optional<Template> whole(String wanted) {
     return pieces.size() == 1
             && pieces.getFirst() instanceof Part(var path, var format)
-            && format.isEmpty()
-        ? Optional.of(parse("{%s:%s}".formatted(path, Part.PLAIN)))
+            && (format.isEmpty() || format.equals(wanted))
+        ? Optional.of(parse("{%s:%s}".formatted(path, wanted)))
         : Optional.empty();
+  }
+
+  /// The same template, in which some parts are found in another thing than before.
+  ///
+  /// @param thing what has them now
+  /// @param names what they are called
+  public Template inside(String thing, Set<String> names) {
+    var moved = new StringBuilder();
+    for (var piece : pieces) {
+      switch (piece) {
+        case Literal(var literal) -> moved.append(literal);
+        case Part part when names.contains(part.root()) ->
+            moved.append(new Part(thing + "." + part.path(), part.format()));
+        case Part part -> moved.append(part);
+      }
+    }
+    return parse(moved.toString());
+  }
+
+  /// Whether a part of it is a number. It is then a whole key, or wrong.
+  public boolean hasNumber() {
+    return parts.stream().anyMatch(Part::isNumber);
+  }
+
+  /// Whether it is a component as it is, and nothing else.
+  public boolean isWhole() {
+    return pieces.size() == 1 && parts.size() == 1 && parts.getFirst().isWhole();
+  }
+
+  /// Whether keys of it are numbers, and no texts.
+  public boolean isNumber() {
+    return pieces.size() == 1 && parts.size() == 1 && parts.getFirst().isNumber();
   }
 
   public List<Piece> pieces() {
@@ -139,7 +174,7 @@ public final class Template {
           at += literal.length();
         }
         case Part part -> {
-          int end = part.isPlain() ? key.length() : Alphabet.endOfPart(key, at);
+          int end = part.isWhole() ? key.length() : Alphabet.endOfPart(key, at);
           if (end == at) {
             return Optional.empty();
           }

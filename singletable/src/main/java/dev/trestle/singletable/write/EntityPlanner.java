@@ -8,7 +8,6 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.NumberValue;
 import dev.trestle.singletable.blueprint.EntityModel;
-import dev.trestle.singletable.blueprint.KeyPair;
 import dev.trestle.singletable.blueprint.UniqueModel;
 import dev.trestle.singletable.codec.Component;
 import dev.trestle.singletable.codec.UnreadableException;
@@ -17,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// Plans one write of an entity, at one moment.
@@ -61,11 +61,17 @@ final class EntityPlanner<T> {
   private boolean needsWhole() {
     return write instanceof Update
         && write.address().entity().isEmpty()
-        && (derives(model.key()) || model.indexed().values().stream().anyMatch(this::derives));
+        && (derives(model.key().components()) || derivesIndexKeys());
   }
 
-  private boolean derives(KeyPair pair) {
-    return !model.codec().derived(pair.components()).isEmpty();
+  private boolean derivesIndexKeys() {
+    return model.indexed().entrySet().stream()
+        .flatMap(each -> model.made(each.getKey(), each.getValue()).values().stream())
+        .anyMatch(maker -> derives(maker.components()));
+  }
+
+  private boolean derives(Set<String> components) {
+    return !model.codec().derived(components).isEmpty();
   }
 
   /// What is stored now, in the present version of its schema.
@@ -120,7 +126,7 @@ final class EntityPlanner<T> {
 
   /// The components that a lock follows from: any may, where methods have a part in it.
   private Stream<Component> madeFrom(UniqueModel unique) {
-    return derives(unique.key())
+    return derives(unique.key().components())
         ? model.codec().components().stream()
         : unique.kept().stream().map(UniqueModel.Kept::component);
   }

@@ -3,10 +3,11 @@ package dev.trestle.singletable.write;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.blueprint.IndexKey;
 import dev.trestle.singletable.blueprint.IndexModel;
-import dev.trestle.singletable.blueprint.KeyPair;
 import dev.trestle.singletable.codec.Component;
 import dev.trestle.singletable.codec.Parts;
+import dev.trestle.singletable.key.KeyMaker;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,10 +28,10 @@ final class IndexKeys<T> {
     this.update = update;
     this.model = update.address().model();
     this.seen = seen;
-    if (derives(model.key())) {
+    if (derives(model.key().components())) {
       requireSameKey();
     }
-    model.indexed().forEach(this::add);
+    model.indexed().forEach((index, key) -> add(index, key, model.made(index, key)));
   }
 
   /// What becomes of attributes of index keys: empty where one is removed.
@@ -42,8 +43,8 @@ final class IndexKeys<T> {
     return assumptions;
   }
 
-  private boolean derives(KeyPair pair) {
-    return !model.codec().derived(pair.components()).isEmpty();
+  private boolean derives(Set<String> components) {
+    return !model.codec().derived(components).isEmpty();
   }
 
   /// What is seen, or was given, as far as it is there.
@@ -71,11 +72,11 @@ final class IndexKeys<T> {
   }
 
   /// A key in which methods of the entity have a part: whatever they read must be as it was when the key was made.
-  private void addDerived(IndexModel index, KeyPair pair) {
+  private void addDerived(IndexModel index, IndexKey key, Set<String> made) {
     base()
         .ifPresent(
             item -> {
-              put(index, model.indexKey(index, pair, Afterwards.of(update, item)));
+              put(made, model.indexKey(index, key, Afterwards.of(update, item)));
               assume(unset(), item);
             });
   }
@@ -88,42 +89,37 @@ final class IndexKeys<T> {
         .toList();
   }
 
-  private void put(IndexModel index, Map<String, Value> made) {
-    for (var attribute : List.of(index.key().partition(), index.key().sort())) {
-      if (!isMoreThanKey(attribute)) {
-        attributes.put(attribute, Optional.ofNullable(made.get(attribute)));
-      }
+  private void put(Set<String> attributes, Map<String, Value> made) {
+    for (var attribute : attributes) {
+      this.attributes.put(attribute, Optional.ofNullable(made.get(attribute)));
     }
   }
 
-  private void add(IndexModel index, KeyPair pair) {
-    if (derives(pair)) {
-      addDerived(index, pair);
+  /// What an entity has anyway moves it in an index by itself. Only what is made from that has to be made anew.
+  private void add(IndexModel index, IndexKey key, Map<String, KeyMaker> made) {
+    var components = new TreeSet<String>();
+    made.values().forEach(maker -> components.addAll(maker.components()));
+    if (derives(components)) {
+      addDerived(index, key, made.keySet());
       return;
     }
-    var changed = new TreeSet<>(pair.components());
+    var changed = new TreeSet<>(components);
     changed.retainAll(update.changes().keySet());
     if (changed.isEmpty()) {
       return;
     }
     var parts = Parts.NONE;
     var taken = new ArrayList<Component>();
-    for (var name : pair.components()) {
+    for (var name : components) {
       var component = Components.named(name, model);
-      var value = known(component, index, pair, changed);
+      var value = known(component, index, key, changed);
       parts = parts.with(name, value);
       if (isTaken(name)) {
         taken.add(component);
       }
     }
-    put(index, model.indexKey(index, pair, parts));
+    put(made.keySet(), model.indexKey(index, key, parts));
     base().ifPresent(item -> assume(taken, item));
-  }
-
-  /// Whether an attribute is there for its own sake, as a component or the type, and a key only besides.
-  private boolean isMoreThanKey(String attribute) {
-    return model.codec().attributes().contains(attribute)
-        || model.typeAttribute().equals(Optional.of(attribute));
   }
 
   /// Whether a component's value is neither set here nor fixed for ever, but as someone saw it.
@@ -131,7 +127,7 @@ final class IndexKeys<T> {
     return !update.changes().containsKey(name) && !model.key().components().contains(name);
   }
 
-  private Object known(Component component, IndexModel index, KeyPair pair, Set<String> changed) {
+  private Object known(Component component, IndexModel index, IndexKey key, Set<String> changed) {
     var name = component.name();
     var address = update.address();
     var change = update.changes().get(name);
@@ -141,7 +137,7 @@ final class IndexKeys<T> {
     if (change != null) {
       throw new IllegalArgumentException(
           "%s: %s is part of the key %s in index %s, which has to be made anew; use set() instead of adding to it"
-              .formatted(update.label(), name, pair, index.name()));
+              .formatted(update.label(), name, key, index.name()));
     }
     if (address.parts().has(name)) {
       return component.of(address.parts());
@@ -152,6 +148,6 @@ final class IndexKeys<T> {
     }
     throw new IllegalArgumentException(
         "%s: setting %s moves it in index %s, whose key %s also needs %s; set that too, or make the update from the entity, with update(entity)"
-            .formatted(update.label(), String.join(", ", changed), index.name(), pair, name));
+            .formatted(update.label(), String.join(", ", changed), index.name(), key, name));
   }
 }

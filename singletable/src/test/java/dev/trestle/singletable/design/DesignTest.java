@@ -239,6 +239,6 @@ class DesignTest {
   void an_index_by_type_is_by_the_type() {
     assertProblems(
         WrongType.class,
-        "USER is in index GSI1 as \"PERSON\", but there the partition key is its type, USER.");
+        "USER is in index GSI1 as \"PERSON\", but there entity_type is its type, USER.");
   }
 }

@@ -1,0 +1,98 @@
+package dev.trestle.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+
+class RoomTest {
+  private static final long FORTY_MEGABYTES = 40L << 20;
+
+  @Test
+  void no_more_large_answers_are_made_at_once_than_there_is_room_for() throws Exception {
+    var room = new Room(FORTY_MEGABYTES, Duration.ofSeconds(60));
+    var now = new AtomicInteger();
+    var most = new AtomicInteger();
+    var answered = new AtomicInteger();
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < 64; i++) {
+        threads.execute(
+            () ->
+                room.answer(
+                    "BatchGetItem",
+                    false,
+                    () -> {
+                      most.accumulateAndGet(now.incrementAndGet(), Math::max);
+                      LockSupport.parkNanos(1_000_000);
+                      now.decrementAndGet();
+                      return answered.incrementAndGet();
+                    }));
+      }
+    }
+    assertThat(answered).hasValue(64);
+    assertThat(most.get()).isBetween(1, 2); // of 16 MB each
+  }
+
+  @Test
+  void one_alone_is_answered_however_little_room_there_is() {
+    var room = new Room(1, Duration.ZERO);
+    assertThat(room.<String>answer("BatchGetItem", true, () -> "answer")).isEqualTo("answer");
+  }
+
+  @Test
+  void who_waits_too_long_is_told_to_try_again() throws Exception {
+    var room = new Room(1, Duration.ofMillis(1));
+    var entered = new CountDownLatch(1);
+    var leave = new CountDownLatch(1);
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var large =
+          threads.submit(
+              () ->
+                  room.answer(
+                      "Scan",
+                      false,
+                      () -> {
+                        entered.countDown();
+                        awaitQuietly(leave);
+                        return "large";
+                      }));
+      entered.await();
+      assertThatThrownBy(() -> room.answer("Scan", false, () -> "another"))
+          .isInstanceOf(Room.BusyException.class)
+          .hasMessage("Too many large requests at once: try again.");
+      assertThat(room.<String>answer("PutItem", false, () -> "small")).isEqualTo("small");
+      leave.countDown();
+      assertThat(large.get()).isEqualTo("large");
+    }
+    assertThat(room.<String>answer("Scan", false, () -> "next")).isEqualTo("next");
+  }
+
+  @Test
+  void an_answer_that_fails_leaves_its_room() {
+    var room = new Room(1, Duration.ZERO);
+    for (int i = 0; i < 2; i++) {
+      assertThatThrownBy(
+              () ->
+                  room.answer(
+                      "Scan",
+                      false,
+                      () -> {
+                        throw new IllegalStateException("ours");
+                      }))
+          .isInstanceOf(IllegalStateException.class);
+    }
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package dev.trestle.singletable.access;
+
+import dev.trestle.dynamo.ItemPage;
+import dev.trestle.dynamo.Query;
+import dev.trestle.dynamo.Selection;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.singletable.Cursor;
+import dev.trestle.singletable.Listing;
+import dev.trestle.singletable.Page;
+import dev.trestle.singletable.PageRequest;
+import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.codec.UnreadableException;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Spliterator;
+import java.util.Spliterators.AbstractSpliterator;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/// What a query lists with one set of arguments. Safe for many threads.
+final class QueryListing implements Listing<Object> {
+  private static final int FIRST_OF_STREAM = 100;
+
+  private final Question question;
+  private final Reads reads;
+  private final Cursors cursors;
+  private final InstantSource clock;
+
+  QueryListing(Question question, Reads reads, Cursors cursors, InstantSource clock) {
+    this.question = question;
+    this.reads = reads;
+    this.cursors = cursors;
+    this.clock = clock;
+  }
+
+  /// Where items are passed over, a request finds fewer entities than it reads items, so the next one asks for more than are missing.
+  /// Then a page can be full before all that was read is used.
+  @Override
+  public Page<Object> page(PageRequest wanted) {
+    int limit = wanted.limit().orElse(Integer.MAX_VALUE);
+    int atOnce = wanted.take();
+    int read = 0;
+    var entities = new ArrayList<Object>();
+    var place = wanted.after().map(this::open);
+    while (true) {
+      var query = question.query().limit(Math.min(atOnce, limit - read));
+      var page = reads.send(Walk.after(place, query));
+      read += page.scannedCount();
+      place = fill(entities, wanted.take(), page);
+      if (place.isEmpty() || entities.size() == wanted.take() || read >= limit) {
+        return new Page<>(entities, place.map(this::seal));
+      }
+      atOnce = Walk.twice(atOnce);
+    }
+  }
+
+  /// Adds entities as long as there is room, and gives the place behind the last item that was used.
+  private Optional<Key> fill(List<Object> entities, int take, ItemPage page) {
+    var last = Optional.<Key>empty();
+    for (var item : page.items()) {
+      if (entities.size() == take) {
+        return last;
+      }
+      alive(item).ifPresent(entities::add);
+      last = Optional.of(question.place(item));
+    }
+    return page.last();
+  }
+
+  @Override
+  public List<Object> all(int limit) {
+    var walk = walk(question.query(), limit, limit);
+    var entities = new ArrayList<Object>();
+    for (var page = walk.next(); page.isPresent(); page = walk.next()) {
+      entities.addAll(alive(page.get()));
+    }
+    return List.copyOf(entities);
+  }
+
+  @Override
+  public Stream<Object> stream(int limit) {
+    var walk = walk(question.query(), limit, FIRST_OF_STREAM);
+    var pages =
+        new AbstractSpliterator<List<Object>>(
+            Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL) {
+          @Override
+          public boolean tryAdvance(Consumer<? super List<Object>> action) {
+            var page = walk.next();
+            page.ifPresent(found -> action.accept(alive(found)));
+            return page.isPresent();
+          }
+        };
+    return StreamSupport.stream(pages, false).flatMap(List::stream);
+  }
+
+  @Override
+  public long count(int limit) {
+    var now = clock.instant();
+    var counted = question.onlyAlive(now);
+    if (counted.isEmpty()) {
+      return all(limit).size();
+    }
+    var walk = walk(counted.get().select(Selection.COUNT), limit, limit);
+    long count = 0;
+    for (var page = walk.next(); page.isPresent(); page = walk.next()) {
+      count += page.get().count();
+    }
+    return count;
+  }
+
+  private Walk walk(Query query, int limit, int atOnce) {
+    return new Walk(reads, query, question.name(), limit, atOnce);
+  }
+
+  private List<Object> alive(ItemPage page) {
+    return page.items().stream().map(this::alive).flatMap(Optional::stream).toList();
+  }
+
+  private Optional<Object> alive(Item item) {
+    var model = model(item);
+    return model.isExpired(item.attributes(), clock.instant())
+        ? Optional.empty()
+        : Optional.of(entity(model, item));
+  }
+
+  private static Object entity(EntityModel<?> model, Item item) {
+    return Objects.requireNonNull(model.entity(item));
+  }
+
+  private EntityModel<?> model(Item item) {
+    for (var candidate : question.pattern().entities()) {
+      if (candidate.owns(item.attributes())) {
+        return candidate;
+      }
+    }
+    throw new UnreadableException(
+        "An item is none of %s: %s"
+            .formatted(
+                question.pattern().entities().stream().map(EntityModel::name).toList(), item));
+  }
+
+  private Key open(Cursor cursor) {
+    return cursors.open(cursor, question.asked());
+  }
+
+  private Cursor seal(Key place) {
+    return cursors.seal(place, question.asked());
+  }
+}

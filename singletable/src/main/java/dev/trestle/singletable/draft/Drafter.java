@@ -1,0 +1,106 @@
+package dev.trestle.singletable.draft;
+
+import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.singletable.codec.Customs;
+import dev.trestle.singletable.codec.Forms;
+import dev.trestle.singletable.key.PartForms;
+import dev.trestle.singletable.sketch.IndexSketch;
+import dev.trestle.singletable.sketch.PatternSketch;
+import dev.trestle.singletable.sketch.Place;
+import dev.trestle.singletable.sketch.Problem;
+import dev.trestle.singletable.sketch.TableSketch;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+
+/// Makes drafts of sketches: first each entity and each access pattern for itself, then, where nothing is wrong with them, all of them
+/// together ([Proof]).
+public final class Drafter {
+  private final TableSketch table;
+  private final Problems problems = new Problems();
+  private final Entries entries = new Entries();
+  private final Forms forms;
+  private final EntityDrafter entities;
+  private final GetDrafter gets;
+  private final QueryDrafter queries;
+  private final HandleDrafter handles;
+
+  /// A draft, and everything that keeps it from working. Only without problems is it whole.
+  public record Drafted(TableDraft table, List<Problem> problems) {
+    public Drafted {
+      problems = List.copyOf(problems);
+    }
+  }
+
+  private Drafter(TableSketch table, Customs customs) {
+    this.table = table;
+    this.forms = new Forms(table.style(), table.ttl(), customs);
+    var templates = new Templates(new PartForms(forms), problems);
+    this.entities = new EntityDrafter(table, forms, templates, problems);
+    this.gets = new GetDrafter(entries, templates, problems);
+    this.queries = new QueryDrafter(table, entries, templates, problems);
+    this.handles = new HandleDrafter(table, forms, templates, problems);
+  }
+
+  /// A draft of a table, and what is wrong with it.
+  ///
+  /// @param customs the types that the program stores in its own way
+  public static Drafted draft(TableSketch table, Customs customs) {
+    return new Drafter(table, customs).draft();
+  }
+
+  private Drafted draft() {
+    for (var stray : table.strays()) {
+      problems.add(
+          Place.of(stray),
+          "%s() is neither an entity nor an access pattern; annotate it".formatted(stray.name()));
+    }
+    table.indexes().forEach(this::index);
+    for (var sketch : table.entities()) {
+      problems
+          .attempt(sketch.place(), () -> Returned.entity(sketch))
+          .ifPresent(type -> entries.add(type, entities.draft(sketch, type)));
+    }
+    var drafts = new ArrayList<PatternDraft>();
+    table.patterns().forEach(each -> pattern(each).ifPresent(drafts::add));
+    var draft = new TableDraft(table, entries.drafts(), drafts);
+    if (problems.count() == 0) {
+      new Proof(draft, forms, problems).run();
+    }
+    return new Drafted(draft, problems.list());
+  }
+
+  private void index(IndexSketch index) {
+    requireSize(index, "pk", "partition", index.pk(), 1);
+    requireSize(index, "sk", "sort", index.sk(), 0);
+    var seen = new HashSet<String>();
+    for (var attribute : index.attributes()) {
+      if (!seen.add(attribute)) {
+        problems.add(
+            index.place(),
+            "Index %s has the attribute %s twice in its key.".formatted(index.name(), attribute));
+      }
+    }
+  }
+
+  private void requireSize(
+      IndexSketch index, String member, String side, List<String> attributes, int least) {
+    int most = KeySchema.MAX_ATTRIBUTES_PER_SIDE;
+    if (attributes.size() < least || attributes.size() > most) {
+      problems.add(
+          index.place().member(member),
+          "Index %s has %s in its %s key; DynamoDB takes %d to %d."
+              .formatted(index.name(), Templates.counted(attributes), side, least, most));
+    }
+  }
+
+  private Optional<? extends PatternDraft> pattern(PatternSketch sketch) {
+    return switch (sketch) {
+      case PatternSketch.Get get -> gets.draft(get);
+      case PatternSketch.Query query -> queries.draft(query);
+      case PatternSketch.Counter counter -> handles.counter(counter);
+      case PatternSketch.Once once -> handles.once(once);
+    };
+  }
+}

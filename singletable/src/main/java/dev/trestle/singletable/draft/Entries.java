@@ -1,0 +1,55 @@
+package dev.trestle.singletable.draft;
+
+import dev.trestle.singletable.lang.JavaType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The entities of a table by their types, those included that something is wrong with: who asks for one of these is not wrong as well.
+final class Entries {
+  private final Map<String, Optional<EntityDraft>> drafts = new LinkedHashMap<>();
+
+  void add(JavaType type, Optional<EntityDraft> draft) {
+    drafts.put(type.id(), draft);
+  }
+
+  List<EntityDraft> drafts() {
+    return drafts.values().stream().flatMap(Optional::stream).toList();
+  }
+
+  /// The entity of a type; empty where something is wrong with it.
+  Optional<EntityDraft> find(JavaType type, String place) {
+    var found = drafts.get(type.id());
+    if (found == null) {
+      throw none(type, place);
+    }
+    return found;
+  }
+
+  private static IllegalArgumentException none(JavaType type, String place) {
+    return new IllegalArgumentException(
+        "%s: %s is no entity of this table".formatted(place, type.simpleName()));
+  }
+
+  /// The entities that a type stands for: itself, or those of a sealed family. Empty where something is wrong with one of them.
+  Optional<List<EntityDraft>> family(JavaType type, String place) {
+    var found = new ArrayList<Optional<EntityDraft>>();
+    addFamily(found, type, place);
+    return found.stream().allMatch(Optional::isPresent)
+        ? Optional.of(found.stream().map(Optional::get).toList())
+        : Optional.empty();
+  }
+
+  private void addFamily(List<Optional<EntityDraft>> found, JavaType type, String place) {
+    var entity = drafts.get(type.id());
+    if (entity != null) {
+      found.add(entity);
+    } else if (type.kind() == JavaType.Kind.FAMILY) {
+      type.permitted().forEach(member -> addFamily(found, Problems.known(member), place));
+    } else {
+      throw none(type, place);
+    }
+  }
+}

@@ -1,0 +1,221 @@
+package dev.trestle.singletable.draft;
+
+import dev.trestle.singletable.draft.PatternDraft.QueryDraft;
+import dev.trestle.singletable.draft.Templates.Scope;
+import dev.trestle.singletable.sketch.IndexSketch;
+import dev.trestle.singletable.sketch.PatternSketch;
+import dev.trestle.singletable.sketch.TableSketch;
+import dev.trestle.singletable.template.Piece.Part;
+import dev.trestle.singletable.template.Template;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Makes drafts of queries.
+record QueryDrafter(TableSketch table, Entries entities, Templates templates, Problems problems) {
+  /// A query whose index and whose entities are known.
+  private record Asking(
+      PatternSketch.Query query, Optional<IndexSketch> index, List<EntityDraft> family) {
+    Scope scope() {
+      return Scope.method(query.signature().name(), query.signature().parameters());
+    }
+
+    Optional<String> indexName() {
+      return index.map(IndexSketch::name);
+    }
+
+    /// What is asked, for whoever has to mend it.
+    String source() {
+      return index.map(found -> "index " + found.name()).orElse("the table");
+    }
+
+    /// What its entities have in one place of their keys.
+    List<Template> stored(boolean sort, int at) {
+      return family.stream()
+          .flatMap(entity -> entity.keyIn(indexName()).stream())
+          .map(key -> sort ? key.sort() : key.partition())
+          .filter(side -> side.size() > at)
+          .map(side -> side.get(at))
+          .toList();
+    }
+  }
+
+  Optional<QueryDraft> draft(PatternSketch.Query query) {
+    var signature = query.signature();
+    var index =
+        query.index().isEmpty()
+            ? Optional.of(Optional.<IndexSketch>empty())
+            : problems.attempt(
+                query.key().place().member("index"),
+                () -> Optional.of(table.index(query.index(), signature.toString())));
+    var family =
+        problems
+            .attempt(
+                signature.place(),
+                () -> entities.family(Returned.list(signature), signature.toString()))
+            .flatMap(found -> found);
+    requireConsistency(query);
+    return index.flatMap(where -> family.flatMap(found -> draft(new Asking(query, where, found))));
+  }
+
+  private void requireConsistency(PatternSketch.Query query) {
+    var place = query.key().place().member("consistent");
+    if (query.consistent() && query.eventual()) {
+      problems.add(
+          place, "%s is consistent and eventual at once; drop one".formatted(query.signature()));
+    } else if (query.consistent() && !query.index().isEmpty()) {
+      problems.add(
+          place,
+          "%s must not miss what was written a moment ago, but asks index %s, which always lags behind; ask by the table's own key, or find one entity by what is unique of it, with @Unique"
+              .formatted(query.signature(), query.index()));
+    }
+  }
+
+  private Optional<QueryDraft> draft(Asking asking) {
+    var query = asking.query;
+    var attributes = asking.index.map(IndexSketch::pk).orElse(List.of(table.pk()));
+    var partition =
+        problems
+            .attempt(
+                query.key().place().member("pk"),
+                () -> {
+                  Templates.requireOneForEach(
+                      query.signature().toString(),
+                      "partition",
+                      asking.source(),
+                      attributes,
+                      query.key().pk());
+                  return query.key().pk();
+                })
+            .flatMap(texts -> all("pk", false, texts, asking));
+    int sorts = asking.index.map(found -> found.sk().size()).orElse(1);
+    return sorts == 1
+        ? partition.flatMap(pk -> oneSort(asking).map(range -> draft(asking, pk, List.of(), range)))
+        : partition.flatMap(pk -> severalSorts(asking, pk, sorts));
+  }
+
+  private Optional<List<Template>> all(
+      String member, boolean sort, List<String> texts, Asking asking) {
+    var found = new ArrayList<Template>();
+    for (int i = 0; i < texts.size(); i++) {
+      template(member, texts.get(i), sort, i, asking).ifPresent(found::add);
+    }
+    return found.size() == texts.size() ? Optional.of(found) : Optional.empty();
+  }
+
+  private static QueryDraft draft(
+      Asking asking, List<Template> partition, List<Template> equal, RangeDraft range) {
+    var query = asking.query;
+    return new QueryDraft(
+        query.signature(),
+        query.key().place(),
+        asking.family,
+        asking.indexName(),
+        partition,
+        equal,
+        range,
+        !query.newestFirst(),
+        query.filtered(),
+        asking.index.isEmpty() && !query.eventual());
+  }
+
+  /// With one attribute to sort by, `sk` is what it begins with.
+  private Optional<? extends RangeDraft> oneSort(Asking asking) {
+    var query = asking.query;
+    var bounds = query.bounds();
+    var prefix = query.key().sk();
+    var given =
+        Stream.concat(prefix.stream(), Stream.of(bounds.after(), bounds.before(), bounds.from()))
+            .filter(text -> !text.isEmpty())
+            .count();
+    if (given > 1 || prefix.size() > 1 || bounds.from().isEmpty() != bounds.to().isEmpty()) {
+      problems.add(
+          query.key().place(),
+          "%s: give one of sk, after, before, or from and to".formatted(query.signature()));
+      return Optional.empty();
+    }
+    return bounds.isEmpty()
+        ? template("sk", prefix.isEmpty() ? "" : prefix.getFirst(), true, 0, asking)
+            .map(RangeDraft.Prefix::new)
+        : range(asking, 0);
+  }
+
+  /// With several, `sk` is what the first of them are, and a range may follow.
+  private Optional<QueryDraft> severalSorts(Asking asking, List<Template> partition, int sorts) {
+    var query = asking.query;
+    var bounds = query.bounds();
+    int equal = query.key().sk().size();
+    long ranges =
+        Stream.of(bounds.after(), bounds.before(), bounds.from())
+            .filter(text -> !text.isEmpty())
+            .count();
+    if (ranges > 1 || bounds.from().isEmpty() != bounds.to().isEmpty()) {
+      problems.add(
+          query.key().place(),
+          "%s: behind sk give one of after, before, or from and to".formatted(query.signature()));
+      return Optional.empty();
+    }
+    if (equal + ranges > sorts) {
+      problems.add(
+          query.key().place().member("sk"),
+          "%s: the sort key of %s has %s; sk and a range behind it ask for %d"
+              .formatted(
+                  query.signature(),
+                  asking.source(),
+                  Templates.counted(asking.index.map(IndexSketch::sk).orElse(List.of())),
+                  equal + ranges));
+      return Optional.empty();
+    }
+    var range =
+        ranges == 0 ? Optional.of(new RangeDraft.Prefix(Template.parse(""))) : range(asking, equal);
+    return all("sk", true, query.key().sk(), asking)
+        .flatMap(all -> range.map(found -> draft(asking, partition, all, found)));
+  }
+
+  /// @param at which attribute of the sort key it is of
+  private Optional<? extends RangeDraft> range(Asking asking, int at) {
+    var bounds = asking.query.bounds();
+    if (!bounds.after().isEmpty()) {
+      return template("after", bounds.after(), true, at, asking).map(RangeDraft.After::new);
+    }
+    if (!bounds.before().isEmpty()) {
+      return template("before", bounds.before(), true, at, asking).map(RangeDraft.Before::new);
+    }
+    var low = template("from", bounds.from(), true, at, asking);
+    var high = template("to", bounds.to(), true, at, asking);
+    return low.flatMap(from -> high.map(to -> new RangeDraft.Within(from, to)));
+  }
+
+  private Optional<Template> template(
+      String member, String text, boolean sort, int at, Asking asking) {
+    return templates.readAttribute(
+        asking.query.key().place().member(member),
+        text,
+        asking.scope(),
+        template -> asStored(template, asking.stored(sort, at), asking));
+  }
+
+  /// What a query asks for is written as it is stored.
+  private static Template asStored(Template asked, List<Template> stored, Asking asking) {
+    if (asked.pieces().isEmpty() || stored.isEmpty()) {
+      return asked;
+    }
+    if (stored.stream().allMatch(Template::isNumber)) {
+      return asked
+          .whole(Part.NUMBER)
+          .orElseThrow(
+              () ->
+                  new IllegalArgumentException(
+                      "%s: \"%s\" is compared with a number, %s; ask for it with one part and nothing else"
+                          .formatted(asking.query.signature(), asked, stored.getFirst())));
+    }
+    if (asked.hasNumber()) {
+      throw new IllegalArgumentException(
+          "%s: \"%s\" is a number, but is compared with a text, \"%s\""
+              .formatted(asking.query.signature(), asked, stored.getFirst()));
+    }
+    boolean plain = stored.stream().allMatch(each -> each.parts().stream().anyMatch(Part::isPlain));
+    return plain ? asked.whole(Part.PLAIN).orElse(asked) : asked;
+  }
+}

@@ -1,0 +1,41 @@
+package dev.trestle.singletable.draft;
+
+import dev.trestle.singletable.template.Template;
+
+/// Which part of a partition is listed.
+public sealed interface RangeDraft {
+  /// What all that it finds begins with, as far as it is sure.
+  Template head();
+
+  /// What begins with a text; with the empty one, everything.
+  record Prefix(Template bound) implements RangeDraft {
+    @Override
+    public Template head() {
+      return bound;
+    }
+  }
+
+  /// Everything of the same kind behind a key.
+  record After(Template bound) implements RangeDraft {
+    @Override
+    public Template head() {
+      return bound.head();
+    }
+  }
+
+  /// Everything of the same kind before a key.
+  record Before(Template bound) implements RangeDraft {
+    @Override
+    public Template head() {
+      return bound.head();
+    }
+  }
+
+  /// From one key to another, both included.
+  record Within(Template low, Template high) implements RangeDraft {
+    @Override
+    public Template head() {
+      return low.head();
+    }
+  }
+}

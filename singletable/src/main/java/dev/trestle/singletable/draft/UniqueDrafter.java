@@ -1,0 +1,88 @@
+package dev.trestle.singletable.draft;
+
+import dev.trestle.singletable.codec.Component.Role;
+import dev.trestle.singletable.codec.ComponentForm;
+import dev.trestle.singletable.draft.Templates.Scope;
+import dev.trestle.singletable.sketch.EntitySketch;
+import dev.trestle.singletable.sketch.UniqueSketch;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// Makes drafts of what is unique of an entity.
+record UniqueDrafter(Templates templates, Problems problems) {
+  List<UniqueDraft> draft(EntitySketch sketch, EntityDraft owner, Scope scope) {
+    return sketch.uniques().stream().flatMap(each -> draft(each, owner, scope).stream()).toList();
+  }
+
+  private Optional<UniqueDraft> draft(UniqueSketch unique, EntityDraft owner, Scope scope) {
+    return templates
+        .key(unique.key(), scope)
+        .flatMap(
+            key ->
+                problems.attempt(
+                    unique.key().place(),
+                    () -> {
+                      requireParts(unique, key, scope);
+                      requireKnownOwner(owner, scope);
+                      return new UniqueDraft(
+                          unique.name(), type(unique), key, kept(unique, key, owner, scope));
+                    }));
+  }
+
+  private static void requireParts(UniqueSketch unique, KeyDraft key, Scope scope) {
+    if (key.roots().isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s: \"%s\" has no parts, so that only one entity could ever have it; say what is unique"
+              .formatted(scope.owner(), unique.key().pk()));
+    }
+  }
+
+  private static void requireKnownOwner(EntityDraft owner, Scope scope) {
+    var derived = owner.derived(owner.key().roots());
+    if (!derived.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s: the owner's key %s is made with %s, so that a lock could not say whose it is; use components only"
+              .formatted(scope.owner(), owner.key(), derived));
+    }
+  }
+
+  private static SortedMap<String, String> kept(
+      UniqueSketch unique, KeyDraft key, EntityDraft owner, Scope scope) {
+    var kept = new TreeMap<String, String>();
+    owner.key().roots().forEach(name -> kept.put(name, ""));
+    // What a method makes of components is in the key, and follows from the owner.
+    key.roots().stream()
+        .filter(name -> owner.component(name).isPresent())
+        .forEach(name -> kept.put(name, ""));
+    owner.component(Role.EXPIRY).map(ComponentForm::name).ifPresent(name -> kept.put(name, ""));
+    for (var held : unique.holds()) {
+      var words = held.split(" as ", 2);
+      kept.put(words[0], words.length == 2 ? words[1] : "");
+    }
+    kept.replaceAll(
+        (name, as) -> as.isEmpty() ? component(name, unique, owner, scope).attribute() : as);
+    kept.keySet().forEach(name -> component(name, unique, owner, scope));
+    return kept;
+  }
+
+  private static ComponentForm component(
+      String name, UniqueSketch unique, EntityDraft owner, Scope scope) {
+    return owner
+        .component(name)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "%s: a lock of %s holds %s, which is no component of %s"
+                        .formatted(scope.owner(), unique.name(), name, owner.type().simpleName())));
+  }
+
+  private static String type(UniqueSketch unique) {
+    var name = unique.name();
+    return unique.type().isEmpty() && !name.isEmpty()
+        ? name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1) + "Unique"
+        : unique.type();
+  }
+}

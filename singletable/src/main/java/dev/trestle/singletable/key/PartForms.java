@@ -1,0 +1,148 @@
+package dev.trestle.singletable.key;
+
+import dev.trestle.singletable.codec.Forms;
+import dev.trestle.singletable.lang.JavaType;
+import dev.trestle.singletable.lang.JavaType.Kind;
+import dev.trestle.singletable.template.Piece.Part;
+import dev.trestle.singletable.template.Template;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/// Decides how the parts of templates are written, and which cannot be. [PartTexts] then makes what does it.
+///
+/// | Java | without a format | with one |
+/// |---|---|---|
+/// | what is stored as a string | that string, escaped | `plain`: not escaped |
+/// | `long`, `int`, `short` | hex digits of fixed length, sign flipped | `padN`: N decimal digits, zero or more only |
+/// | what is stored as a number | | `number`: that number, where the attribute of an index is one |
+/// | `Instant` | as it is stored, ISO 8601 | `millis`: 13 decimal digits since 1970; `seconds`: 10 |
+public final class PartForms {
+  private static final Pattern PADDED = Pattern.compile("pad(\\d{1,2})");
+
+  private final Forms forms;
+
+  public PartForms(Forms forms) {
+    this.forms = forms;
+  }
+
+  /// Throws an `IllegalArgumentException` where a template cannot be filled.
+  ///
+  /// @param roots what a part's first name stands for; empty where there is nothing of that name
+  /// @param place what the template belongs to, for whoever has to mend it
+  public void require(Template template, Function<String, Optional<JavaType>> roots, String place) {
+    for (var part : template.parts()) {
+      var where = where(part, template, place);
+      if (part.isNumber() && !template.isNumber()) {
+        throw new IllegalArgumentException(
+            "%s: a number is a key by itself, and nothing stands beside it; use another format"
+                .formatted(where));
+      }
+      of(type(part, roots, where), part.format(), where);
+    }
+  }
+
+  static String where(Part part, Template template, String place) {
+    return "%s, part %s of \"%s\"".formatted(place, part, template);
+  }
+
+  /// The type of what fills a part: of what is at the end of its path, and inside an `Optional`.
+  private static JavaType type(
+      Part part, Function<String, Optional<JavaType>> roots, String where) {
+    var names = part.path().split("\\.", -1);
+    var type =
+        roots
+            .apply(names[0])
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "%s: there is nothing called %s here".formatted(where, names[0])))
+            .opened();
+    for (int i = 1; i < names.length && type.kind() != Kind.UNKNOWN; i++) {
+      type = result(type, names[i], where).opened();
+    }
+    return type;
+  }
+
+  private static JavaType result(JavaType type, String method, String where) {
+    return type.result(method)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "%s: %s has no public method %s() without parameters"
+                        .formatted(where, type.simpleName(), method)));
+  }
+
+  /// How a type is written.
+  ///
+  /// @param format as the template says; empty for the usual one
+  PartForm of(JavaType type, String format, String where) {
+    if (format.isEmpty()) {
+      return wholeBytes(type)
+          .<PartForm>map(PartForm.Hex::new)
+          .orElseGet(() -> text(type, true, where));
+    }
+    return switch (format) {
+      case Part.PLAIN -> text(type, false, where);
+      case Part.NUMBER -> number(type, where);
+      default -> formatted(type, format, where);
+    };
+  }
+
+  private PartForm number(JavaType type, String where) {
+    forms.require(type, where);
+    if (!forms.mayBeNumber(type, where)) {
+      throw new IllegalArgumentException(noNumber(where, type.simpleName()));
+    }
+    return new PartForm.Whole();
+  }
+
+  static String noNumber(String where, String type) {
+    return "%s is a %s, which is not stored as a number".formatted(where, type);
+  }
+
+  /// How many bytes a whole number has; empty for any other type.
+  private static Optional<Integer> wholeBytes(JavaType type) {
+    if (type.is(long.class) || type.is(Long.class)) {
+      return Optional.of(Long.BYTES);
+    }
+    if (type.is(int.class) || type.is(Integer.class)) {
+      return Optional.of(Integer.BYTES);
+    }
+    return type.is(short.class) || type.is(Short.class)
+        ? Optional.of(Short.BYTES)
+        : Optional.empty();
+  }
+
+  private PartForm text(JavaType type, boolean escaped, String where) {
+    forms.require(type, where);
+    if (!forms.mayBeText(type, where)) {
+      throw new IllegalArgumentException(noText(where, type.simpleName()));
+    }
+    return new PartForm.Text(escaped);
+  }
+
+  static String noText(String where, String type) {
+    return "%s is a %s, which has no text that sorts; use a type that is stored as a string, a whole number or an Instant"
+        .formatted(where, type);
+  }
+
+  private static PartForm formatted(JavaType type, String format, String where) {
+    if (type.is(Instant.class) && format.equals("millis")) {
+      return new PartForm.Millis();
+    }
+    if (type.is(Instant.class) && format.equals("seconds")) {
+      return new PartForm.Seconds();
+    }
+    var pad = PADDED.matcher(format);
+    if (pad.matches() && type.isNumber()) {
+      return new PartForm.Padded(Integer.parseInt(pad.group(1)));
+    }
+    if (type.kind() == Kind.UNKNOWN) {
+      return new PartForm.Text(true);
+    }
+    throw new IllegalArgumentException(
+        "%s: there is no format \"%s\" for %s".formatted(where, format, type.simpleName()));
+  }
+}

@@ -1,0 +1,23 @@
+package dev.trestle.singletable.lang;
+
+import java.lang.annotation.Annotation;
+import java.util.List;
+import java.util.Optional;
+
+/// Something that is declared in Java under a name, perhaps with annotations.
+public interface Declared {
+  String name();
+
+  /// Its annotations of one type: several where it can be repeated.
+  default <A extends Annotation> List<A> annotations(Class<A> type) {
+    return List.of();
+  }
+
+  default <A extends Annotation> Optional<A> annotation(Class<A> type) {
+    return annotations(type).stream().findFirst();
+  }
+
+  default boolean has(Class<? extends Annotation> type) {
+    return !annotations(type).isEmpty();
+  }
+}

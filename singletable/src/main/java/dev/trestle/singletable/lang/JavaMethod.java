@@ -1,0 +1,10 @@
+package dev.trestle.singletable.lang;
+
+import java.util.List;
+
+/// A method; its type is what it returns.
+public interface JavaMethod extends JavaMember {
+  List<Parameter> parameters();
+
+  boolean isStatic();
+}

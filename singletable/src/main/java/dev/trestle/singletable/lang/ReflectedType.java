@@ -1,0 +1,96 @@
+package dev.trestle.singletable.lang;
+
+import dev.trestle.singletable.lang.Reflection.ReflectedConstant;
+import dev.trestle.singletable.lang.Reflection.ReflectedMember;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Field;
+import java.lang.reflect.Type;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// A class of this process, with type arguments.
+record ReflectedType(Class<?> raw, List<JavaType> arguments, String name) implements JavaType {
+  @Override
+  public Kind kind() {
+    if (raw.isRecord()) {
+      return Kind.RECORD;
+    }
+    if (raw.isEnum()) {
+      return Kind.ENUM;
+    }
+    return raw.isInterface() && raw.isSealed() ? Kind.FAMILY : Kind.PLAIN;
+  }
+
+  @Override
+  public String simpleName() {
+    return raw.getSimpleName();
+  }
+
+  @Override
+  public String id() {
+    return raw.getName();
+  }
+
+  @Override
+  public boolean isNumber() {
+    return Number.class.isAssignableFrom(raw)
+        || (raw.isPrimitive() && raw != boolean.class && raw != char.class);
+  }
+
+  @Override
+  public <A extends Annotation> List<A> annotations(Class<A> type) {
+    return List.of(raw.getAnnotationsByType(type));
+  }
+
+  @Override
+  public List<JavaMember> components() {
+    return raw.isRecord()
+        ? Arrays.stream(raw.getRecordComponents())
+            .<JavaMember>map(each -> member(each.getName(), each.getGenericType(), each))
+            .toList()
+        : List.of();
+  }
+
+  private static ReflectedMember member(String name, Type type, AnnotatedElement element) {
+    return new ReflectedMember(name, Reflection.of(type), element);
+  }
+
+  @Override
+  public List<Declared> constants() {
+    return Arrays.stream(raw.getFields())
+        .filter(Field::isEnumConstant)
+        .<Declared>map(field -> new ReflectedConstant(field.getName(), field))
+        .toList();
+  }
+
+  @Override
+  public List<JavaType> permitted() {
+    return raw.isSealed()
+        ? Arrays.stream(raw.getPermittedSubclasses()).map(Reflection::of).toList()
+        : List.of();
+  }
+
+  @Override
+  public List<JavaMethod> methods() {
+    return Arrays.stream(raw.getMethods()).map(Reflection::of).toList();
+  }
+
+  @Override
+  public List<JavaMethod> ownMethods() {
+    return Arrays.stream(raw.getDeclaredMethods()).map(Reflection::of).toList();
+  }
+
+  @Override
+  public Optional<JavaType> result(String method) {
+    try {
+      var found = raw.getMethod(method);
+      return found.getDeclaringClass() == Object.class
+          ? Optional.empty()
+          : Optional.of(Reflection.of(found.getGenericReturnType()));
+    } catch (NoSuchMethodException _) {
+      return Optional.empty();
+    }
+  }
+}

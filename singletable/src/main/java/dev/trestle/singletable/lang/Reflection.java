@@ -1,0 +1,84 @@
+package dev.trestle.singletable.lang;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.Arrays;
+import java.util.List;
+
+/// Java as it is loaded in this process.
+public final class Reflection {
+  private Reflection() {}
+
+  public static JavaType of(Type type) {
+    return switch (type) {
+      case Class<?> plain -> new ReflectedType(plain, List.of(), plain.getTypeName());
+      case ParameterizedType generic ->
+          new ReflectedType(
+              (Class<?>) generic.getRawType(),
+              Arrays.stream(generic.getActualTypeArguments()).map(Reflection::of).toList(),
+              generic.getTypeName());
+      default -> new OpaqueType(JavaType.Kind.VARIABLE, type.getTypeName());
+    };
+  }
+
+  /// A generic type of something.
+  public static JavaType of(Class<?> generic, JavaType argument) {
+    return new ReflectedType(
+        generic, List.of(argument), "%s<%s>".formatted(generic.getTypeName(), argument.name()));
+  }
+
+  /// The class of a type that was read from one.
+  public static Class<?> classOf(JavaType type) {
+    if (type instanceof ReflectedType reflected) {
+      return reflected.raw();
+    }
+    throw new IllegalStateException("%s is no type of this process".formatted(type.name()));
+  }
+
+  static JavaMethod of(Method method) {
+    return new ReflectedMethod(
+        new ReflectedMember(method.getName(), of(method.getGenericReturnType()), method),
+        Arrays.stream(method.getParameters())
+            .map(each -> new Parameter(each.getName(), of(each.getParameterizedType())))
+            .toList(),
+        Modifier.isStatic(method.getModifiers()));
+  }
+
+  /// A constant of an enum.
+  record ReflectedConstant(String name, AnnotatedElement element) implements Declared {
+    @Override
+    public <A extends Annotation> List<A> annotations(Class<A> type) {
+      return List.of(element.getAnnotationsByType(type));
+    }
+  }
+
+  record ReflectedMember(String name, JavaType type, AnnotatedElement element)
+      implements JavaMember {
+    @Override
+    public <A extends Annotation> List<A> annotations(Class<A> type) {
+      return List.of(element.getAnnotationsByType(type));
+    }
+  }
+
+  private record ReflectedMethod(
+      ReflectedMember member, List<Parameter> parameters, boolean isStatic) implements JavaMethod {
+    @Override
+    public String name() {
+      return member.name();
+    }
+
+    @Override
+    public JavaType type() {
+      return member.type();
+    }
+
+    @Override
+    public <A extends Annotation> List<A> annotations(Class<A> type) {
+      return member.annotations(type);
+    }
+  }
+}

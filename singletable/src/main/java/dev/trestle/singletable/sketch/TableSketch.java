@@ -1,0 +1,49 @@
+package dev.trestle.singletable.sketch;
+
+import dev.trestle.singletable.codec.Style;
+import dev.trestle.singletable.lang.Declared;
+import java.util.List;
+
+/// A table. Texts that are empty say nothing.
+///
+/// @param name with words in braces
+/// @param pk the attribute that is the partition key
+/// @param sk the attribute that is the sort key
+/// @param type the attribute that names the entity of an item
+/// @param ttl the attribute that says when an item expires
+/// @param strays methods that say nothing of what they are for
+public record TableSketch(
+    Place place,
+    String name,
+    String pk,
+    String sk,
+    String type,
+    String ttl,
+    boolean stream,
+    Style style,
+    List<IndexSketch> indexes,
+    List<EntitySketch> entities,
+    List<PatternSketch> patterns,
+    List<Declared> strays) {
+  public TableSketch {
+    indexes = List.copyOf(indexes);
+    entities = List.copyOf(entities);
+    patterns = List.copyOf(patterns);
+    strays = List.copyOf(strays);
+  }
+
+  /// The index of a name; throws where there is none.
+  ///
+  /// @param asking who names it
+  public IndexSketch index(String wanted, String asking) {
+    return indexes.stream()
+        .filter(index -> index.name().equals(wanted))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "%s: there is no index %s; the table has %s"
+                        .formatted(
+                            asking, wanted, indexes.stream().map(IndexSketch::name).toList())));
+  }
+}
