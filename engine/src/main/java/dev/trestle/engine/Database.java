@@ -252,6 +252,11 @@ public final class Database
     sweeper.sweep();
   }
 
+  /// Waits until new indexes and new expiry attributes know the items that were there before.
+  public void awaitBackfills() {
+    backfiller.await();
+  }
+
   /// Closes the shards of all streams that have records, and begins new ones, as happens every few hours. Readers find the new ones as
   /// children of the old.
   public void rollShards() {

@@ -63,6 +63,8 @@ final class Surroundings implements AutoCloseable {
   }
 
   private void doWhatIsDue() {
+    // What was switched on a moment ago may still be looking for what there is to do.
+    database.awaitBackfills();
     database.sweep();
     hostile.catchUp();
   }

@@ -54,6 +54,20 @@ public final class Backfiller implements AutoCloseable {
     }
   }
 
+  /// Waits until nobody works any more; an interrupt ends that.
+  public void await() {
+    try {
+      // One that is done may have found more to do.
+      while (!working.isEmpty()) {
+        for (var thread : working) {
+          thread.join();
+        }
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   private void run(LiveTable live) {
     boolean finished = false;
     try {

@@ -21,7 +21,6 @@ import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.KeyCondition;
-import dev.trestle.dynamo.setup.Tables;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.KeySchema;
@@ -125,6 +124,7 @@ class IndexLagTest {
   @Test
   void what_expires_leaves_the_index_as_well() {
     hostile.updateTimeToLive(new UpdateTimeToLive(PEOPLE, "ttl", true));
+    database.awaitBackfills();
     database.putItem(
         PutItem.of(PEOPLE, person("Ann", "Bern", 1).with("ttl", clock.seconds() + 60)));
     hostile.holdIndexes();
@@ -141,7 +141,7 @@ class IndexLagTest {
     hostile.putItem(put("Ann", "Bern", 1));
     var index = GlobalIndex.of("by-version", KeySchema.of("job"));
     hostile.updateTable(UpdateTable.of(PEOPLE).creating(index, Map.of("job", KeyType.S)));
-    Tables.over(database).awaitActive(PEOPLE);
+    database.awaitBackfills();
     hostile.holdIndexes();
     hostile.putItem(PutItem.of(PEOPLE, person("Bob", "Bern", 1).with("job", "cook")));
     var cooks =
