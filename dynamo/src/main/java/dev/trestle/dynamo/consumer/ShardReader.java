@@ -118,14 +118,23 @@ final class ShardReader implements Runnable {
     } catch (ExpiredIteratorException _) {
       iterator = null;
     } catch (TrimmedDataAccessException _) {
-      options.events().accept(new ConsumerEvent.Trimmed(shard()));
-      taken = new Checkpoint.Nothing();
-      reached = taken;
-      iterator = null;
+      readFromOldest();
     } catch (RuntimeException e) {
       options.events().accept(new ConsumerEvent.Failed(Optional.of(shard()), e));
       holding.pass(AFTER_FAILURE.pause(++failures, ThreadLocalRandom.current()));
     }
+  }
+
+  /// Only who knows a record can miss those behind it. Who has read none yet wanted the oldest that is there, and takes another look:
+  /// DynamoDB Local refuses an iterator that it gave for an empty shard when a first record comes.
+  private void readFromOldest() throws InterruptedException {
+    if (taken instanceof Checkpoint.UpTo) {
+      options.events().accept(new ConsumerEvent.Trimmed(shard()));
+    }
+    taken = new Checkpoint.Nothing();
+    reached = taken;
+    iterator = null;
+    holding.pass(AFTER_FAILURE.pause(++failures, ThreadLocalRandom.current()));
   }
 
   /// Returns whether there was nothing.

@@ -282,10 +282,10 @@ public final class DeadLetters {
   }
 
   private static String text(Throwable cause) {
-    var text = new StringWriter();
-    cause.printStackTrace(new PrintWriter(text));
-    return text.toString()
-        .substring(0, Math.min(text.getBuffer().length(), Limits.ERROR_CHARACTERS));
+    var written = new StringWriter();
+    cause.printStackTrace(new PrintWriter(written));
+    var text = written.toString();
+    return text.substring(0, Math.min(text.length(), Limits.ERROR_CHARACTERS));
   }
 
   private static String text(Item head, String name) {

@@ -39,7 +39,7 @@ class EmbeddedTest {
   void what_has_expired_is_told_apart_from_what_was_removed() {
     var now = new AtomicReference<>(NOON);
     try (var db = Database.open(DatabaseOptions.inMemory().clock(now::get))) {
-      var rooms = rooms(db);
+      var rooms = Tables.of(db).word("test", "embedded").clock(now::get).open(Rooms.class);
       db.createTable(rooms.model().create());
       db.updateTimeToLive(new UpdateTimeToLive(rooms.model().name(), "ttl", true));
       var told = new CopyOnWriteArrayList<Change<Session>>();
