@@ -50,8 +50,12 @@ class EmbeddedTest {
         rooms.run(rooms.sessions().create(ended));
         rooms.run(rooms.sessions().delete(ended));
         now.set(NOON.plus(Duration.ofHours(1)));
-        db.sweep();
-        await().until(() -> told.size() == 4);
+        await()
+            .until(
+                () -> {
+                  db.sweep(); // which finds nothing as long as expiry is still being switched on
+                  return told.size() == 4;
+                });
         assertThat(told.get(2).getClass()).isEqualTo(Change.Removed.class);
         assertThat(told.get(3)).isEqualTo(new Change.Expired<>(brief, told.get(3).origin()));
         assertThat(told.get(3).origin().by()).contains(UserIdentity.TIME_TO_LIVE);
