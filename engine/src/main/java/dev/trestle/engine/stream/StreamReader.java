@@ -146,8 +146,8 @@ public final class StreamReader {
 
   public GetRecords.Result read(GetRecords request) {
     var place = iterators.open(request.iterator());
-    int tableId = streams.load(place.stream()).table().id();
-    try (var page = new ShardPage(store, tableId, place.next())) {
+    var before = streams.load(place.stream());
+    try (var page = new ShardPage(store, before.table().id(), place.next())) {
       // Only now, behind the log: a record of the next shard can't be seen before the end of this
       // one.
       var open = streams.load(place.stream());
@@ -162,7 +162,10 @@ public final class StreamReader {
               streams.oldest(),
               shard.bound(),
               request.limit());
-      boolean more = shard.isOpen() || (!page.isAtEnd() && page.next() < shard.bound());
+      // The end of the log is the shard's end only if it had ended before we looked: what came in
+      // between is not in the page.
+      boolean seenWhole = before.stream().shards().contains(shard) && page.isAtEnd();
+      boolean more = shard.isOpen() || (!seenWhole && page.next() < shard.bound());
       return new GetRecords.Result(
           found, more ? Optional.of(iterators.seal(place.at(page.next()))) : Optional.empty());
     }
