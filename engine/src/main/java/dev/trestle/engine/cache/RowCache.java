@@ -36,26 +36,28 @@ public final class RowCache implements AutoCloseable {
 
   /// The row of an item; null where there is none.
   public @Nullable StoredItem find(byte[] itemKey) {
-    long bucket = Bucket.of(itemKey);
-    var known = stripe(bucket).find(bucket, itemKey);
-    if (known != null) {
-      return known.row();
-    }
-    var calm = writes.calmAt(bucket);
-    var row = stored(itemKey);
-    learn(bucket, calm, Span.ofRow(itemKey, row));
-    return row;
+    return find(itemKey, true);
   }
 
   /// The same for whoever is about to replace it. It is kept only where that pushes out nothing: those who only write would fill the
   /// cache with what nobody asks for.
   public @Nullable StoredItem findToReplace(byte[] itemKey) {
+    return find(itemKey, false);
+  }
+
+  private @Nullable StoredItem find(byte[] itemKey, boolean pushingOut) {
     long bucket = Bucket.of(itemKey);
-    if (stripe(bucket).hasRoom()) {
-      return find(itemKey);
+    var stripe = stripe(bucket);
+    var known = stripe.find(bucket, itemKey);
+    if (known != null) {
+      return known.row();
     }
-    var known = stripe(bucket).find(bucket, itemKey);
-    return known != null ? known.row() : stored(itemKey);
+    var calm = writes.calmAt(bucket);
+    var row = stored(itemKey);
+    if (pushingOut || stripe.hasRoom()) {
+      learn(bucket, calm, Span.ofRow(itemKey, row));
+    }
+    return row;
   }
 
   private @Nullable StoredItem stored(byte[] itemKey) {

@@ -52,6 +52,34 @@ class RowCacheTest {
   }
 
   @Test
+  void who_replaces_rows_fills_the_cache_while_it_has_room() {
+    write(1, 5, "five");
+    assertThat(text(cache.findToReplace(key(1, 5)))).isEqualTo("five");
+    write(1, 5, "six");
+    cutOff();
+    assertThat(text(cache.findToReplace(key(1, 5)))).isEqualTo("six");
+    assertThat(find(1, 5)).isEqualTo("six");
+  }
+
+  @Test
+  void who_replaces_rows_pushes_nothing_out_of_a_full_cache() {
+    cache = new RowCache(store, 16 * 40_000);
+    for (int partition = 0; partition < 1_000; partition++) {
+      write(partition, 5, "x".repeat(1_000));
+      find(partition, 5);
+    }
+    long full = cache.sizeBytes();
+    for (int partition = 1_000; partition < 2_000; partition++) {
+      write(partition, 5, "y");
+      assertThat(text(cache.findToReplace(key(partition, 5)))).isEqualTo("y");
+    }
+    assertThat(cache.sizeBytes()).isBetween(full, full + 16 * 8_192);
+    cutOff();
+    assertThat(find(999, 5)).as("the one read last").startsWith("x");
+    assertThatThrownBy(() -> find(1_999, 5)).isInstanceOf(StorageException.class);
+  }
+
+  @Test
   void what_was_not_read_is_asked_of_the_store() {
     write(1, 5, "five");
     cutOff();
