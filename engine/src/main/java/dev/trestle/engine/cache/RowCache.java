@@ -36,25 +36,24 @@ public final class RowCache implements AutoCloseable {
 
   /// The row of an item; null where there is none.
   public @Nullable StoredItem find(byte[] itemKey) {
-    return find(itemKey, true);
+    return find(itemKey, Purpose.READ);
   }
 
-  /// The same for whoever is about to replace it. It is kept only where that pushes out nothing: those who only write would fill the
-  /// cache with what nobody asks for.
+  /// The same for whoever is about to replace it.
   public @Nullable StoredItem findToReplace(byte[] itemKey) {
-    return find(itemKey, false);
+    return find(itemKey, Purpose.REPLACE);
   }
 
-  private @Nullable StoredItem find(byte[] itemKey, boolean pushingOut) {
+  private @Nullable StoredItem find(byte[] itemKey, Purpose purpose) {
     long bucket = Bucket.of(itemKey);
     var stripe = stripe(bucket);
-    var known = stripe.find(bucket, itemKey);
+    var known = stripe.find(bucket, itemKey, purpose);
     if (known != null) {
       return known.row();
     }
     var calm = writes.calmAt(bucket);
     var row = stored(itemKey);
-    if (pushingOut || stripe.hasRoom()) {
+    if (purpose == Purpose.READ || stripe.hasRoom()) {
       learn(bucket, calm, Span.ofRow(itemKey, row));
     }
     return row;
