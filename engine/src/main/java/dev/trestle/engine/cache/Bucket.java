@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 final class Bucket {
   static final int MAX_BYTES = 512 << 10;
 
-  /// Many single keys are looked up by many steps, and worth little.
-  private static final int MAX_SPANS = 64;
+  /// Single keys of one partition are put in order one by one; beyond some hundred that takes longer than asking the store.
+  private static final int MAX_SPANS = 512;
 
   private static final int BUCKET_BYTES = 200;
 

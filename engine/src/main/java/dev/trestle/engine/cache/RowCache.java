@@ -12,11 +12,18 @@ import org.jspecify.annotations.Nullable;
 public final class RowCache implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(RowCache.class.getName());
   private static final int STRIPES = 16;
+  private static final int HEAP_SHARE = 16;
+  private static final long MAX_BYTES = 256L << 20;
 
   private final Store store;
   private final Stripe[] stripes = new Stripe[STRIPES];
 
   private final Writes writes = new Writes();
+
+  /// A cache of a sixteenth of the heap: who gives the JVM more memory has more rows at hand.
+  public static RowCache ofHeap(Store store) {
+    return new RowCache(store, Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / HEAP_SHARE));
+  }
 
   /// A cache of about so many bytes.
   public RowCache(Store store, long maxBytes) {

@@ -255,7 +255,7 @@ class RowCacheTest {
     for (int i = 0; i < 5_000; i++) {
       find(1, 2 * i);
     }
-    assertThat(cache.sizeBytes()).isLessThan(64 * 1_000);
+    assertThat(cache.sizeBytes()).isLessThan(512 * 500);
   }
 
   @ParameterizedTest
