@@ -67,6 +67,7 @@ public final class DesignReader {
         table.type(),
         table.ttl(),
         table.stream(),
+        table.recoveryDays(),
         new Style(table.names(), table.enums(), table.times()),
         indexes(),
         entities,

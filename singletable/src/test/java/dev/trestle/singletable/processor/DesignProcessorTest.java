@@ -202,6 +202,18 @@ class DesignProcessorTest {
   }
 
   @Test
+  void history_is_kept_for_35_days_at_most() {
+    assertErrors(
+        """
+        @SingleTable(
+            name = "table",
+            recoveryDays = »36)
+        interface LongMemory extends Table {}
+        """,
+        "recoveryDays is 36; DynamoDB keeps 1 to 35 days of history, and 0 is for none.");
+  }
+
+  @Test
   void an_index_is_declared() {
     assertErrors(
         """

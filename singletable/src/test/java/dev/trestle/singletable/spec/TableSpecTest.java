@@ -64,6 +64,7 @@ class TableSpecTest {
       type = "kind",
       ttl = "TTL",
       stream = true,
+      recoveryDays = 7,
       names = Style.Naming.SNAKE_CASE,
       enums = Style.EnumText.LOWER_CASE,
       times = Style.Precision.SECONDS)
@@ -212,6 +213,7 @@ class TableSpecTest {
           .type("kind")
           .ttl("TTL")
           .withStream()
+          .recoverable(7)
           .style(
               new Style(
                   Style.Naming.SNAKE_CASE, Style.EnumText.LOWER_CASE, Style.Precision.SECONDS))
@@ -254,7 +256,8 @@ class TableSpecTest {
     var ofSpec = Design.model("everything", EVERYTHING.sketch(), words, Map.of());
     var ofInterface = Design.read(Everything.class, words, Map.of());
     assertThat(Models.text(ofSpec)).isEqualTo(Models.text(ofInterface));
-    assertThat(ofSpec.create()).isEqualTo(ofInterface.create());
+    assertThat(ofSpec.setup()).isEqualTo(ofInterface.setup());
+    assertThat(ofSpec.setup().recoveryDays()).hasValue(7);
   }
 
   @Test
