@@ -12,6 +12,7 @@ import dev.trestle.dynamo.consumer.ConsumerOptions;
 import dev.trestle.dynamo.consumer.From;
 import dev.trestle.dynamo.retry.Backoff;
 import dev.trestle.dynamo.setup.TableSetup;
+import dev.trestle.dynamo.stream.UserIdentity;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.access.Tables;
@@ -32,7 +33,10 @@ import dev.trestle.singletable.testing.Crowd;
 import dev.trestle.singletable.testing.stream.Rooms.InRoom;
 import dev.trestle.singletable.testing.stream.Rooms.Member;
 import dev.trestle.singletable.testing.stream.Rooms.Message;
+import dev.trestle.singletable.testing.stream.Rooms.Session;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -197,12 +201,40 @@ public abstract class StreamContract {
     until(() -> assertThat(told).containsExactly("created one", "changed to two", "removed two"));
   }
 
+  /// Every database here removes what has expired within a few seconds.
+  @Test
+  void what_has_expired_is_told_apart_from_what_was_removed() {
+    dev.trestle.dynamo.setup.Tables.over(dynamo()).ensure(rooms.model().setup());
+    var ofBrief = new CopyOnWriteArrayList<Change<Session>>();
+    var ofEnded = new CopyOnWriteArrayList<Change<Session>>();
+    start(
+        group("expired")
+            .on(
+                Session.class,
+                change -> {
+                  var session = change.later().or(change::earlier).orElseThrow();
+                  (session.id().equals("brief") ? ofBrief : ofEnded).add(change);
+                }));
+    var now = InstantSource.system().instant().truncatedTo(ChronoUnit.SECONDS);
+    var brief = new Session("brief", now.minusSeconds(60));
+    var ended = new Session("ended", now.plus(Duration.ofDays(1)));
+    rooms.run(rooms.sessions().create(brief));
+    rooms.run(rooms.sessions().create(ended));
+    rooms.run(rooms.sessions().delete(ended));
+    until(() -> assertThat(ofEnded).hasSize(2));
+    assertThat(ofEnded.getLast()).isInstanceOf(Removed.class);
+    until(() -> assertThat(ofBrief).hasSize(2));
+    var expired = ofBrief.getLast();
+    assertThat(expired).isEqualTo(new Expired<>(brief, expired.origin()));
+    assertThat(expired.origin().by()).contains(UserIdentity.TIME_TO_LIVE);
+  }
+
   @Test
   void a_family_is_told_of_all_its_members_and_of_nothing_else() {
     var told = new CopyOnWriteArrayList<InRoom>();
     var subscription = start(group("family").created(InRoom.class, it -> told.add(it.entity())));
     rooms.run(rooms.members().create(new Member("a", "Ada")));
-    rooms.run(rooms.sessions().put(new Rooms.Session("s", java.time.Instant.EPOCH)));
+    rooms.run(rooms.sessions().put(new Session("s", java.time.Instant.EPOCH)));
     write("a", 1, "hello");
     until(
         () ->
