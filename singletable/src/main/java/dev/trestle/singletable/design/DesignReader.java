@@ -156,7 +156,8 @@ public final class DesignReader {
         signature,
         query.index(),
         new IndexKeySketch(signature.place(), List.of(query.pk()), List.of(query.sk())),
-        new PatternSketch.Bounds(query.after(), query.before(), query.from(), query.to()),
+        new PatternSketch.Bounds(
+            query.begins(), query.after(), query.before(), query.from(), query.to()),
         query.newestFirst(),
         query.filtered(),
         query.eventual(),

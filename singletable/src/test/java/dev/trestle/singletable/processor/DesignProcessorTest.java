@@ -351,6 +351,23 @@ class DesignProcessorTest {
   }
 
   @Test
+  void a_single_attribute_begins_with_what_sk_says() {
+    assertErrors(
+        """
+        @SingleTable(name = "table")
+        interface OneSort extends Table {
+          @Entity(pk = "USER#{userId}", sk = "POST#{postId}")
+          Entities<Post> posts();
+
+          @Query(pk = "USER#{userId}", begins = »"POST#")
+          Page<Post> postsOf(String userId, PageRequest page);
+        }
+        """
+            + RECORDS,
+        "postsOf(): with one attribute to sort by, sk says what it begins with; say \"POST#\" there");
+  }
+
+  @Test
   void every_component_can_be_stored() {
     assertErrors(
         """

@@ -4,20 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.KeyType;
-import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
 import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
 import dev.trestle.singletable.Listing;
-import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -110,6 +107,22 @@ public abstract class SeveralAttributesContract
     @Query(
         index = "byCity",
         pk = {"{country}", "{city}"},
+        sk = "{rank}",
+        from = "{low}",
+        to = "{high}")
+    Listing<Player> ofRankBetween(
+        String country, String city, long rank, Instant low, Instant high);
+
+    @Query(
+        index = "byCity",
+        pk = {"{country}", "{city}"},
+        sk = "{rank}",
+        begins = "{time}")
+    Listing<Player> ofRankWithin(String country, String city, long rank, String time);
+
+    @Query(
+        index = "byCity",
+        pk = {"{country}", "{city}"},
         sk = {"{rank}", "{moment}"})
     Listing<Player> ofRankAt(String country, String city, long rank, Instant moment);
 
@@ -128,6 +141,13 @@ public abstract class SeveralAttributesContract
         sk = "{points}",
         after = "ID#{id}")
     Listing<Player> tiedBehind(String country, long points, String id);
+
+    @Query(
+        index = "byPoints",
+        pk = {"Player", "IN#{country}"},
+        sk = "{points}",
+        begins = "ID#{id}")
+    Listing<Player> tiedBeginning(String country, long points, String id);
   }
 
   private final int steps;
@@ -264,6 +284,19 @@ public abstract class SeveralAttributesContract
             table().ofRankSince(country, city, rank, moment),
             ranked.and(player -> player.joinedAt().isAfter(moment)),
             as);
+        var later = moment.plusSeconds(random.nextInt(10));
+        assertList(
+            table().ofRankBetween(country, city, rank, moment, later),
+            ranked
+                .and(player -> !player.joinedAt().isBefore(moment))
+                .and(player -> !player.joinedAt().isAfter(later)),
+            as);
+        // Ten seconds, as the text of a moment has them.
+        var tens = moment.toString().substring(0, "2023-11-14T22:13:2".length());
+        assertList(
+            table().ofRankWithin(country, city, rank, tens),
+            ranked.and(player -> player.joinedAt().toString().startsWith(tens)),
+            as);
         assertList(
             table().ofRankAt(country, city, rank, moment),
             ranked.and(player -> player.joinedAt().equals(moment)),
@@ -284,6 +317,13 @@ public abstract class SeveralAttributesContract
                   .filter(player -> player.country().equals(country) && player.points() == 3)
                   .filter(player -> player.id().compareTo("p15") > 0)
                   .toList());
+      assertThat(table().tiedBeginning(country, 3, "p1").all(100))
+          .as(as)
+          .isEqualTo(
+              model.values().stream()
+                  .filter(player -> player.country().equals(country) && player.points() == 3)
+                  .filter(player -> player.id().startsWith("p1"))
+                  .toList());
     }
   }
 
@@ -297,20 +337,8 @@ public abstract class SeveralAttributesContract
     var all = listing.all(100);
     assertThat(all).as(as).containsExactlyInAnyOrderElementsOf(expected);
     assertThat(all).as(as).isSortedAccordingTo(BY_RANK);
-    assertThat(pages(listing)).as(as).isEqualTo(all);
+    assertThat(pages(listing::page)).as(as).isEqualTo(all);
     assertThat(listing.count(100)).as(as).isEqualTo(all.size());
-  }
-
-  private static List<Player> pages(Listing<Player> listing) {
-    var found = new ArrayList<Player>();
-    var next = Optional.<Cursor>empty();
-    do {
-      var wanted = PageRequest.first(2);
-      var page = listing.page(next.map(wanted::after).orElse(wanted));
-      found.addAll(page.entities());
-      next = page.next();
-    } while (next.isPresent());
-    return found;
   }
 
   @Test
