@@ -22,6 +22,10 @@ public @interface Query {
   /// follow, and is then one of the attribute behind them.
   String[] sk() default {};
 
+  /// Where the sort key has several attributes: the template of what the one behind those of `sk` begins with. That of a single attribute
+  /// is said by `sk`.
+  String begins() default "";
+
   /// The template of a sort key, instead of `sk`: lists what comes behind it, as far as keys begin as it does.
   String after() default "";
 

@@ -40,6 +40,9 @@ public @interface SingleTable {
   /// Whether the table has a stream, with both images.
   boolean stream() default false;
 
+  /// How many days back the table can be restored to any moment, 1 to 35; 0 where it cannot.
+  int recoveryDays() default 0;
+
   Style.Naming names() default Style.Naming.AS_IS;
 
   Style.EnumText enums() default Style.EnumText.NAME;

@@ -9,7 +9,6 @@ import dev.trestle.conformance.toolkit.Market.Trader;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.error.UnavailableException;
-import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.write.ContendedException;
@@ -59,7 +58,7 @@ abstract class SharpContract {
     direct = direct();
     market = Tables.of(dynamo()).word("run", run).open(Market.class);
     truth = Tables.of(direct).word("run", run).open(Market.class);
-    dev.trestle.dynamo.setup.Tables.over(dynamo()).ensure(TableSetup.of(truth.model().create()));
+    dev.trestle.dynamo.setup.Tables.over(dynamo()).ensure(truth.model().setup());
   }
 
   private List<Item> items() {

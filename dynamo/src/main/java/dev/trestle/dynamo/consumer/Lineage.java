@@ -24,6 +24,13 @@ final class Lineage {
     return shards.containsKey(shard);
   }
 
+  /// Whether all shards have been read to their ends.
+  boolean isRead(Map<ShardId, Lease> leases) {
+    return shards.keySet().stream()
+        .map(leases::get)
+        .allMatch(lease -> lease != null && lease.checkpoint().ended());
+  }
+
   /// Leases that can be held now: of shards that are not read to their end, and whose parent is, or is gone.
   List<Lease> ready(Map<ShardId, Lease> leases) {
     return leases.values().stream()

@@ -6,6 +6,7 @@ import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.Shard;
 import dev.trestle.dynamo.stream.ShardId;
 import dev.trestle.dynamo.stream.StreamRecord;
+import dev.trestle.dynamo.stream.StreamStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -56,6 +57,7 @@ public final class StreamConsumer implements AutoCloseable {
   private final CountDownLatch firstRound = new CountDownLatch(1);
   private final Thread keeper;
   private volatile boolean closing;
+  private volatile boolean over;
 
   /// A shard that this node reads, or has not yet ended reading.
   private record Reading(Holding holding, Thread thread) {
@@ -127,6 +129,19 @@ public final class StreamConsumer implements AutoCloseable {
     return true;
   }
 
+  /// Whether nodes of a consumer have been at its stream before, as far as its leases tell.
+  public static boolean wasAt(Dynamo dynamo, ConsumerOptions options) {
+    return options
+        .leases()
+        .filter(table -> !new LeaseItems(dynamo, table, options).list().isEmpty())
+        .isPresent();
+  }
+
+  /// Whether the stream has been switched off, and all nodes together have read it to its end.
+  public boolean isOver() {
+    return over;
+  }
+
   /// The shards that this node reads at the moment.
   public Set<ShardId> shards() {
     var going = new TreeSet<ShardId>();
@@ -180,7 +195,8 @@ public final class StreamConsumer implements AutoCloseable {
     var listed = new HashMap<>(leases.list());
     heartbeats.note(listed.values(), System.nanoTime());
     keepWhatWeHave(listed);
-    var lineage = new Lineage(shardsOfStream());
+    var shards = shardsOfStream();
+    var lineage = new Lineage(shards.all);
     forgetWhatIsGone(listed, lineage);
     lineage
         .missing(listed, options.from())
@@ -190,6 +206,7 @@ public final class StreamConsumer implements AutoCloseable {
               listed.put(shard, Lease.free(shard, checkpoint));
             });
     comeToOurShare(lineage.ready(listed));
+    over = shards.ended && lineage.isRead(listed);
     firstRound.countDown();
   }
 
@@ -274,7 +291,10 @@ public final class StreamConsumer implements AutoCloseable {
     thread.start();
   }
 
-  private List<Shard> shardsOfStream() {
+  /// @param ended whether there will be no more of them
+  private record Shards(List<Shard> all, boolean ended) {}
+
+  private Shards shardsOfStream() {
     var shards = new ArrayList<Shard>();
     var request = DescribeStream.of(options.stream());
     var page = streams.describeStream(request);
@@ -286,7 +306,7 @@ public final class StreamConsumer implements AutoCloseable {
                   request.stream(), page.last(), request.childrenOf(), request.limit()));
       shards.addAll(page.shards());
     }
-    return shards;
+    return new Shards(shards, page.status() == StreamStatus.DISABLED);
   }
 
   private void endReadings() throws InterruptedException {

@@ -12,6 +12,8 @@
 ///   after the record it is at, and hands it over. So records change hands in order, and only the death of a node makes a gap to wait for.
 /// - **Checkpoints** stand in the leases ([Checkpoint]), written on condition that the lease is still held, in the same term: who
 ///   comes back from the dead can't turn back another's progress.
+/// - **The end.** A stream that is switched off has an end, and a consumer tells when it has come there ([StreamConsumer#isOver]). One that is
+///   switched on again is another stream, with leases of its own.
 /// - **Side by side.** A [ShardHandler] may take records over and finish them in any order. The checkpoint follows the last one that has
 ///   no unfinished record before it, and a child shard waits until all of its parent is finished.
 @NullMarked

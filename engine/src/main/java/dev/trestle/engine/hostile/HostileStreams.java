@@ -64,10 +64,7 @@ final class HostileStreams implements DynamoStreams {
       case EXPIRED_ITERATOR ->
           throw new ExpiredIteratorException(
               "The provided iterator exceeds the maximum age allowed.");
-      case CLOSED_SHARD -> {
-        database.ifPresent(Database::rollShards);
-        yield streams.getRecords(request);
-      }
+      case CLOSED_SHARD -> closing(request);
       case SHORT_PAGE -> shorter(request);
       default -> suffer(GetRecords.class, () -> streams.getRecords(request), fault.get());
     };
@@ -75,6 +72,19 @@ final class HostileStreams implements DynamoStreams {
 
   private boolean isPossible(Fault fault) {
     return fault != Fault.CLOSED_SHARD || database.isPresent();
+  }
+
+  /// The shard ends with what is read, or behind it: then only who reads on finds the end, and may find nothing else there.
+  private GetRecords.Result closing(GetRecords request) {
+    boolean behind = faults.chance.happens(0.5, "shard closes behind");
+    if (!behind) {
+      database.ifPresent(Database::rollShards);
+    }
+    var read = streams.getRecords(request);
+    if (behind) {
+      database.ifPresent(Database::rollShards);
+    }
+    return read;
   }
 
   /// Fewer records than there are, or none at all, which does not mean that there are none.

@@ -20,6 +20,7 @@ import dev.trestle.dynamo.stream.StreamRecord;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -60,14 +61,31 @@ class HostileStreamsTest {
 
   @Test
   void shards_close_and_others_begin() {
-    database.putItem(put("Ann", "Bern", 1));
-    var place = place(shards().getFirst(), Start.TRIM_HORIZON);
-    hostile.next(GetRecords.class, Fault.CLOSED_SHARD);
-    var read = streams.getRecords(GetRecords.of(place));
-    assertThat(read.records()).hasSize(1);
-    assertThat(read.next()).isEmpty();
-    assertThat(shards()).hasSize(2);
-    assertThat(shards().getLast().parent()).contains(shards().getFirst().id());
+    var ends = new HashSet<Integer>();
+    for (int i = 1; i <= 10; i++) {
+      database.putItem(put("Ann", "Bern", i));
+      hostile.next(GetRecords.class, Fault.CLOSED_SHARD);
+      ends.add(pagesOf(shards().getLast()));
+      assertThat(shards()).hasSize(i + 1);
+      assertThat(shards().getLast().parent()).contains(shards().get(i - 1).id());
+    }
+    // Some end with the record, and some with an empty page behind it.
+    assertThat(ends).containsExactlyInAnyOrder(1, 2);
+  }
+
+  /// How many pages there are until its end is found.
+  private int pagesOf(Shard shard) {
+    var next = Optional.of(place(shard, Start.TRIM_HORIZON));
+    int pages = 0;
+    int records = 0;
+    while (next.isPresent()) {
+      var page = streams.getRecords(GetRecords.of(next.get()));
+      records += page.records().size();
+      pages++;
+      next = page.next();
+    }
+    assertThat(records).isEqualTo(1);
+    return pages;
   }
 
   @Test

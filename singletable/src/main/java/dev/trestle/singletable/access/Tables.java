@@ -100,7 +100,7 @@ public final class Tables {
   }
 
   /// A working table. Throws a [dev.trestle.singletable.blueprint.DesignException] where the design cannot work. The table itself has to
-  /// be there; [TableModel#create] makes it.
+  /// be there; [TableModel#setup] says what [dev.trestle.dynamo.setup.Tables] has to make of it.
   public <T extends Table> T open(Class<T> design) {
     var calls = new Calls(operations(Design.read(design, words, codecs)));
     return design.cast(

@@ -1,20 +1,24 @@
 package dev.trestle.singletable.blueprint;
 
 import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// A table: everything it stores, and every way it is asked.
 ///
 /// @param ttl the attribute that says when an item expires
+/// @param recoveryDays how many days of history are kept, where any are
 public record TableModel(
     TableName name,
     KeyNames key,
     Optional<String> ttl,
     boolean stream,
+    OptionalInt recoveryDays,
     List<IndexModel> indexes,
     List<EntityModel<?>> entities,
     List<PatternModel> patterns) {
@@ -24,7 +28,14 @@ public record TableModel(
     patterns = List.copyOf(patterns);
   }
 
-  /// The request that makes this table.
+  /// All that this table needs, for [dev.trestle.dynamo.setup.Tables#ensure] to see to: keys, indexes and stream, expiry and history.
+  public TableSetup setup() {
+    var setup = TableSetup.of(create());
+    var expiring = ttl.map(setup::expiring).orElse(setup);
+    return recoveryDays.isPresent() ? expiring.recoverable(recoveryDays.getAsInt()) : expiring;
+  }
+
+  /// The request that makes this table, without what is switched on afterwards: see [#setup].
   public CreateTable create() {
     var request = CreateTable.of(name, KeySchema.of(key.partition(), key.sort()));
     for (var index : indexes) {

@@ -67,6 +67,7 @@ public final class DesignReader {
         table.type(),
         table.ttl(),
         table.stream(),
+        table.recoveryDays(),
         new Style(table.names(), table.enums(), table.times()),
         indexes(),
         entities,
@@ -155,7 +156,8 @@ public final class DesignReader {
         signature,
         query.index(),
         new IndexKeySketch(signature.place(), List.of(query.pk()), List.of(query.sk())),
-        new PatternSketch.Bounds(query.after(), query.before(), query.from(), query.to()),
+        new PatternSketch.Bounds(
+            query.begins(), query.after(), query.before(), query.from(), query.to()),
         query.newestFirst(),
         query.filtered(),
         query.eventual(),

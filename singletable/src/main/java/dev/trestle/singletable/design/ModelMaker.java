@@ -52,6 +52,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// Makes the model of a draft that nothing is wrong with: what is only described there can be done here.
 final class ModelMaker {
@@ -81,6 +82,9 @@ final class ModelMaker {
         keyNames,
         said(table.sketch().ttl()),
         table.sketch().stream(),
+        table.sketch().recoveryDays() == 0
+            ? OptionalInt.empty()
+            : OptionalInt.of(table.sketch().recoveryDays()),
         List.copyOf(indexes.values()),
         List.copyOf(entities.values()),
         table.patterns().stream().map(this::pattern).toList());

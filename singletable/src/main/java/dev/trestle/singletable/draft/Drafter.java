@@ -1,5 +1,6 @@
 package dev.trestle.singletable.draft;
 
+import dev.trestle.dynamo.UpdateContinuousBackups;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.singletable.codec.Customs;
 import dev.trestle.singletable.codec.Forms;
@@ -56,6 +57,7 @@ public final class Drafter {
           Place.of(stray),
           "%s() is neither an entity nor an access pattern; annotate it".formatted(stray.name()));
     }
+    requireRecoveryDays();
     table.indexes().forEach(this::index);
     for (var sketch : table.entities()) {
       problems
@@ -69,6 +71,16 @@ public final class Drafter {
       new Proof(draft, forms, problems).run();
     }
     return new Drafted(draft, problems.list());
+  }
+
+  private void requireRecoveryDays() {
+    int days = table.recoveryDays();
+    if (days < 0 || days > UpdateContinuousBackups.MAX_DAYS) {
+      problems.add(
+          table.place().member("recoveryDays"),
+          "recoveryDays is %d; DynamoDB keeps 1 to %d days of history, and 0 is for none."
+              .formatted(days, UpdateContinuousBackups.MAX_DAYS));
+    }
   }
 
   private void index(IndexSketch index) {

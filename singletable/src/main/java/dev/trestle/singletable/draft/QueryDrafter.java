@@ -125,6 +125,13 @@ record QueryDrafter(TableSketch table, Entries entities, Templates templates, Pr
     var query = asking.query;
     var bounds = query.bounds();
     var prefix = query.key().sk();
+    if (!bounds.begins().isEmpty()) {
+      problems.add(
+          query.key().place().member("begins"),
+          "%s: with one attribute to sort by, sk says what it begins with; say \"%s\" there"
+              .formatted(query.signature(), bounds.begins()));
+      return Optional.empty();
+    }
     var given =
         Stream.concat(prefix.stream(), Stream.of(bounds.after(), bounds.before(), bounds.from()))
             .filter(text -> !text.isEmpty())
@@ -147,13 +154,14 @@ record QueryDrafter(TableSketch table, Entries entities, Templates templates, Pr
     var bounds = query.bounds();
     int equal = query.key().sk().size();
     long ranges =
-        Stream.of(bounds.after(), bounds.before(), bounds.from())
+        Stream.of(bounds.begins(), bounds.after(), bounds.before(), bounds.from())
             .filter(text -> !text.isEmpty())
             .count();
     if (ranges > 1 || bounds.from().isEmpty() != bounds.to().isEmpty()) {
       problems.add(
           query.key().place(),
-          "%s: behind sk give one of after, before, or from and to".formatted(query.signature()));
+          "%s: behind sk give one of begins, after, before, or from and to"
+              .formatted(query.signature()));
       return Optional.empty();
     }
     if (equal + ranges > sorts) {
@@ -176,6 +184,9 @@ record QueryDrafter(TableSketch table, Entries entities, Templates templates, Pr
   /// @param at which attribute of the sort key it is of
   private Optional<? extends RangeDraft> range(Asking asking, int at) {
     var bounds = asking.query.bounds();
+    if (!bounds.begins().isEmpty()) {
+      return beginning(bounds.begins(), at, asking).map(RangeDraft.Prefix::new);
+    }
     if (!bounds.after().isEmpty()) {
       return template("after", bounds.after(), true, at, asking).map(RangeDraft.After::new);
     }
@@ -185,6 +196,18 @@ record QueryDrafter(TableSketch table, Entries entities, Templates templates, Pr
     var low = template("from", bounds.from(), true, at, asking);
     var high = template("to", bounds.to(), true, at, asking);
     return low.flatMap(from -> high.map(to -> new RangeDraft.Within(from, to)));
+  }
+
+  private Optional<Template> beginning(String text, int at, Asking asking) {
+    var stored = asking.stored(true, at);
+    if (!stored.isEmpty() && stored.stream().allMatch(Template::isNumber)) {
+      problems.add(
+          asking.query.key().place().member("begins"),
+          "%s: \"%s\" is compared with a number, %s, and only texts begin with something; ask for it with sk or a range"
+              .formatted(asking.query.signature(), text, stored.getFirst()));
+      return Optional.empty();
+    }
+    return template("begins", text, true, at, asking);
   }
 
   private Optional<Template> template(

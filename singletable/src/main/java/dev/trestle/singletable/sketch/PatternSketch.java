@@ -22,8 +22,8 @@ public sealed interface PatternSketch {
       implements PatternSketch {}
 
   /// The other ways to say which part of a partition is listed.
-  record Bounds(String after, String before, String from, String to) {
-    public static final Bounds NONE = new Bounds("", "", "", "");
+  record Bounds(String begins, String after, String before, String from, String to) {
+    public static final Bounds NONE = new Bounds("", "", "", "", "");
 
     public boolean isEmpty() {
       return equals(NONE);

@@ -11,6 +11,7 @@ import java.util.List;
 /// @param sk the attribute that is the sort key
 /// @param type the attribute that names the entity of an item
 /// @param ttl the attribute that says when an item expires
+/// @param recoveryDays how many days of history are kept; 0 where none are
 /// @param strays methods that say nothing of what they are for
 public record TableSketch(
     Place place,
@@ -20,6 +21,7 @@ public record TableSketch(
     String type,
     String ttl,
     boolean stream,
+    int recoveryDays,
     Style style,
     List<IndexSketch> indexes,
     List<EntitySketch> entities,

@@ -56,19 +56,24 @@ public record QuerySpec<T>(
     return new QuerySpec<>(name, type, parameters, index, longer, bounds, traits);
   }
 
+  /// Lists what has an attribute behind those of [#prefix] that begins with a template, where several attributes are sorted by.
+  public QuerySpec<T> begins(String template) {
+    return with(new Bounds(template, bounds.after(), bounds.before(), bounds.from(), bounds.to()));
+  }
+
   /// Lists what comes behind a key, as far as keys begin as it does.
   public QuerySpec<T> after(String template) {
-    return with(new Bounds(template, bounds.before(), bounds.from(), bounds.to()));
+    return with(new Bounds(bounds.begins(), template, bounds.before(), bounds.from(), bounds.to()));
   }
 
   /// Lists what comes before a key, as far as keys begin as it does.
   public QuerySpec<T> before(String template) {
-    return with(new Bounds(bounds.after(), template, bounds.from(), bounds.to()));
+    return with(new Bounds(bounds.begins(), bounds.after(), template, bounds.from(), bounds.to()));
   }
 
   /// Lists what lies between two keys, these included.
   public QuerySpec<T> between(String from, String to) {
-    return with(new Bounds(bounds.after(), bounds.before(), from, to));
+    return with(new Bounds(bounds.begins(), bounds.after(), bounds.before(), from, to));
   }
 
   private QuerySpec<T> with(Bounds wanted) {

@@ -29,12 +29,14 @@ import java.util.List;
 /// @param type the attribute that names the entity of an item; empty where keys alone tell
 /// @param ttl the attribute that says when an item expires; empty where none does
 /// @param streaming whether the table has a stream
+/// @param recoveryDays how many days back the table can be restored to any moment; 0 where it cannot
 public record TableSpec(
     String name,
     KeyTexts key,
     String type,
     String ttl,
     boolean streaming,
+    int recoveryDays,
     Style style,
     List<Index> indexes,
     List<EntitySpec<?>> entities,
@@ -61,6 +63,7 @@ public record TableSpec(
         "",
         "",
         false,
+        0,
         Style.DEFAULT,
         List.of(),
         List.of(),
@@ -70,26 +73,44 @@ public record TableSpec(
   /// Names the attributes that are the key.
   public TableSpec key(String pk, String sk) {
     return new TableSpec(
-        name, new KeyTexts(pk, sk), type, ttl, streaming, style, indexes, entities, patterns);
+        name,
+        new KeyTexts(pk, sk),
+        type,
+        ttl,
+        streaming,
+        recoveryDays,
+        style,
+        indexes,
+        entities,
+        patterns);
   }
 
   /// Names the attribute that names the entity of an item.
   public TableSpec type(String attribute) {
-    return new TableSpec(name, key, attribute, ttl, streaming, style, indexes, entities, patterns);
+    return new TableSpec(
+        name, key, attribute, ttl, streaming, recoveryDays, style, indexes, entities, patterns);
   }
 
   /// Names the attribute that says when an item expires.
   public TableSpec ttl(String attribute) {
-    return new TableSpec(name, key, type, attribute, streaming, style, indexes, entities, patterns);
+    return new TableSpec(
+        name, key, type, attribute, streaming, recoveryDays, style, indexes, entities, patterns);
   }
 
   /// Gives the table a stream, with both images.
   public TableSpec withStream() {
-    return new TableSpec(name, key, type, ttl, true, style, indexes, entities, patterns);
+    return new TableSpec(
+        name, key, type, ttl, true, recoveryDays, style, indexes, entities, patterns);
+  }
+
+  /// Keeps so many days of history, 1 to 35, to restore the table to any moment of them.
+  public TableSpec recoverable(int days) {
+    return new TableSpec(name, key, type, ttl, streaming, days, style, indexes, entities, patterns);
   }
 
   public TableSpec style(Style wanted) {
-    return new TableSpec(name, key, type, ttl, streaming, wanted, indexes, entities, patterns);
+    return new TableSpec(
+        name, key, type, ttl, streaming, recoveryDays, wanted, indexes, entities, patterns);
   }
 
   public TableSpec index(String index, String pk, String sk) {
@@ -100,19 +121,22 @@ public record TableSpec(
   public TableSpec index(String index, List<String> pk, List<String> sk) {
     var more = new ArrayList<>(indexes);
     more.add(new Index(index, pk, sk));
-    return new TableSpec(name, key, type, ttl, streaming, style, more, entities, patterns);
+    return new TableSpec(
+        name, key, type, ttl, streaming, recoveryDays, style, more, entities, patterns);
   }
 
   public TableSpec with(EntitySpec<?>... more) {
     var all = new ArrayList<>(entities);
     all.addAll(List.of(more));
-    return new TableSpec(name, key, type, ttl, streaming, style, indexes, all, patterns);
+    return new TableSpec(
+        name, key, type, ttl, streaming, recoveryDays, style, indexes, all, patterns);
   }
 
   public TableSpec with(PatternSpec... more) {
     var all = new ArrayList<>(patterns);
     all.addAll(List.of(more));
-    return new TableSpec(name, key, type, ttl, streaming, style, indexes, entities, all);
+    return new TableSpec(
+        name, key, type, ttl, streaming, recoveryDays, style, indexes, entities, all);
   }
 
   /// What is said here. Entities and access patterns are in the order of their names, as those of a design interface are.
@@ -125,6 +149,7 @@ public record TableSpec(
         type,
         ttl,
         streaming,
+        recoveryDays,
         style,
         indexes.stream().map(TableSpec::sketch).toList(),
         entities.stream()

@@ -44,6 +44,8 @@ import java.util.Optional;
 /// | `DEADBODY#` table `#` id `#` group | 0, 1, … | `bytes`: part of the record, see [RecordBytes] |
 /// | `DEADCOUNT#` table `#` group | `count` | `letters`: how many there are |
 ///
+/// A letter that is replayed comes outside the order of its partition: see [Subscription#replay].
+///
 /// All items of a letter come and go in one transaction with the count. Safe for many threads.
 public final class DeadLetters {
   private static final String EVENT = "event";

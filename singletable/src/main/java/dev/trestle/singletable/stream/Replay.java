@@ -1,6 +1,6 @@
 package dev.trestle.singletable.stream;
 
-/// What became of a dead letter that was replayed.
+/// What became of a dead letter that was replayed, later than all that its partition was told since: see [Subscription#replay].
 public sealed interface Replay {
   /// Its handlers ended well, and it is gone.
   record Handled() implements Replay {}

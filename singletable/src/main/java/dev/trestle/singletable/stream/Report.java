@@ -34,7 +34,7 @@ final class Report {
       case StreamEvent.Failed _, StreamEvent.Blocked _ -> retried.increment();
       case StreamEvent.Died _, StreamEvent.Dropped _ -> dead.increment();
       case StreamEvent.Unknown _ -> unknown.increment();
-      case StreamEvent.Reading _ -> {
+      case StreamEvent.Reading _, StreamEvent.Resumed _ -> {
         // Not about a record.
       }
     }

@@ -1,6 +1,7 @@
 package dev.trestle.singletable.stream;
 
 import dev.trestle.dynamo.consumer.ConsumerEvent;
+import dev.trestle.dynamo.stream.StreamArn;
 import java.time.Duration;
 
 /// What a subscription tells of its work, for metrics and logs. Told on the threads that do the work, which wait meanwhile.
@@ -28,6 +29,10 @@ public sealed interface StreamEvent {
 
   /// A record of something that the table's design does not know was passed over.
   record Unknown(Origin origin) implements StreamEvent {}
+
+  /// The stream had been switched off, all of it is done, and it is on again: the new one is read from its beginning. Nobody is told of
+  /// what was written in between.
+  record Resumed(StreamArn stream) implements StreamEvent {}
 
   /// Something happened to the reading of the stream.
   record Reading(ConsumerEvent event) implements StreamEvent {}

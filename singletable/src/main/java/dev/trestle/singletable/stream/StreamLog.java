@@ -36,6 +36,10 @@ final class StreamLog implements Consumer<StreamEvent> {
       case StreamEvent.Handled _, StreamEvent.Unknown _ -> {
         // Counted, and too many to write down.
       }
+      case StreamEvent.Resumed(var stream) ->
+          LOG.log(
+              Level.INFO,
+              () -> "A new stream is read subscriber=%s stream=%s".formatted(name, stream));
       case StreamEvent.Reading _ -> {
         // The consumer has a log of its own.
       }

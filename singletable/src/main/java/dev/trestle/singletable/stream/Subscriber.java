@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// Handlers, and how they are to be called: says what is wanted, and then starts it.
@@ -172,15 +173,38 @@ public final class Subscriber {
     var courier = new Courier(new Interpreter(table, handlers), patience, deadLetters, report);
     var crew = new Crew(parallel);
     Set<Lanes> lanes = ConcurrentHashMap.newKeySet();
-    var consumer =
-        StreamConsumer.open(
-            dynamo,
-            streams,
-            told(options(), report),
-            (_, held) ->
-                open(new Lanes(courier, crew, this::partition, maxUnfinished, held), lanes));
+    Function<ConsumerOptions, StreamConsumer> reader =
+        options ->
+            StreamConsumer.open(
+                dynamo,
+                streams,
+                options,
+                (_, held) ->
+                    open(new Lanes(courier, crew, this::partition, maxUnfinished, held), lanes));
+    var first = told(options(firstStream()), report);
+    var consumer = reader.apply(first);
     awaitPlaces(consumer);
-    return new Subscription(consumer, lanes, courier, report, deadLetters, clock);
+    var succession =
+        new Succession(
+            streams,
+            first,
+            consumer,
+            next -> reader.apply(told(options(next).from(From.OLDEST), report)),
+            report);
+    return new Subscription(succession, lanes, courier, report, deadLetters, clock);
+  }
+
+  /// Where a group was in a stream that has been switched off since, there may be changes left that it was not told of.
+  private StreamArn firstStream() {
+    var current = currentStream();
+    return switch (audience) {
+      case Audience.Broadcast _ -> current;
+      case Audience.Group _ ->
+          TableStreams.of(streams, table.name()).reversed().stream()
+              .filter(stream -> StreamConsumer.wasAt(dynamo, options(stream)))
+              .findFirst()
+              .orElse(current);
+    };
   }
 
   private static Lanes open(Lanes opened, Set<Lanes> lanes) {
@@ -203,8 +227,7 @@ public final class Subscriber {
     };
   }
 
-  private ConsumerOptions options() {
-    var stream = stream();
+  private ConsumerOptions options(StreamArn stream) {
     var usual =
         switch (audience) {
           case Audience.Group(var name, var leases) ->
@@ -223,7 +246,7 @@ public final class Subscriber {
         });
   }
 
-  private StreamArn stream() {
+  private StreamArn currentStream() {
     return dynamo.describeTable(new DescribeTable(table.name())).table().stream()
         .filter(StreamDescription::enabled)
         .filter(stream -> stream.view() == StreamView.NEW_AND_OLD_IMAGES)

@@ -1,6 +1,5 @@
 package dev.trestle.singletable.stream;
 
-import dev.trestle.dynamo.consumer.StreamConsumer;
 import dev.trestle.dynamo.stream.ShardId;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class Subscription implements AutoCloseable {
   private static final int AT_ONCE = 100;
 
-  private final StreamConsumer consumer;
+  private final Succession reading;
   private final Set<Lanes> lanes;
   private final Courier courier;
   private final Report report;
@@ -26,13 +25,13 @@ public final class Subscription implements AutoCloseable {
 
   /// @param lanes of the shards that this node reads; others add and remove them
   Subscription(
-      StreamConsumer consumer,
+      Succession reading,
       Set<Lanes> lanes,
       Courier courier,
       Report report,
       Optional<DeadLetters> deadLetters,
       InstantSource clock) {
-    this.consumer = consumer;
+    this.reading = reading;
     this.lanes = lanes;
     this.courier = courier;
     this.report = report;
@@ -64,7 +63,7 @@ public final class Subscription implements AutoCloseable {
 
   /// The shards that this node reads at the moment.
   public Set<ShardId> shards() {
-    return consumer.shards();
+    return reading.shards();
   }
 
   /// What this group could not handle. A broadcast keeps none, and has no such list.
@@ -74,7 +73,12 @@ public final class Subscription implements AutoCloseable {
   }
 
   /// Has the handlers try a dead letter again, on this thread and with exactly the record that was there, and removes it when they end
-  /// well. It comes late: what happened to its partition since has been told already.
+  /// well.
+  ///
+  /// It comes outside the order of its partition: what happened there since has been told already, or is being told on another thread at
+  /// this moment. So a handler must not take its entities for the newest ones: it looks at the table, or compares
+  /// [Origin#sequence] with that of the last change that it has dealt with. A group that needs its order even so is
+  /// [Subscriber#blocking], and has no dead letters.
   public Replay replay(String id) {
     var found = deadLetters().find(id);
     if (found.isEmpty()) {
@@ -92,7 +96,7 @@ public final class Subscription implements AutoCloseable {
     return new Replay.Failed(failure.get().cause());
   }
 
-  /// Replays all that are there, each once, the oldest first.
+  /// Replays all that are there, each once, the oldest first; each outside the order of its partition, as [#replay] tells.
   public Replay.All replayAll() {
     int handled = 0;
     int left = 0;
@@ -121,6 +125,6 @@ public final class Subscription implements AutoCloseable {
 
   @Override
   public void close() {
-    consumer.close();
+    reading.close();
   }
 }

@@ -28,6 +28,8 @@
 /// | order | changes of one partition in the order in which they were committed | the same |
 /// | at a restart | goes on behind the checkpoint | from now on |
 /// | what can't be handled | is kept, until it is replayed or discarded | is dropped, and told |
+/// | what is replayed | comes outside its partition's order | |
+/// | a stream that is switched off, and on again | goes on with the new one, when the old one is done | the same |
 /// | a node that stops | lets handlers end, and gives its shards away at once | lets handlers end |
 /// | a node that dies | others take over when its lease is over | |
 ///

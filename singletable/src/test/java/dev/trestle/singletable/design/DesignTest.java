@@ -49,6 +49,16 @@ class DesignTest {
         Unnamed.class, "Its table is called t-{stage}: say what the words in braces are.");
   }
 
+  @SingleTable(name = "table", recoveryDays = 36)
+  interface LongMemory extends Table {}
+
+  @Test
+  void history_is_kept_for_35_days_at_most() {
+    assertProblems(
+        LongMemory.class,
+        "recoveryDays is 36; DynamoDB keeps 1 to 35 days of history, and 0 is for none.");
+  }
+
   @SingleTable(name = "table")
   interface UnknownPart extends Table {
     @Entity(pk = "USER#{id}", sk = "PROFILE")

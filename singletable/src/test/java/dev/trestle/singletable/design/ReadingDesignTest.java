@@ -190,6 +190,19 @@ class ReadingDesignTest {
         sk = {"{rank}", "{userId}"})
     Entities<User> users();
 
+    @Query(
+        index = "places",
+        pk = {"{country}", "CITY"},
+        begins = "{rank}")
+    Listing<User> beginsWithNumber(String country, long rank);
+
+    @Query(
+        index = "places",
+        pk = {"{country}", "CITY"},
+        sk = {"{rank}", "{userId}"},
+        begins = "{userId}")
+    Listing<User> tooDeep(String country, long rank, String userId);
+
     @Query(index = "places", pk = "{country}")
     Listing<User> tooFew(String country);
 
@@ -230,16 +243,37 @@ class ReadingDesignTest {
   void a_query_asks_by_what_the_index_has() {
     assertProblems(
         Counts.class,
+        "beginsWithNumber(): \"{rank}\" is compared with a number, {rank:number}, and only texts begin"
+            + " with something; ask for it with sk or a range",
         "noNumber(), part {name:number} of \"{name:number}\" is a String, which is not stored as a"
             + " number",
         "numberForText(): \"{number:number}\" is a number, but is compared with a text, \"{userId}\"",
         "textForNumber(): \"RANK#{rank}\" is compared with a number, {rank:number}; ask for it with"
             + " one part and nothing else",
+        "tooDeep(): the sort key of index places has 2 attributes (rank, tie); sk and a range behind it"
+            + " ask for 3",
         "tooFew(): the partition key of index places has 2 attributes (country, city); give a template"
             + " for each, and not 1",
         "tooMany(): the sort key of index places has 2 attributes (rank, tie); sk and a range behind it"
             + " ask for 3",
-        "twoRanges(): behind sk give one of after, before, or from and to");
+        "twoRanges(): behind sk give one of begins, after, before, or from and to");
+  }
+
+  @SingleTable(name = "table")
+  interface OneSort extends Table {
+    @Entity(pk = "USER#{userId}", sk = "PROFILE#{rank}")
+    Entities<User> users();
+
+    @Query(pk = "USER#{userId}", begins = "PROFILE#")
+    Listing<User> profiles(String userId);
+  }
+
+  @Test
+  void what_a_single_attribute_begins_with_is_said_in_one_way() {
+    assertProblems(
+        OneSort.class,
+        "profiles(): with one attribute to sort by, sk says what it begins with; say \"PROFILE#\""
+            + " there");
   }
 
   record Team(String teamId, String rank, boolean country) {}

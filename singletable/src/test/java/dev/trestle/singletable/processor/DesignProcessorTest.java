@@ -202,6 +202,18 @@ class DesignProcessorTest {
   }
 
   @Test
+  void history_is_kept_for_35_days_at_most() {
+    assertErrors(
+        """
+        @SingleTable(
+            name = "table",
+            recoveryDays = »36)
+        interface LongMemory extends Table {}
+        """,
+        "recoveryDays is 36; DynamoDB keeps 1 to 35 days of history, and 0 is for none.");
+  }
+
+  @Test
   void an_index_is_declared() {
     assertErrors(
         """
@@ -336,6 +348,23 @@ class DesignProcessorTest {
         """
             + RECORDS,
         "postsOf(): give one of sk, after, before, or from and to");
+  }
+
+  @Test
+  void a_single_attribute_begins_with_what_sk_says() {
+    assertErrors(
+        """
+        @SingleTable(name = "table")
+        interface OneSort extends Table {
+          @Entity(pk = "USER#{userId}", sk = "POST#{postId}")
+          Entities<Post> posts();
+
+          @Query(pk = "USER#{userId}", begins = »"POST#")
+          Page<Post> postsOf(String userId, PageRequest page);
+        }
+        """
+            + RECORDS,
+        "postsOf(): with one attribute to sort by, sk says what it begins with; say \"POST#\" there");
   }
 
   @Test

@@ -64,6 +64,7 @@ class TableSpecTest {
       type = "kind",
       ttl = "TTL",
       stream = true,
+      recoveryDays = 7,
       names = Style.Naming.SNAKE_CASE,
       enums = Style.EnumText.LOWER_CASE,
       times = Style.Precision.SECONDS)
@@ -121,6 +122,13 @@ class TableSpecTest {
         after = "{at}")
     Listing<Post> starred(String text, String userId, int stars, Instant at);
 
+    @Query(
+        index = "byText",
+        pk = {"{text}", "{userId}"},
+        sk = "{stars}",
+        begins = "{day}")
+    Listing<Post> starredOn(String text, String userId, int stars, String day);
+
     @Query(index = "gsi2", pk = "USER")
     Listing<User> usersByName();
 
@@ -163,6 +171,15 @@ class TableSpecTest {
           .by("userId", String.class)
           .by("stars", int.class)
           .by("at", Instant.class);
+  private static final QuerySpec<Post> STARRED_ON =
+      query("starredOn", Post.class, "{text}", "{userId}")
+          .on("byText")
+          .prefix("{stars}")
+          .begins("{day}")
+          .by("text", String.class)
+          .by("userId", String.class)
+          .by("stars", int.class)
+          .by("day", String.class);
   private static final GetSpec<Post> POST =
       get("post", Post.class).by("userId", String.class).by("at", Instant.class).eventually();
   private static final QuerySpec<Mine> EVERYTHING_OF =
@@ -212,6 +229,7 @@ class TableSpecTest {
           .type("kind")
           .ttl("TTL")
           .withStream()
+          .recoverable(7)
           .style(
               new Style(
                   Style.Naming.SNAKE_CASE, Style.EnumText.LOWER_CASE, Style.Precision.SECONDS))
@@ -226,6 +244,7 @@ class TableSpecTest {
               USERS_OF,
               POSTS_AT,
               STARRED,
+              STARRED_ON,
               EVERYTHING_OF,
               POSTS_OF,
               POSTS_AFTER,
@@ -254,7 +273,8 @@ class TableSpecTest {
     var ofSpec = Design.model("everything", EVERYTHING.sketch(), words, Map.of());
     var ofInterface = Design.read(Everything.class, words, Map.of());
     assertThat(Models.text(ofSpec)).isEqualTo(Models.text(ofInterface));
-    assertThat(ofSpec.create()).isEqualTo(ofInterface.create());
+    assertThat(ofSpec.setup()).isEqualTo(ofInterface.setup());
+    assertThat(ofSpec.setup().recoveryDays()).hasValue(7);
   }
 
   @Test
@@ -290,6 +310,8 @@ class TableSpecTest {
       assertThat(table.find(USERS_OF, List.of("2", "1"))).isEqualTo(Map.of("1", ada));
       assertThat(table.find(POSTS_AT, List.of(noon), "1")).isEqualTo(Map.of(noon, post));
       assertThat(table.list(STARRED, "Hello", "1", 5, noon.minusSeconds(1)).all(10))
+          .containsExactly(post);
+      assertThat(table.list(STARRED_ON, "Hello", "1", 5, "2024-01-01").all(10))
           .containsExactly(post);
       assertThat(table.list(EVERYTHING_OF, "1").all(10)).containsExactly(post, ada);
       assertThat(table.list(POSTS_AFTER, "1", noon.minusSeconds(1)).first()).contains(post);

@@ -3,9 +3,7 @@ package dev.trestle.singletable.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.retry.Backoff;
-import dev.trestle.dynamo.stream.UserIdentity;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.singletable.access.Tables;
@@ -33,34 +31,6 @@ class EmbeddedTest {
 
   private static Rooms rooms(Database db) {
     return Tables.of(db).word("test", "embedded").open(Rooms.class);
-  }
-
-  @Test
-  void what_has_expired_is_told_apart_from_what_was_removed() {
-    var now = new AtomicReference<>(NOON);
-    try (var db = Database.open(DatabaseOptions.inMemory().clock(now::get))) {
-      var rooms = Tables.of(db).word("test", "embedded").clock(now::get).open(Rooms.class);
-      db.createTable(rooms.model().create());
-      db.updateTimeToLive(new UpdateTimeToLive(rooms.model().name(), "ttl", true));
-      var told = new CopyOnWriteArrayList<Change<Session>>();
-      try (var _ = Streams.of(rooms, db).broadcast().on(Session.class, told::add).start()) {
-        var brief = new Session("brief", NOON.plusSeconds(60));
-        var ended = new Session("ended", NOON.plusSeconds(60));
-        rooms.run(rooms.sessions().create(brief));
-        rooms.run(rooms.sessions().create(ended));
-        rooms.run(rooms.sessions().delete(ended));
-        now.set(NOON.plus(Duration.ofHours(1)));
-        await()
-            .until(
-                () -> {
-                  db.sweep(); // which finds nothing as long as expiry is still being switched on
-                  return told.size() == 4;
-                });
-        assertThat(told.get(2).getClass()).isEqualTo(Change.Removed.class);
-        assertThat(told.get(3)).isEqualTo(new Change.Expired<>(brief, told.get(3).origin()));
-        assertThat(told.get(3).origin().by()).contains(UserIdentity.TIME_TO_LIVE);
-      }
-    }
   }
 
   /// The reader would look again only after a minute: only the commit itself can have woken it.

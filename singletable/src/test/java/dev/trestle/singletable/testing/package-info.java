@@ -1,5 +1,5 @@
-/// What tests of designs need: a table in a database of its own ([TestTable]), databases that fail, crowds of threads, and items written
-/// as plain JSON, as documents of designs show them.
+/// What tests of designs need: a table in a database of its own ([TestTable]), databases that fail, crowds of threads, items written as
+/// plain JSON, as documents of designs show them, and what holds for a whole design on every database ([DesignContract]).
 @NullMarked
 package dev.trestle.singletable.testing;
 

@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat;
 
+import dev.trestle.singletable.codec.Stored;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -8,6 +9,6 @@ public record Server(
     String serverId,
     String name,
     String ownerId,
-    Optional<String> iconUrl,
+    @Stored(absentAsNull = true) Optional<String> iconUrl,
     Instant createdAt,
     Instant updatedAt) {}

@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat;
 
+import dev.trestle.singletable.codec.Stored;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -9,6 +10,6 @@ public record User(
     String email,
     String username,
     String passwordHash,
-    Optional<String> avatarUrl,
+    @Stored(absentAsNull = true) Optional<String> avatarUrl,
     Instant createdAt,
     Instant updatedAt) {}

@@ -22,6 +22,7 @@ import java.util.Optional;
     type = "entity_type",
     ttl = "ttl",
     stream = true,
+    recoveryDays = 35,
     names = Style.Naming.SNAKE_CASE,
     enums = Style.EnumText.LOWER_CASE,
     times = Style.Precision.SECONDS)

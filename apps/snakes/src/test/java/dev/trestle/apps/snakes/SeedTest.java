@@ -1,159 +1,17 @@
 package dev.trestle.apps.snakes;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.trestle.dynamo.GetItem;
-import dev.trestle.dynamo.value.Item;
-import dev.trestle.dynamo.value.Key;
-import dev.trestle.engine.Database;
-import dev.trestle.singletable.PageRequest;
-import dev.trestle.singletable.testing.PlainJson;
+import dev.trestle.apps.snakes.testing.SnakesContract;
 import dev.trestle.testing.TrestleTest;
-import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
-import org.junit.jupiter.api.Test;
+import dev.trestle.testing.TrestleTest.Storage;
+import org.junit.jupiter.api.Nested;
 
-/// The table is the one of the design that started it, to the letter.
-@TrestleTest
+/// The design on the engine. Other databases have their turn in the module of proofs.
 class SeedTest {
-  private static final Instant NEW_YEAR = Instant.parse("2024-01-01T00:00:00Z");
-  private static final PageRequest PAGE = PageRequest.first(10);
+  @Nested
+  @TrestleTest
+  class InMemory extends SnakesContract {}
 
-  private static final Game GAME =
-      new Game(
-          "ABC123",
-          Game.Status.PLAYING,
-          "player-uuid",
-          new Board(100, List.of(new Board.Jump(2, 38), new Board.Jump(16, 6))),
-          Optional.empty(),
-          NEW_YEAR,
-          NEW_YEAR,
-          Optional.empty());
-  private static final Player PLAYER =
-      new Player(
-          "player-uuid",
-          "ABC123",
-          "Alice",
-          "#3B82F6",
-          42,
-          Optional.of("abc123"),
-          true,
-          NEW_YEAR,
-          Optional.empty());
-  private static final Connection CONNECTION =
-      new Connection(
-          "abc123", Optional.of("player-uuid"), Optional.of("ABC123"), NEW_YEAR, Optional.empty());
-
-  private final Database db;
-  private final SnakesTable table;
-
-  SeedTest(SnakesTable table, Database db) {
-    this.table = table;
-    this.db = db;
-    table.transact(
-        table.games().create(GAME),
-        table.players().create(PLAYER),
-        table.connections().create(CONNECTION));
-  }
-
-  private Item stored(String pk, String sk) {
-    var key = Key.of("PK", pk).and("SK", sk);
-    return db.getItem(GetItem.of(table.model().name(), key)).item().orElseThrow();
-  }
-
-  @Test
-  void a_game_is_stored_as_in_the_design() {
-    assertThat(stored("GAME#ABC123", "METADATA"))
-        .isEqualTo(
-            PlainJson.item(
-                """
-                {
-                  "PK": "GAME#ABC123",
-                  "SK": "METADATA",
-                  "code": "ABC123",
-                  "status": "playing",
-                  "creatorId": "player-uuid",
-                  "board": {
-                    "size": 100,
-                    "snakesAndLadders": [{"from": 2, "to": 38}, {"from": 16, "to": 6}]
-                  },
-                  "winnerId": null,
-                  "createdAt": "2024-01-01T00:00:00.000Z",
-                  "updatedAt": "2024-01-01T00:00:00.000Z",
-                  "GSI1PK": "GAMES",
-                  "GSI1SK": "2024-01-01T00:00:00.000Z"
-                }
-                """));
-  }
-
-  @Test
-  void a_player_is_stored_as_in_the_design() {
-    assertThat(stored("GAME#ABC123", "PLAYER#player-uuid"))
-        .isEqualTo(
-            PlainJson.item(
-                """
-                {
-                  "PK": "GAME#ABC123",
-                  "SK": "PLAYER#player-uuid",
-                  "id": "player-uuid",
-                  "gameCode": "ABC123",
-                  "name": "Alice",
-                  "color": "#3B82F6",
-                  "position": 42,
-                  "connectionId": "abc123",
-                  "isConnected": true,
-                  "joinedAt": "2024-01-01T00:00:00.000Z",
-                  "GSI1PK": "PLAYER#player-uuid",
-                  "GSI1SK": "2024-01-01T00:00:00.000Z"
-                }
-                """));
-  }
-
-  @Test
-  void a_connection_is_stored_as_in_the_design() {
-    assertThat(stored("CONNECTION#abc123", "METADATA"))
-        .isEqualTo(
-            PlainJson.item(
-                """
-                {
-                  "PK": "CONNECTION#abc123",
-                  "SK": "METADATA",
-                  "connectionId": "abc123",
-                  "playerId": "player-uuid",
-                  "gameCode": "ABC123",
-                  "connectedAt": "2024-01-01T00:00:00.000Z",
-                  "GSI1PK": "GAME#ABC123",
-                  "GSI1SK": "CONNECTION#abc123"
-                }
-                """));
-  }
-
-  @Test
-  void every_access_pattern_finds_what_it_is_for() {
-    assertThat(table.game("ABC123")).contains(GAME);
-    assertThat(table.playersOf("ABC123", PAGE).entities()).containsExactly(PLAYER);
-    assertThat(table.playerById("player-uuid", PAGE).entities()).containsExactly(PLAYER);
-    assertThat(table.connection("abc123")).contains(CONNECTION);
-    assertThat(table.connectionsOf("ABC123", PAGE).entities()).containsExactly(CONNECTION);
-    assertThat(table.everythingOf("ABC123", PAGE).entities()).containsExactly(GAME, PLAYER);
-    assertThat(table.newestGames(PAGE).entities()).containsExactly(GAME);
-  }
-
-  @Test
-  void a_connection_without_a_game_is_in_no_index() {
-    var waiting =
-        new Connection("w", Optional.empty(), Optional.empty(), NEW_YEAR, Optional.of(NEW_YEAR));
-    table.run(table.connections().put(waiting));
-    assertThat(stored("CONNECTION#w", "METADATA"))
-        .isEqualTo(
-            PlainJson.item(
-                """
-                {
-                  "PK": "CONNECTION#w", "SK": "METADATA", "connectionId": "w",
-                  "connectedAt": "2024-01-01T00:00:00.000Z", "TTL": 1704067200
-                }
-                """));
-    assertThat(table.connectionsOf("ABC123", PAGE).entities()).containsExactly(CONNECTION);
-  }
+  @Nested
+  @TrestleTest(storage = Storage.DISK)
+  class OnDisk extends SnakesContract {}
 }

@@ -7,11 +7,14 @@ import static org.awaitility.Awaitility.await;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.PutItem;
+import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.consumer.ConsumerEvent;
 import dev.trestle.dynamo.consumer.ConsumerOptions;
 import dev.trestle.dynamo.consumer.From;
 import dev.trestle.dynamo.retry.Backoff;
 import dev.trestle.dynamo.setup.TableSetup;
+import dev.trestle.dynamo.stream.UserIdentity;
+import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.access.Tables;
@@ -32,7 +35,10 @@ import dev.trestle.singletable.testing.Crowd;
 import dev.trestle.singletable.testing.stream.Rooms.InRoom;
 import dev.trestle.singletable.testing.stream.Rooms.Member;
 import dev.trestle.singletable.testing.stream.Rooms.Message;
+import dev.trestle.singletable.testing.stream.Rooms.Session;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -197,12 +203,40 @@ public abstract class StreamContract {
     until(() -> assertThat(told).containsExactly("created one", "changed to two", "removed two"));
   }
 
+  /// Every database here removes what has expired within a few seconds.
+  @Test
+  void what_has_expired_is_told_apart_from_what_was_removed() {
+    dev.trestle.dynamo.setup.Tables.over(dynamo()).ensure(rooms.model().setup());
+    var ofBrief = new CopyOnWriteArrayList<Change<Session>>();
+    var ofEnded = new CopyOnWriteArrayList<Change<Session>>();
+    start(
+        group("expired")
+            .on(
+                Session.class,
+                change -> {
+                  var session = change.later().or(change::earlier).orElseThrow();
+                  (session.id().equals("brief") ? ofBrief : ofEnded).add(change);
+                }));
+    var now = InstantSource.system().instant().truncatedTo(ChronoUnit.SECONDS);
+    var brief = new Session("brief", now.minusSeconds(60));
+    var ended = new Session("ended", now.plus(Duration.ofDays(1)));
+    rooms.run(rooms.sessions().create(brief));
+    rooms.run(rooms.sessions().create(ended));
+    rooms.run(rooms.sessions().delete(ended));
+    until(() -> assertThat(ofEnded).hasSize(2));
+    assertThat(ofEnded.getLast()).isInstanceOf(Removed.class);
+    until(() -> assertThat(ofBrief).hasSize(2));
+    var expired = ofBrief.getLast();
+    assertThat(expired).isEqualTo(new Expired<>(brief, expired.origin()));
+    assertThat(expired.origin().by()).contains(UserIdentity.TIME_TO_LIVE);
+  }
+
   @Test
   void a_family_is_told_of_all_its_members_and_of_nothing_else() {
     var told = new CopyOnWriteArrayList<InRoom>();
     var subscription = start(group("family").created(InRoom.class, it -> told.add(it.entity())));
     rooms.run(rooms.members().create(new Member("a", "Ada")));
-    rooms.run(rooms.sessions().put(new Rooms.Session("s", java.time.Instant.EPOCH)));
+    rooms.run(rooms.sessions().put(new Session("s", java.time.Instant.EPOCH)));
     write("a", 1, "hello");
     until(
         () ->
@@ -601,6 +635,74 @@ public abstract class StreamContract {
     assertThat(events).filteredOn(StreamEvent.Dropped.class::isInstance).hasSize(1);
     assertThatThrownBy(subscription::deadLetters)
         .hasMessage("A broadcast keeps no dead letters; only groups do");
+  }
+
+  private void switchStream(UpdateTable.StreamChange change) {
+    var table = rooms.model().name();
+    dynamo().updateTable(UpdateTable.of(table).streaming(change));
+    dev.trestle.dynamo.setup.Tables.over(dynamo()).awaitActive(table);
+  }
+
+  private void switchStreamOffAndOn() {
+    switchStream(new UpdateTable.DisableStream());
+    write("nobody", 0, "is told of this");
+    switchStream(new UpdateTable.EnableStream(StreamView.NEW_AND_OLD_IMAGES));
+  }
+
+  @Test
+  void who_reads_goes_on_when_the_stream_is_switched_off_and_on_again() {
+    var together = new Seen();
+    var each = new Seen();
+    start(group("resumed").on(Message.class, together::add));
+    start(patient(ofRooms().broadcast()).on(Message.class, each::add));
+    write("a", 0, 30);
+    switchStreamOffAndOn();
+    write("a", 30, 60);
+    switchStreamOffAndOn();
+    write("a", 60, 90);
+    var expected = IntStream.range(0, 90).boxed().toList();
+    until(() -> assertThat(together.in("a")).isEqualTo(expected));
+    until(() -> assertThat(each.in("a")).isEqualTo(expected));
+    until(() -> assertThat(events).filteredOn(StreamEvent.Resumed.class::isInstance).hasSize(4));
+    assertThat(together.in("nobody")).isEmpty();
+  }
+
+  @Test
+  void a_group_that_was_away_meanwhile_is_told_the_rest_of_the_old_stream_first() {
+    var seen = new Seen();
+    start(group("away").on(Message.class, seen::add));
+    write("a", 0, 5);
+    until(() -> assertThat(seen.in("a")).hasSize(5));
+    started.removeFirst().close();
+    write("a", 5, 10);
+    switchStreamOffAndOn();
+    write("a", 10, 15);
+    start(group("away").from(From.LATEST).on(Message.class, seen::add));
+    var expected = IntStream.range(0, 15).boxed().toList();
+    until(() -> assertThat(seen.in("a")).isEqualTo(expected));
+    started.removeFirst().close();
+    start(group("away").on(Message.class, seen::add));
+    write("a", 15, 16);
+    until(() -> assertThat(seen.in("a")).hasSize(16).endsWith(15));
+  }
+
+  @Test
+  void a_stream_that_comes_back_without_both_images_is_told_and_waited_for() {
+    var seen = new Seen();
+    start(group("narrow").on(Message.class, seen::add));
+    write("a", 0, 3);
+    switchStream(new UpdateTable.DisableStream());
+    switchStream(new UpdateTable.EnableStream(StreamView.KEYS_ONLY));
+    until(
+        () ->
+            assertThat(events)
+                .anySatisfy(
+                    event ->
+                        assertThat(event.toString())
+                            .contains("was switched on again without both images")));
+    switchStreamOffAndOn();
+    write("a", 3, 6);
+    until(() -> assertThat(seen.in("a")).containsExactly(0, 1, 2, 3, 4, 5));
   }
 
   @Test

@@ -1,0 +1,447 @@
+package dev.trestle.apps.chat.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.chat.Channel;
+import dev.trestle.apps.chat.ChatTable;
+import dev.trestle.apps.chat.Connection;
+import dev.trestle.apps.chat.Invite;
+import dev.trestle.apps.chat.LastRead;
+import dev.trestle.apps.chat.Message;
+import dev.trestle.apps.chat.Server;
+import dev.trestle.apps.chat.ServerMembership;
+import dev.trestle.apps.chat.User;
+import dev.trestle.dynamo.table.GlobalIndex;
+import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.singletable.PageRequest;
+import dev.trestle.singletable.testing.DesignContract;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// The table is the one of the design that started it, to the letter.
+public abstract class ChatContract extends DesignContract<ChatTable> {
+  private static final Instant NOW = Instant.parse("2025-12-27T00:00:00Z");
+  private static final PageRequest PAGE = PageRequest.first(10);
+
+  private static final User USER =
+      new User(
+          "01JGSXXX",
+          "user@example.com",
+          "john_doe",
+          "$2a$10$x",
+          Optional.of("https://s3/avatars/01JGSXXX.jpg"),
+          NOW,
+          NOW);
+  private static final Server SERVER =
+      new Server(
+          "01JGSYYY",
+          "My Discord Server",
+          "01JGSXXX",
+          Optional.of("https://s3/server-icons/01JGSYYY.jpg"),
+          NOW,
+          NOW);
+  private static final ServerMembership MEMBERSHIP =
+      new ServerMembership("01JGSXXX", "01JGSYYY", ServerMembership.Role.MEMBER, NOW);
+  private static final Channel CHANNEL =
+      new Channel("01JGSZSZ", "01JGSYYY", "general", Optional.of("General discussion"), NOW, NOW);
+  private static final Message MESSAGE =
+      new Message(
+          "01JGSTTT",
+          "01JGSZSZ",
+          "01JGSXXX",
+          "john_doe",
+          "Hello, world!",
+          false,
+          Optional.empty(),
+          List.of(),
+          NOW,
+          NOW);
+  private static final Invite INVITE =
+      new Invite("abc123xyz", "01JGSYYY", "01JGSXXX", Optional.empty(), Optional.empty(), 0, NOW);
+  private static final Connection CONNECTION =
+      new Connection(
+          "xyz789conn",
+          "01JGSZSZ",
+          "01JGSYYY",
+          "01JGSXXX",
+          NOW,
+          Instant.ofEpochSecond(1_735_344_000));
+  private static final LastRead LAST_READ =
+      new LastRead("01JGSXXX", "01JGSZSZ", "01JGSTTT", 1_735_257_600_000L, NOW);
+
+  protected ChatContract() {
+    super(ChatTable.class);
+  }
+
+  @BeforeEach
+  void store() {
+    table()
+        .transact(
+            table().users().create(USER),
+            table().servers().create(SERVER),
+            table().memberships().create(MEMBERSHIP),
+            table().channels().create(CHANNEL),
+            table().messages().create(MESSAGE),
+            table().invites().create(INVITE),
+            table().connections().create(CONNECTION),
+            table().lastReads().create(LAST_READ));
+  }
+
+  @Test
+  void the_table_is_that_of_the_design() {
+    assertSetUp(
+        "discord-clone-test-DiscordTable",
+        KeySchema.of("pk", "sk"),
+        "ttl",
+        GlobalIndex.of("gsi1", KeySchema.of("gsi1pk", "gsi1sk")));
+  }
+
+  @Test
+  void a_user_is_stored_as_in_the_design() {
+    assertStored(
+        """
+        {
+          "pk": "USER#01JGSXXX",
+          "sk": "PROFILE",
+          "gsi1pk": "EMAIL#user@example.com",
+          "gsi1sk": "USER#01JGSXXX",
+          "entityType": "User",
+          "userId": "01JGSXXX",
+          "email": "user@example.com",
+          "username": "john_doe",
+          "passwordHash": "$2a$10$x",
+          "avatarUrl": "https://s3/avatars/01JGSXXX.jpg",
+          "createdAt": "2025-12-27T00:00:00.000Z",
+          "updatedAt": "2025-12-27T00:00:00.000Z"
+        }
+        """);
+  }
+
+  @Test
+  void a_server_and_a_membership_are_stored_as_in_the_design() {
+    assertStored(
+        """
+        {
+          "pk": "SERVER#01JGSYYY",
+          "sk": "META",
+          "gsi1pk": "SERVER#01JGSYYY",
+          "gsi1sk": "META",
+          "entityType": "Server",
+          "serverId": "01JGSYYY",
+          "name": "My Discord Server",
+          "ownerId": "01JGSXXX",
+          "iconUrl": "https://s3/server-icons/01JGSYYY.jpg",
+          "createdAt": "2025-12-27T00:00:00.000Z",
+          "updatedAt": "2025-12-27T00:00:00.000Z"
+        }
+        """);
+    assertStored(
+        """
+        {
+          "pk": "USER#01JGSXXX",
+          "sk": "SERVER#01JGSYYY",
+          "gsi1pk": "SERVER#01JGSYYY",
+          "gsi1sk": "USER#01JGSXXX",
+          "entityType": "ServerMembership",
+          "userId": "01JGSXXX",
+          "serverId": "01JGSYYY",
+          "role": "member",
+          "joinedAt": "2025-12-27T00:00:00.000Z"
+        }
+        """);
+  }
+
+  @Test
+  void a_channel_and_a_message_are_stored_as_in_the_design() {
+    assertStored(
+        """
+        {
+          "pk": "SERVER#01JGSYYY",
+          "sk": "CHANNEL#01JGSZSZ",
+          "gsi1pk": "CHANNEL#01JGSZSZ",
+          "gsi1sk": "META",
+          "entityType": "Channel",
+          "channelId": "01JGSZSZ",
+          "serverId": "01JGSYYY",
+          "name": "general",
+          "topic": "General discussion",
+          "createdAt": "2025-12-27T00:00:00.000Z",
+          "updatedAt": "2025-12-27T00:00:00.000Z"
+        }
+        """);
+    assertStored(
+        """
+        {
+          "pk": "CHANNEL#01JGSZSZ",
+          "sk": "MSG#1766793600000#01JGSTTT",
+          "gsi1pk": "MSG#01JGSTTT",
+          "gsi1sk": "CHANNEL#01JGSZSZ",
+          "entityType": "Message",
+          "messageId": "01JGSTTT",
+          "channelId": "01JGSZSZ",
+          "userId": "01JGSXXX",
+          "username": "john_doe",
+          "content": "Hello, world!",
+          "edited": false,
+          "editedAt": null,
+          "reactions": [],
+          "createdAt": "2025-12-27T00:00:00.000Z",
+          "updatedAt": "2025-12-27T00:00:00.000Z"
+        }
+        """);
+  }
+
+  @Test
+  void an_invite_a_connection_and_a_last_read_are_stored_as_in_the_design() {
+    assertStored(
+        """
+        {
+          "pk": "SERVER#01JGSYYY",
+          "sk": "INVITE#abc123xyz",
+          "gsi1pk": "INVITE#abc123xyz",
+          "gsi1sk": "SERVER#01JGSYYY",
+          "entityType": "Invite",
+          "inviteCode": "abc123xyz",
+          "serverId": "01JGSYYY",
+          "createdBy": "01JGSXXX",
+          "expiresAt": null,
+          "maxUses": null,
+          "uses": 0,
+          "createdAt": "2025-12-27T00:00:00.000Z"
+        }
+        """);
+    assertStored(
+        """
+        {
+          "pk": "CHANNEL#01JGSZSZ",
+          "sk": "CONN#xyz789conn",
+          "gsi1pk": "CONN#xyz789conn",
+          "gsi1sk": "USER#01JGSXXX",
+          "entityType": "Connection",
+          "connectionId": "xyz789conn",
+          "channelId": "01JGSZSZ",
+          "serverId": "01JGSYYY",
+          "userId": "01JGSXXX",
+          "connectedAt": "2025-12-27T00:00:00.000Z",
+          "ttl": 1735344000
+        }
+        """);
+    assertStored(
+        """
+        {
+          "pk": "USER#01JGSXXX",
+          "sk": "LASTREAD#CHANNEL#01JGSZSZ",
+          "gsi1pk": "CHANNEL#01JGSZSZ",
+          "gsi1sk": "USER#01JGSXXX",
+          "entityType": "LastRead",
+          "userId": "01JGSXXX",
+          "channelId": "01JGSZSZ",
+          "lastReadMessageId": "01JGSTTT",
+          "lastReadTimestamp": 1735257600000,
+          "updatedAt": "2025-12-27T00:00:00.000Z"
+        }
+        """);
+  }
+
+  @Test
+  void users_and_servers_are_found_by_every_pattern_of_the_design() {
+    assertThat(table().user("01JGSXXX")).contains(USER);
+    assertThat(table().usersByEmail("user@example.com", PAGE).entities()).containsExactly(USER);
+    assertThat(table().server("01JGSYYY")).contains(SERVER);
+    assertThat(table().serversOf("01JGSXXX", PAGE).entities()).containsExactly(MEMBERSHIP);
+    assertThat(table().membersOf("01JGSYYY", PAGE).entities()).containsExactly(MEMBERSHIP);
+    assertThat(table().membership("01JGSXXX", "01JGSYYY")).contains(MEMBERSHIP);
+  }
+
+  @Test
+  void channels_and_messages_are_found_by_every_pattern_of_the_design() {
+    assertThat(table().channelsOf("01JGSYYY", PAGE).entities()).containsExactly(CHANNEL);
+    assertThat(table().channelById("01JGSZSZ", PAGE).entities()).containsExactly(CHANNEL);
+    assertThat(table().history("01JGSZSZ", PAGE).entities()).containsExactly(MESSAGE);
+    assertThat(table().messagesAfter("01JGSZSZ", NOW.minusMillis(1), PAGE).entities())
+        .containsExactly(MESSAGE);
+    assertThat(table().messagesAfter("01JGSZSZ", NOW.plusMillis(1), PAGE).entities()).isEmpty();
+    assertThat(table().messageById("01JGSTTT", PAGE).entities()).containsExactly(MESSAGE);
+  }
+
+  @Test
+  void invites_connections_and_readers_are_found_by_every_pattern_of_the_design() {
+    assertThat(table().inviteByCode("abc123xyz", PAGE).entities()).containsExactly(INVITE);
+    assertThat(table().invitesOf("01JGSYYY", PAGE).entities()).containsExactly(INVITE);
+    assertThat(table().connectionsIn("01JGSZSZ", PAGE).entities()).containsExactly(CONNECTION);
+    assertThat(table().connectionById("xyz789conn", PAGE).entities()).containsExactly(CONNECTION);
+    assertThat(table().lastRead("01JGSXXX", "01JGSZSZ")).contains(LAST_READ);
+    assertThat(table().readersOf("01JGSZSZ", PAGE).entities()).containsExactly(LAST_READ);
+  }
+
+  /// The document's items for testing, of which some lack what others have.
+  @Test
+  void what_is_absent_is_stored_as_in_the_design() {
+    table()
+        .transact(
+            table()
+                .users()
+                .create(
+                    new User(
+                        "01JGSTEST001",
+                        "test@example.com",
+                        "testuser",
+                        "$2a$10$HASHEDPASSWORD",
+                        Optional.empty(),
+                        NOW,
+                        NOW)),
+            table()
+                .servers()
+                .create(
+                    new Server(
+                        "01JGSTEST002", "Test Server", "01JGSTEST001", Optional.empty(), NOW, NOW)),
+            table()
+                .memberships()
+                .create(
+                    new ServerMembership(
+                        "01JGSTEST001", "01JGSTEST002", ServerMembership.Role.OWNER, NOW)));
+    assertStored(
+        """
+        {
+          "pk": "USER#01JGSTEST001",
+          "sk": "PROFILE",
+          "gsi1pk": "EMAIL#test@example.com",
+          "gsi1sk": "USER#01JGSTEST001",
+          "entityType": "User",
+          "userId": "01JGSTEST001",
+          "email": "test@example.com",
+          "username": "testuser",
+          "passwordHash": "$2a$10$HASHEDPASSWORD",
+          "avatarUrl": null,
+          "createdAt": "2025-12-27T00:00:00.000Z",
+          "updatedAt": "2025-12-27T00:00:00.000Z"
+        }
+        """);
+    assertStored(
+        """
+        {
+          "pk": "SERVER#01JGSTEST002",
+          "sk": "META",
+          "gsi1pk": "SERVER#01JGSTEST002",
+          "gsi1sk": "META",
+          "entityType": "Server",
+          "serverId": "01JGSTEST002",
+          "name": "Test Server",
+          "ownerId": "01JGSTEST001",
+          "iconUrl": null,
+          "createdAt": "2025-12-27T00:00:00.000Z",
+          "updatedAt": "2025-12-27T00:00:00.000Z"
+        }
+        """);
+    assertStored(
+        """
+        {
+          "pk": "USER#01JGSTEST001",
+          "sk": "SERVER#01JGSTEST002",
+          "gsi1pk": "SERVER#01JGSTEST002",
+          "gsi1sk": "USER#01JGSTEST001",
+          "entityType": "ServerMembership",
+          "userId": "01JGSTEST001",
+          "serverId": "01JGSTEST002",
+          "role": "owner",
+          "joinedAt": "2025-12-27T00:00:00.000Z"
+        }
+        """);
+  }
+
+  private static Message message(int number) {
+    var moment = NOW.plusMillis(number);
+    return new Message(
+        "01JGST" + number,
+        "01JGSZSZ",
+        "01JGSXXX",
+        "john_doe",
+        "number " + number,
+        false,
+        Optional.empty(),
+        List.of(),
+        moment,
+        moment);
+  }
+
+  @Test
+  void history_is_read_page_by_page_with_the_newest_first() {
+    for (int i = 1; i <= 4; i++) {
+      table().run(table().messages().create(message(i)));
+    }
+    assertThat(pages(page -> table().history("01JGSZSZ", page)))
+        .containsExactly(message(4), message(3), message(2), message(1), MESSAGE);
+    assertThat(pages(page -> table().messagesAfter("01JGSZSZ", NOW.plusMillis(2), page)))
+        .containsExactly(message(2), message(3), message(4));
+  }
+
+  @Test
+  void a_message_is_found_by_its_id_to_be_edited_reacted_to_and_deleted() {
+    var found = table().messageById("01JGSTTT", PAGE).entities().getFirst();
+    var thumbs = new Message.Reaction("\uD83D\uDC4D", List.of("01JGSXXX", "01JGSYYY"), 2);
+    table()
+        .run(
+            table()
+                .messages()
+                .update(found)
+                .set(Message::content)
+                .to("Hello!")
+                .set(Message::edited)
+                .to(true)
+                .set(Message::editedAt)
+                .to(NOW.plusSeconds(1))
+                .set(Message::reactions)
+                .to(List.of(thumbs)));
+    assertStored(
+        """
+        {
+          "pk": "CHANNEL#01JGSZSZ",
+          "sk": "MSG#1766793600000#01JGSTTT",
+          "gsi1pk": "MSG#01JGSTTT",
+          "gsi1sk": "CHANNEL#01JGSZSZ",
+          "entityType": "Message",
+          "messageId": "01JGSTTT",
+          "channelId": "01JGSZSZ",
+          "userId": "01JGSXXX",
+          "username": "john_doe",
+          "content": "Hello!",
+          "edited": true,
+          "editedAt": "2025-12-27T00:00:01.000Z",
+          "reactions": [
+            {"emoji": "\uD83D\uDC4D", "userIds": ["01JGSXXX", "01JGSYYY"], "count": 2}
+          ],
+          "createdAt": "2025-12-27T00:00:00.000Z",
+          "updatedAt": "2025-12-27T00:00:00.000Z"
+        }
+        """);
+    table().run(table().messages().delete(found));
+    assertThat(table().messageById("01JGSTTT", PAGE).entities()).isEmpty();
+  }
+
+  @Test
+  void an_invite_counts_its_uses() {
+    var found = table().inviteByCode("abc123xyz", PAGE).entities().getFirst();
+    table().run(table().invites().update(found).add(Invite::uses, 1));
+    assertThat(table().invitesOf("01JGSYYY", PAGE).entities())
+        .extracting(Invite::uses)
+        .containsExactly(1);
+  }
+
+  @Test
+  void a_connection_is_found_by_its_id_and_removed_when_it_ends() {
+    var found = table().connectionById("xyz789conn", PAGE).entities();
+    assertThat(found).containsExactly(CONNECTION);
+    table().run(table().connections().delete(found.getFirst()));
+    assertThat(table().connectionsIn("01JGSZSZ", PAGE).entities()).isEmpty();
+  }
+
+  @Test
+  void somebody_reads_on() {
+    var further = new LastRead("01JGSXXX", "01JGSZSZ", "01JGST9", 1_735_257_600_009L, NOW);
+    table().run(table().lastReads().put(further));
+    assertThat(table().lastRead("01JGSXXX", "01JGSZSZ")).contains(further);
+  }
+}

@@ -1,0 +1,297 @@
+package dev.trestle.apps.nbhd.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.nbhd.BuildJob;
+import dev.trestle.apps.nbhd.Membership;
+import dev.trestle.apps.nbhd.NbhdTable;
+import dev.trestle.apps.nbhd.Neighborhood;
+import dev.trestle.apps.nbhd.Site;
+import dev.trestle.apps.nbhd.User;
+import dev.trestle.dynamo.DescribeContinuousBackups;
+import dev.trestle.dynamo.setup.Tables;
+import dev.trestle.dynamo.table.GlobalIndex;
+import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.singletable.PageRequest;
+import dev.trestle.singletable.testing.DesignContract;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// The table is the one of the design that started it, to the letter; where an index needs an attribute that an example lacks, it is
+/// there too.
+public abstract class NbhdContract extends DesignContract<NbhdTable> {
+  private static final PageRequest PAGE = PageRequest.first(10);
+  private static final String ALICE = "did:plc:abc123";
+
+  private static final User USER =
+      new User(
+          ALICE,
+          "alice@bsky.social",
+          "did:plc:xyz789",
+          "Alice",
+          Optional.of("https://avatars/alice"),
+          Optional.of("Community organizer"),
+          Instant.parse("2026-01-01T00:00:00Z"),
+          Instant.parse("2026-01-10T12:30:00Z"));
+  private static final Neighborhood NEIGHBORHOOD =
+      new Neighborhood(
+          "nbhd-001",
+          "Downtown Collective",
+          "downtown-collective",
+          "A neighborhood for downtown residents",
+          ALICE,
+          Instant.parse("2026-01-01T00:00:00Z"),
+          42,
+          Neighborhood.Privacy.PUBLIC,
+          new Neighborhood.Settings(true, false));
+  private static final Membership MEMBERSHIP =
+      new Membership(
+          "nbhd-001",
+          Membership.Role.MEMBER,
+          Instant.parse("2026-01-05T10:00:00Z"),
+          ALICE,
+          Membership.Status.ACTIVE);
+  private static final Site SITE =
+      new Site(
+          ALICE,
+          "site-001",
+          "My Blog",
+          "blog",
+          Site.Status.PUBLISHED,
+          "alice",
+          new Site.Config("Alice", "#007bff", List.of("first"), Map.of("mood", "sunny")),
+          Instant.parse("2026-01-07T14:20:00Z"),
+          Instant.parse("2026-01-10T09:15:00Z"),
+          Optional.of(Instant.parse("2026-01-10T09:16:00Z")),
+          Optional.of("https://alice.nbhd.city"));
+  private static final BuildJob BUILD =
+      new BuildJob(
+          "job-abc123",
+          "site-001",
+          BuildJob.Status.COMPLETED,
+          Instant.parse("2026-01-10T09:14:59Z"),
+          Optional.of(Instant.parse("2026-01-10T09:15:00Z")),
+          Optional.of(Instant.parse("2026-01-10T09:16:00Z")),
+          Optional.empty(),
+          Optional.of("https://nbhd.city/logs"),
+          Optional.of(Instant.parse("2026-04-10T09:14:59Z")));
+
+  protected NbhdContract() {
+    super(NbhdTable.class);
+  }
+
+  @BeforeEach
+  void store() {
+    table()
+        .transact(
+            table().users().create(USER),
+            table().neighborhoods().create(NEIGHBORHOOD),
+            table().memberships().create(MEMBERSHIP),
+            table().sites().create(SITE),
+            table().builds().create(BUILD));
+  }
+
+  @Test
+  void the_table_is_that_of_the_design() {
+    assertSetUp(
+        "nbhd-city-test",
+        KeySchema.of("PK", "SK"),
+        "ttl",
+        GlobalIndex.of("GSI1", KeySchema.of("entity_type", "created_at")),
+        GlobalIndex.of("GSI2", KeySchema.of("slug", "id")),
+        GlobalIndex.of("GSI3", KeySchema.of("user_did", "joined_at")),
+        GlobalIndex.of("GSI4", KeySchema.of("site_id", "created_at")));
+  }
+
+  @Test
+  protected void the_table_can_be_restored_to_any_moment_of_35_days() {
+    Tables.over(dynamo()).ensure(table().model().setup());
+    var described =
+        dynamo().describeContinuousBackups(new DescribeContinuousBackups(table().model().name()));
+    assertThat(described.window().orElseThrow().days()).isEqualTo(35);
+  }
+
+  @Test
+  void a_user_is_stored_as_in_the_design() {
+    assertStored(
+        """
+        {
+          "PK": "USER#did:plc:abc123",
+          "SK": "PROFILE",
+          "entity_type": "USER",
+          "did": "did:plc:abc123",
+          "bluesky_handle": "alice@bsky.social",
+          "bluesky_did": "did:plc:xyz789",
+          "display_name": "Alice",
+          "avatar_url": "https://avatars/alice",
+          "bio": "Community organizer",
+          "created_at": "2026-01-01T00:00:00Z",
+          "updated_at": "2026-01-10T12:30:00Z"
+        }
+        """);
+  }
+
+  @Test
+  void a_neighborhood_and_a_membership_are_stored_as_in_the_design() {
+    assertStored(
+        """
+        {
+          "PK": "NBHD#nbhd-001",
+          "SK": "METADATA",
+          "entity_type": "NBHD",
+          "id": "nbhd-001",
+          "name": "Downtown Collective",
+          "slug": "downtown-collective",
+          "description": "A neighborhood for downtown residents",
+          "creator_did": "did:plc:abc123",
+          "created_at": "2026-01-01T00:00:00Z",
+          "member_count": 42,
+          "privacy": "public",
+          "settings": {"allow_site_creation": true, "require_email_verification": false}
+        }
+        """);
+    assertStored(
+        """
+        {
+          "PK": "NBHD#nbhd-001",
+          "SK": "MEMBER#did:plc:abc123",
+          "entity_type": "MEMBER",
+          "neighborhood_id": "nbhd-001",
+          "role": "member",
+          "joined_at": "2026-01-05T10:00:00Z",
+          "user_did": "did:plc:abc123",
+          "status": "active"
+        }
+        """);
+  }
+
+  @Test
+  void a_site_and_a_build_are_stored_as_in_the_design() {
+    assertStored(
+        """
+        {
+          "PK": "USER#did:plc:abc123",
+          "SK": "SITE#site-001",
+          "entity_type": "SITE",
+          "owner_did": "did:plc:abc123",
+          "site_id": "site-001",
+          "title": "My Blog",
+          "template": "blog",
+          "status": "published",
+          "subdomain": "alice",
+          "config": {
+            "author": "Alice",
+            "accent_color": "#007bff",
+            "posts": ["first"],
+            "custom_fields": {"mood": "sunny"}
+          },
+          "created_at": "2026-01-07T14:20:00Z",
+          "updated_at": "2026-01-10T09:15:00Z",
+          "built_at": "2026-01-10T09:16:00Z",
+          "public_url": "https://alice.nbhd.city"
+        }
+        """);
+    assertStored(
+        """
+        {
+          "PK": "BUILD#site-001",
+          "SK": "JOB#2026-01-10T09:14:59Z#job-abc123",
+          "entity_type": "BUILD",
+          "job_id": "job-abc123",
+          "site_id": "site-001",
+          "status": "completed",
+          "created_at": "2026-01-10T09:14:59Z",
+          "started_at": "2026-01-10T09:15:00Z",
+          "completed_at": "2026-01-10T09:16:00Z",
+          "error": null,
+          "log_url": "https://nbhd.city/logs",
+          "ttl": 1775812499
+        }
+        """);
+  }
+
+  @Test
+  void people_and_places_are_found_by_every_pattern_of_the_design() {
+    assertThat(table().user(ALICE)).contains(USER);
+    assertThat(table().newestUsers(PAGE).entities()).containsExactly(USER);
+    var january = Instant.parse("2026-01-01T00:00:00Z");
+    assertThat(table().usersCreated(january, january.plusSeconds(86_400), PAGE).entities())
+        .containsExactly(USER);
+    assertThat(
+            table().usersCreated(january.plusSeconds(1), january.plusSeconds(2), PAGE).entities())
+        .isEmpty();
+    assertThat(table().newestNeighborhoods(PAGE).entities()).containsExactly(NEIGHBORHOOD);
+    assertThat(table().neighborhood("nbhd-001")).contains(NEIGHBORHOOD);
+    assertThat(table().neighborhoodsBySlug("downtown-collective", PAGE).entities())
+        .containsExactly(NEIGHBORHOOD);
+    assertThat(table().membersOf("nbhd-001", PAGE).entities()).containsExactly(MEMBERSHIP);
+    assertThat(table().membership("nbhd-001", ALICE)).contains(MEMBERSHIP);
+    assertThat(table().membershipsOf(ALICE, PAGE).entities()).containsExactly(MEMBERSHIP);
+  }
+
+  @Test
+  void sites_and_builds_are_found_by_every_pattern_of_the_design() {
+    assertThat(table().sitesOf(ALICE, PAGE).entities()).containsExactly(SITE);
+    assertThat(table().site(ALICE, "site-001")).contains(SITE);
+    assertThat(table().buildsOf("site-001", PAGE).entities()).containsExactly(BUILD);
+  }
+
+  @Test
+  void what_there_are_many_of_is_read_page_by_page_with_the_newest_first() {
+    for (int i = 1; i <= 4; i++) {
+      table().transact(table().builds().create(build(i)), table().users().create(user(i)));
+    }
+    assertThat(pages(page -> table().buildsOf("site-001", page)))
+        .containsExactly(build(4), build(3), build(2), build(1), BUILD);
+    assertThat(pages(table()::newestUsers))
+        .containsExactly(user(4), user(3), user(2), user(1), USER);
+  }
+
+  private static BuildJob build(int number) {
+    return new BuildJob(
+        "job-" + number,
+        "site-001",
+        BuildJob.Status.PENDING,
+        BUILD.createdAt().plusSeconds(number),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static User user(int number) {
+    var created = USER.createdAt().plusSeconds(number);
+    return new User(
+        "did:plc:" + number,
+        "handle",
+        "did",
+        "name",
+        Optional.empty(),
+        Optional.empty(),
+        created,
+        created);
+  }
+
+  @Test
+  void a_slug_with_any_characters_is_found_as_it_is() {
+    var odd =
+        new Neighborhood(
+            "n2",
+            "Odd",
+            "a #slug% with all",
+            "",
+            ALICE,
+            Instant.EPOCH,
+            0,
+            Neighborhood.Privacy.PRIVATE,
+            new Neighborhood.Settings(false, true));
+    table().run(table().neighborhoods().put(odd));
+    assertThat(table().neighborhoodsBySlug("a #slug% with all", PAGE).entities())
+        .containsExactly(odd);
+  }
+}

@@ -1,0 +1,72 @@
+package dev.trestle.conformance.toolkit;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.trestle.apps.chat.testing.ChatContract;
+import dev.trestle.apps.guild.testing.GuildContract;
+import dev.trestle.apps.nbhd.testing.NbhdContract;
+import dev.trestle.apps.snakes.testing.SnakesContract;
+import dev.trestle.aws.remote.RemoteDynamo;
+import dev.trestle.aws.remote.RemoteOptions;
+import dev.trestle.conformance.differential.LocalServer;
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.testing.contract.DynamoUnderTest;
+import dev.trestle.singletable.access.Tables;
+import dev.trestle.singletable.testing.SeveralAttributesContract;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// The designs of the applications on DynamoDB Local, through the AWS SDK.
+class LocalDesignTest {
+  private static LocalServer local;
+  private static RemoteDynamo remote;
+
+  @RegisterExtension static final DynamoUnderTest DYNAMO = new DynamoUnderTest(() -> remote);
+
+  @BeforeAll
+  static void open() {
+    local = LocalServer.start();
+    remote =
+        RemoteDynamo.open(
+            RemoteOptions.at(local.uri()).as("designs", "any").answerWithin(Duration.ofMinutes(5)));
+  }
+
+  @AfterAll
+  static void close() {
+    remote.close();
+    local.close();
+  }
+
+  @Nested
+  class Chat extends ChatContract {}
+
+  @Nested
+  class Guild extends GuildContract {}
+
+  @Nested
+  class Neighbourhoods extends NbhdContract {
+    /// DynamoDB Local has no continuous backups.
+    @Test
+    @Override
+    protected void the_table_can_be_restored_to_any_moment_of_35_days() {
+      assertThatThrownBy(super::the_table_can_be_restored_to_any_moment_of_35_days)
+          .hasMessageContaining("An unknown operation was requested.");
+    }
+  }
+
+  @Nested
+  class Snakes extends SnakesContract {}
+
+  /// Where this fails, DynamoDB Local has learned it, and [SeveralAttributesContract] has to be kept here too.
+  @Test
+  void an_index_has_no_key_of_several_attributes() {
+    var players = Tables.of(remote).open(SeveralAttributesContract.Players.class);
+    assertThatThrownBy(() -> remote.createTable(players.model().create()))
+        .isInstanceOf(ValidationException.class)
+        .hasMessageContaining("Key Schema too big");
+  }
+}
