@@ -6,7 +6,6 @@ import dev.trestle.dynamo.retry.Backoff;
 import dev.trestle.dynamo.retry.RetryPolicy;
 import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.dynamo.retry.RetryingStreams;
-import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.hostile.HostileDynamo;
@@ -111,10 +110,7 @@ final class Surroundings implements AutoCloseable {
 
   /// Through the hostile door, so that it knows the table, though what it does about tables is not hostile.
   private void make(Table table) {
-    var model = table.model();
-    var setup = TableSetup.of(model.create());
-    var expiring = model.ttl().map(setup::expiring).orElse(setup);
-    dev.trestle.dynamo.setup.Tables.over(hostile).ensure(expiring);
+    dev.trestle.dynamo.setup.Tables.over(hostile).ensure(table.model().setup());
   }
 
   private Map<String, String> words(Class<?> design) {

@@ -38,7 +38,7 @@ import java.util.Objects;
 /// Opens tables: proves a design, and gives an object that does what it says.
 ///
 /// ```java
-/// var table = Tables.of(dynamo).word("stage", "prod").open(ChatTable.class);
+/// var table = Tables.of(dynamo).word("stage", "prod").ensure(ChatTable.class);
 /// ```
 public final class Tables {
   private static final int KEY_BYTES = 32;
@@ -99,8 +99,28 @@ public final class Tables {
     return this;
   }
 
-  /// A working table. Throws a [dev.trestle.singletable.blueprint.DesignException] where the design cannot work. The table itself has to
-  /// be there; [TableModel#create] makes it.
+  /// A working table, which is made where it is missing: keys, indexes, expiry and stream as the design says. Several nodes may start at
+  /// once. Throws a [dev.trestle.singletable.blueprint.DesignException] where the design cannot work, and a
+  /// [dev.trestle.dynamo.setup.TableDiffersException] where the table that is there is another one.
+  public <T extends Table> T ensure(Class<T> design) {
+    var table = open(design);
+    make(table.model());
+    return table;
+  }
+
+  /// The same without a design interface.
+  public OpenTable ensure(TableSpec spec) {
+    var table = open(spec);
+    make(table.model());
+    return table;
+  }
+
+  private void make(TableModel model) {
+    dev.trestle.dynamo.setup.Tables.over(dynamo).ensure(model.setup());
+  }
+
+  /// A working table that is there already, made by whoever has the right to make tables: nothing is asked of the database. Throws a
+  /// [dev.trestle.singletable.blueprint.DesignException] where the design cannot work.
   public <T extends Table> T open(Class<T> design) {
     var calls = new Calls(operations(Design.read(design, words, codecs)));
     return design.cast(

@@ -1,6 +1,7 @@
 package dev.trestle.singletable.blueprint;
 
 import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
@@ -34,5 +35,11 @@ public record TableModel(
       }
     }
     return stream ? request.streaming(StreamView.NEW_AND_OLD_IMAGES) : request;
+  }
+
+  /// What has to be there for this table to work: the table itself, and expiry where its entities expire.
+  public TableSetup setup() {
+    var table = TableSetup.of(create());
+    return ttl.map(table::expiring).orElse(table);
   }
 }
