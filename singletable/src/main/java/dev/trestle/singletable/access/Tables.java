@@ -22,6 +22,8 @@ import dev.trestle.singletable.lang.Reflection;
 import dev.trestle.singletable.spec.TableSpec;
 import dev.trestle.singletable.write.Writer;
 import dev.trestle.singletable.write.Writing;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -153,18 +155,39 @@ public final class Tables {
 
     InvocationHandler on(Class<?> design) {
       var calls = new HashMap<Method, Call>();
+      var bodies = new HashMap<Method, MethodHandle>();
       for (var method : design.getMethods()) {
-        if (!Modifier.isStatic(method.getModifiers())) {
+        if (Modifier.isAbstract(method.getModifiers())) {
           calls.put(method, call(method));
+        } else if (method.isDefault()) {
+          bodies.put(method, body(method));
         }
       }
-      return (proxy, method, arguments) -> {
+      return (proxy, method, given) -> {
+        var arguments = given == null ? NOTHING : given;
         var call = calls.get(method);
-        if (call == null) {
-          return ofObject(proxy, method, arguments);
+        var body = bodies.get(method);
+        if (call != null) {
+          return call.on(arguments);
         }
-        return call.on(arguments == null ? NOTHING : arguments);
+        return body == null
+            ? ofObject(proxy, method, arguments)
+            : body.bindTo(proxy).invokeWithArguments(arguments);
       };
+    }
+
+    /// What a design has written itself. Found by a private lookup, since designs need not be public.
+    private static MethodHandle body(Method method) {
+      var design = method.getDeclaringClass();
+      try {
+        return MethodHandles.privateLookupIn(design, MethodHandles.lookup())
+            .unreflectSpecial(method, design);
+      } catch (IllegalAccessException closed) {
+        throw new IllegalArgumentException(
+            "%s() has a body that cannot be called; open its package to dev.trestle.singletable"
+                .formatted(method.getName()),
+            closed);
+      }
     }
 
     @SuppressWarnings("ReferenceEquality") // a table is equal to itself only
