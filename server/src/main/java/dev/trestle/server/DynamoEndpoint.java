@@ -40,8 +40,9 @@ public final class DynamoEndpoint implements HttpHandler {
   /// A request that has been answered, and what is to be told of it.
   private record Told(Answer answer, String operation, String caller, Visit visit) {
     /// Told instead, once it has turned out not to hold.
-    Told failed(RuntimeException failed) {
-      return new Told(Answer.of(Wire.failure(operation, failed)), operation, caller, visit);
+    Told failed(String requestId, RuntimeException failed) {
+      return new Told(
+          Answer.of(Wire.failure(operation, requestId, failed)), operation, caller, visit);
     }
   }
 
@@ -81,7 +82,7 @@ public final class DynamoEndpoint implements HttpHandler {
     var contentType = contentType(request);
     return contentType.isEmpty()
         ? addressed(arrival, PlainRequests.answer(request))
-        : sent(arrival, contentType.get(), tell(request));
+        : sent(arrival, contentType.get(), tell(arrival));
   }
 
   @Override
@@ -93,16 +94,17 @@ public final class DynamoEndpoint implements HttpHandler {
       return;
     }
     var arrival = new Arrival(request, RequestIds.next(), System.nanoTime());
-    deferred(request)
+    deferred(arrival)
         .settle(
             told -> send(send, () -> sent(arrival, contentType.get(), told)),
             (told, failed) ->
-                send(send, () -> sent(arrival, contentType.get(), told.failed(failed))));
+                send(
+                    send, () -> sent(arrival, contentType.get(), told.failed(arrival.id, failed))));
   }
 
-  private DeferredWrites.Deferred<Told> deferred(HttpRequest request) {
+  private DeferredWrites.Deferred<Told> deferred(Arrival arrival) {
     try {
-      return deferring.orElseThrow().defer(() -> tell(request));
+      return deferring.orElseThrow().defer(() -> tell(arrival));
     } catch (DeferredWrites.WouldWaitException _) {
       throw new MustWaitException();
     }
@@ -151,7 +153,8 @@ public final class DynamoEndpoint implements HttpHandler {
     }
   }
 
-  private Told tell(HttpRequest request) {
+  private Told tell(Arrival arrival) {
+    var request = arrival.request;
     var target = target(request);
     var nobody = new Visit(dynamo, streams, Caller.ANYBODY);
     try {
@@ -163,17 +166,18 @@ public final class DynamoEndpoint implements HttpHandler {
       var answer =
           waits(request)
               ? room.answer(
-                  target.operation(), isEncoded(request), () -> answer(target, visit, request))
-              : answer(target, visit, request);
+                  target.operation(), isEncoded(request), () -> answer(target, visit, arrival))
+              : answer(target, visit, arrival);
       return new Told(answer, target.label(), caller.name(), visit);
     } catch (RequestException refused) {
       return new Told(Answer.refusal(refused), target.label(), "", nobody);
     }
   }
 
-  private static Answer answer(Target target, Visit visit, HttpRequest request) {
-    return plainBody(request)
-        .map(body -> Answer.of(new Wire(visit, visit).answer(target.operation(), body)))
+  private static Answer answer(Target target, Visit visit, Arrival arrival) {
+    var wire = new Wire(visit, visit);
+    return plainBody(arrival.request)
+        .map(body -> Answer.of(wire.answer(target.operation(), body, arrival::id)))
         .orElseGet(Answer::malformed);
   }
 

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Answers requests of DynamoDB's JSON protocol from a [Dynamo], and those of DynamoDB Streams from a
@@ -80,10 +81,15 @@ public final class Wire {
   /// @param operation the operation's name, as it comes after `DynamoDB_20120810.` or
   ///   `DynamoDBStreams_20120810.` in the `X-Amz-Target` header
   public Response answer(String operation, byte[] body) {
+    return answer(operation, body, () -> UUID.randomUUID().toString());
+  }
+
+  /// The same for whoever has an id for each request: a failure is logged under it. Asked for only where there is one.
+  public Response answer(String operation, byte[] body, Supplier<String> requestId) {
     var answering = find(operation);
     return answering == null
         ? refusal(new UnknownOperationException())
-        : answer(operation, body, answering);
+        : answer(operation, body, requestId, answering);
   }
 
   @FunctionalInterface
@@ -101,7 +107,8 @@ public final class Wire {
     return ofStreams == null || port == null ? null : (in, out) -> ofStreams.answer(in, port, out);
   }
 
-  private static Response answer(String operation, byte[] body, Answering answering) {
+  private static Response answer(
+      String operation, byte[] body, Supplier<String> requestId, Answering answering) {
     try (var in = JsonInput.of(body)) {
       var out = new JsonOutput(FIRST_BUFFER_BYTES);
       answering.answer(in, out);
@@ -115,9 +122,9 @@ public final class Wire {
       return refusal(SerializationException.malformed());
     } catch (IOException e) {
       // Reading from an array has no other reason to fail.
-      return failure(operation, new UncheckedIOException(e));
+      return failure(operation, requestId.get(), new UncheckedIOException(e));
     } catch (RuntimeException e) {
-      return failure(operation, e);
+      return failure(operation, requestId.get(), e);
     }
   }
 
@@ -128,8 +135,7 @@ public final class Wire {
   }
 
   /// The answer to a request that failed through no fault of the client's. Logs why.
-  public static Response failure(String operation, RuntimeException cause) {
-    var requestId = UUID.randomUUID();
+  public static Response failure(String operation, String requestId, RuntimeException cause) {
     LOG.log(
         System.Logger.Level.ERROR,
         () ->

@@ -1,5 +1,6 @@
 package dev.trestle.wire;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.dynamo.CancellationReason;
@@ -11,6 +12,7 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -81,6 +83,18 @@ class WireTest {
         .isEqualTo(
             "{'__type':'com.amazonaws.dynamodb.v20120810#InternalServerError',"
                 + "'message':'The request processing has failed because of an unknown error, exception or failure.'}");
+  }
+
+  @Test
+  void only_a_failure_asks_for_the_id_of_its_request() {
+    var asked = new AtomicInteger();
+    var failing = new RecordingDynamo();
+    var wire = new Wire(failing);
+    wire.answer("ListTables", "{".getBytes(UTF_8), () -> "id " + asked.incrementAndGet());
+    assertThat(asked).hasValue(0);
+    failing.fail(new IllegalStateException("secret"));
+    wire.answer("ListTables", "{}".getBytes(UTF_8), () -> "id " + asked.incrementAndGet());
+    assertThat(asked).hasValue(1);
   }
 
   private String failure(RequestException mistake) {

@@ -14,6 +14,7 @@ import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToDoubleFunction;
 
@@ -37,6 +38,10 @@ public final class Metrics implements AutoCloseable {
     Duration.ofSeconds(1),
     Duration.ofSeconds(5)
   };
+  /// As many as an account may have. Whoever makes and deletes tables for ever must not fill the memory with their names.
+  private static final int MAX_TABLES = 2_500;
+
+  private static final String OTHER_TABLES = "other";
   private static final double[] BATCH_SIZES = {1, 2, 4, 8, 16, 32, 64, 128, 256, 1024, 4096};
 
   private final PrometheusMeterRegistry registry =
@@ -45,6 +50,7 @@ public final class Metrics implements AutoCloseable {
   private final ConcurrentHashMap<Outcome, Timer> requests = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<Consumer, Counter> capacity = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<String, Timer> lags = new ConcurrentHashMap<>();
+  private final Set<String> tables = ConcurrentHashMap.newKeySet();
   private final DistributionSummary batches;
   private final Timer commits;
 
@@ -83,7 +89,7 @@ public final class Metrics implements AutoCloseable {
 
   /// Counts what a request consumed.
   public void consumed(ConsumedCapacity used) {
-    var table = used.table().text();
+    var table = label(used.table());
     count(table, "", used.tableUnits());
     used.localIndexes().forEach((index, units) -> count(table, index.text(), units));
     used.globalIndexes().forEach((index, units) -> count(table, index.text(), units));
@@ -97,7 +103,7 @@ public final class Metrics implements AutoCloseable {
 
   /// Notes how far behind a reader of a table's stream is: the age of the newest record that it got.
   public void lagged(TableName table, Duration age) {
-    lags.computeIfAbsent(table.text(), this::lag).record(age);
+    lags.computeIfAbsent(label(table), this::lag).record(age);
   }
 
   /// Shows a number that somebody else knows, read whenever the page is.
@@ -117,6 +123,15 @@ public final class Metrics implements AutoCloseable {
   public void close() {
     pauses.close();
     registry.close();
+  }
+
+  /// What a table is called here: by its name, if it is one of the first.
+  private String label(TableName table) {
+    var name = table.text();
+    if (tables.contains(name)) {
+      return name;
+    }
+    return tables.size() < MAX_TABLES && tables.add(name) ? name : OTHER_TABLES;
   }
 
   private void count(String table, String index, CapacityUnits units) {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.server.metric;
+
+import org.jspecify.annotations.NullMarked;
