@@ -8,6 +8,7 @@ import dev.trestle.bench.suite.Settings;
 import dev.trestle.bench.suite.SettingsParser;
 import dev.trestle.bench.suite.UsageException;
 import dev.trestle.bench.suite.Workspace;
+import dev.trestle.bench.toolkit.ToolkitBenchmark;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// The benchmarks on the command line: `./trestle bench`.
 public final class Bench {
   private static final List<Benchmark> BENCHMARKS =
-      List.of(new EngineBenchmark(), new ServerBenchmark());
+      List.of(new EngineBenchmark(), new ServerBenchmark(), new ToolkitBenchmark());
 
   private static final int WELL = 0;
   private static final int MISSED = 1;

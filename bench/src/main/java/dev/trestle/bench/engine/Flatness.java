@@ -1,5 +1,6 @@
 package dev.trestle.bench.engine;
 
+import dev.trestle.bench.measure.Draw;
 import dev.trestle.bench.measure.Contender;
 import dev.trestle.bench.measure.Crew;
 import dev.trestle.bench.measure.Measurement;

@@ -1,5 +1,6 @@
 package dev.trestle.bench.engine;
 
+import dev.trestle.bench.measure.Draw;
 import dev.trestle.bench.measure.Operation;
 import dev.trestle.bench.report.Target;
 import dev.trestle.dynamo.GetItem;

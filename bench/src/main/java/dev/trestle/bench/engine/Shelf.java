@@ -1,5 +1,6 @@
 package dev.trestle.bench.engine;
 
+import dev.trestle.bench.measure.Draw;
 import dev.trestle.bench.report.Report;
 import dev.trestle.bench.suite.Workspace;
 import dev.trestle.dynamo.value.Value;

@@ -1,30 +1,30 @@
-package dev.trestle.bench.engine;
+package dev.trestle.bench.measure;
 
 import java.util.SplittableRandom;
 
-/// One worker's choice of items: the same on both sides of a comparison.
-final class Draw {
+/// One worker's choice of items: the same on all sides of a comparison.
+public final class Draw {
   private static final long WORKER_STEP = 1_000_003;
   private static final long LARGEST = 1L << 60;
   private static final int LENGTHS = 20;
 
   private final SplittableRandom random;
 
-  Draw(long seed, int worker) {
+  public Draw(long seed, int worker) {
     this.random = new SplittableRandom(seed + worker * WORKER_STEP);
   }
 
-  int below(int bound) {
+  public int below(int bound) {
     return random.nextInt(bound);
   }
 
-  long below(long bound) {
+  public long below(long bound) {
     return random.nextLong(bound);
   }
 
   /// A number that hardly ever comes twice, of 12 to 18 digits: an item written with it differs from the one that is there, and mostly
   /// in size, so that the engine neither leaves out the write nor its count of bytes.
-  long fresh() {
+  public long fresh() {
     return random.nextLong(LARGEST) >>> random.nextInt(LENGTHS);
   }
 }

@@ -1,0 +1,65 @@
+package dev.trestle.bench.toolkit;
+
+import dev.trestle.bench.measure.Samples;
+import dev.trestle.bench.report.Figures;
+import dev.trestle.bench.report.JsonLine;
+import dev.trestle.bench.report.Report;
+import dev.trestle.bench.report.Target;
+import dev.trestle.bench.report.TextTable;
+import dev.trestle.bench.suite.Settings;
+import java.io.IOException;
+import java.util.List;
+
+/// How long a test takes that has a database of its own.
+final class DatabasePerTest {
+  private static final String PART = "test";
+  private static final Target MILLIS = Target.atMost(30);
+
+  private final Settings settings;
+  private final Report report;
+  private final TextTable table =
+      new TextTable("tests", "first ms", "others ms", "±", "99 of 100", "slowest", "target");
+
+  DatabasePerTest(Settings settings, Report report) {
+    this.settings = settings;
+    this.report = report;
+  }
+
+  void run() throws IOException, InterruptedException {
+    if (!settings.wants(PART)) {
+      return;
+    }
+    report.heading("A test with a database of its own, run by JUnit");
+    add("in memory", TestsOfChat.InMemory.class);
+    add("on the disk", TestsOfChat.OnDisk.class);
+    report.table(table);
+    report.say(
+        "ms: from the beginning of a test to its end, with database and table made, one message created and found, and everything closed.");
+  }
+
+  private void add(String where, Class<?> tests) throws IOException, InterruptedException {
+    report.progress("tests " + where);
+    var millis = new Program(TimedTests.class).run(tests.getName());
+    var others = Samples.of(millis.stream().skip(1).mapToDouble(Double::doubleValue));
+    var verdict = report.judge("a test " + where, others.median(), MILLIS);
+    table.add(
+        List.of(
+            where,
+            Figures.ratio(millis.getFirst()),
+            Figures.ratio(others.median()),
+            Figures.ratio(others.spread()),
+            Figures.ratio(others.quantile(0.99)),
+            Figures.ratio(others.quantile(1)),
+            verdict));
+    report.line(
+        new JsonLine()
+            .with("benchmark", "toolkit")
+            .with("part", PART)
+            .with("storage", where)
+            .with("firstMillis", millis.getFirst())
+            .with("millis", others.median())
+            .with("spread", others.spread())
+            .with("slowest", others.quantile(1))
+            .with("target", verdict));
+  }
+}

@@ -1,0 +1,41 @@
+package dev.trestle.bench.toolkit;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A program of this class path, in a JVM of its own: what happens there for the first time does so really. It prints durations, one on
+/// each line.
+record Program(Class<?> main) {
+  /// Runs it to its end.
+  ///
+  /// @return milliseconds, in the order in which they were printed
+  List<Double> run(String... arguments) throws IOException, InterruptedException {
+    var command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                main.getName()));
+    command.addAll(List.of(arguments));
+    var process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    try (var lines = process.inputReader()) {
+      var millis = lines.lines().map(Double::valueOf).toList();
+      if (process.waitFor() != 0) {
+        throw new IOException("%s ended with %d".formatted(main.getName(), process.exitValue()));
+      }
+      return millis;
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  /// Prints a duration, inside such a program.
+  static void print(long nanos) {
+    System.out.println(nanos / 1e6);
+  }
+}

@@ -1,0 +1,62 @@
+package dev.trestle.bench.toolkit;
+
+import dev.trestle.aws.inprocess.SdkClients;
+import dev.trestle.dynamo.setup.TableSetup;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.engine.Database;
+import dev.trestle.singletable.access.Tables;
+import java.util.List;
+import java.util.stream.IntStream;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/// One table full of messages, open in every way: through the toolkit, through the Enhanced Client, and as it is. Must be closed.
+///
+/// @param keys those of all messages, made beforehand for who maps nothing
+/// @param items all messages as items, likewise
+record Rig(
+    Chat chat,
+    Database database,
+    ChatTable table,
+    DynamoDbClient client,
+    DynamoDbTable<StoredMessage> enhanced,
+    List<Key> keys,
+    List<Item> items)
+    implements AutoCloseable {
+  static final TableName NAME = TableName.of(ChatTable.NAME);
+
+  /// Fills a database, and owns it from then on.
+  static Rig fill(Database database, Chat chat) {
+    var table = Tables.of(database).open(ChatTable.class);
+    dev.trestle.dynamo.setup.Tables.over(database).ensure(TableSetup.of(table.model().create()));
+    chat.load(table);
+    var client = SdkClients.over(database).dynamoDb();
+    var enhanced =
+        DynamoDbEnhancedClient.builder()
+            .dynamoDbClient(client)
+            // Those that come with it count versions, which messages have none of.
+            .extensions(List.of())
+            .build();
+    return new Rig(
+        chat,
+        database,
+        table,
+        client,
+        enhanced.table(ChatTable.NAME, StoredMessage.SCHEMA),
+        IntStream.range(0, chat.size()).mapToObj(i -> ByHand.key(chat.message(i))).toList(),
+        IntStream.range(0, chat.size()).mapToObj(i -> ByHand.item(chat.message(i))).toList());
+  }
+
+  double averageItemBytes() {
+    return items.stream().mapToInt(Item::sizeBytes).average().orElseThrow();
+  }
+
+  @Override
+  public void close() {
+    client.close();
+    database.close();
+  }
+}

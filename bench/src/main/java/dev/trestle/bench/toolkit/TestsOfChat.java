@@ -1,0 +1,53 @@
+package dev.trestle.bench.toolkit;
+
+import dev.trestle.testing.TrestleTest;
+import dev.trestle.testing.TrestleTest.Storage;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.RepeatedTest;
+
+/// Tests as programs have them: each gets a table of its own, writes something and reads it.
+final class TestsOfChat {
+  private static final int MANY = 100;
+
+  private static final Message MESSAGE =
+      new Message(
+          "m1",
+          "c1",
+          "u1",
+          "Ada",
+          "Hello",
+          Message.Kind.TEXT,
+          0,
+          false,
+          Instant.parse("2026-01-01T00:00:00.001Z"),
+          Optional.empty(),
+          List.of());
+
+  private TestsOfChat() {}
+
+  private static void requireStored(ChatTable table) {
+    table.run(table.messages().create(MESSAGE));
+    var found = table.message(MESSAGE.channelId(), MESSAGE.sentAt(), MESSAGE.messageId());
+    if (!found.equals(Optional.of(MESSAGE))) {
+      throw new AssertionError("Found " + found);
+    }
+  }
+
+  @TrestleTest
+  static final class InMemory {
+    @RepeatedTest(MANY)
+    void what_was_created_is_found(ChatTable table) {
+      requireStored(table);
+    }
+  }
+
+  @TrestleTest(storage = Storage.DISK)
+  static final class OnDisk {
+    @RepeatedTest(MANY)
+    void what_was_created_is_found(ChatTable table) {
+      requireStored(table);
+    }
+  }
+}

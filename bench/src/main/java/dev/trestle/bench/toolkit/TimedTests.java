@@ -1,0 +1,49 @@
+package dev.trestle.bench.toolkit;
+
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import java.util.List;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/// A program that runs the tests of a class with JUnit, and prints how long each took: database, table, what it does with them, and
+/// their end.
+final class TimedTests {
+  private TimedTests() {}
+
+  public static void main(String[] arguments) throws ClassNotFoundException {
+    LauncherDiscoveryRequest request =
+        LauncherDiscoveryRequestBuilder.request()
+            .selectors(List.of(selectClass(Class.forName(arguments[0]))))
+            .build();
+    LauncherFactory.create().execute(request, new Stopwatch());
+  }
+
+  /// JUnit tells of the end of a test when all that belonged to it is closed.
+  private static final class Stopwatch implements TestExecutionListener {
+    private long begun;
+
+    @Override
+    public void executionStarted(TestIdentifier test) {
+      begun = System.nanoTime();
+    }
+
+    @Override
+    public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+      long nanos = System.nanoTime() - begun;
+      result
+          .getThrowable()
+          .ifPresent(
+              thrown -> {
+                throw new IllegalStateException(test.getDisplayName() + " failed", thrown);
+              });
+      if (test.isTest()) {
+        Program.print(nanos);
+      }
+    }
+  }
+}
