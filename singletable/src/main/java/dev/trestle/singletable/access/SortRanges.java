@@ -13,8 +13,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// Ranges as DynamoDB understands them. One that is open on a side ends with the kind that its bound belongs to: what comes after
-/// `MSG#5` lies before `MSG$`, and no message is ever followed by a pin.
+/// `MSG#5` begins with `MSG#`, and no message is ever followed by a pin.
 final class SortRanges {
+  private static final String HIGHEST = Character.toString(Character.MAX_CODE_POINT);
+
   private SortRanges() {}
 
   /// The condition on an attribute of the sort key; empty where everything is in range.
@@ -41,7 +43,7 @@ final class SortRanges {
   private static Predicate after(String attribute, KeyMaker bound, Value value) {
     var head = bound.template().head().toString();
     return !head.isEmpty() && value instanceof StringValue(var text)
-        ? new Between(attribute, Value.of(text + '\0'), Value.of(behind(head)))
+        ? new Between(attribute, Value.of(text + '\0'), Value.of(lastOf(head)))
         : new Compare(attribute, Comparator.GREATER, value);
   }
 
@@ -53,17 +55,21 @@ final class SortRanges {
         : new Compare(attribute, Comparator.LESS, value);
   }
 
-  /// The first text behind all that begin with `head`.
-  private static String behind(String head) {
-    int last = head.length() - 1;
-    return head.substring(0, last) + (char) (head.charAt(last) + 1);
+  /// The last text that begins with `head`. The first one behind them would be found too, since both bounds of a range are inside.
+  private static String lastOf(String head) {
+    return head + HIGHEST;
   }
 
   /// A text below this one and above all keys that are below it: the last character one less, and then the highest there is.
   private static String justBelow(String text) {
-    int last = text.length() - 1;
-    return text.substring(0, last)
-        + (char) (text.charAt(last) - 1)
-        + Character.toString(Character.MAX_CODE_POINT);
+    int last = text.codePointBefore(text.length());
+    return text.substring(0, text.length() - Character.charCount(last))
+        + Character.toString(before(last))
+        + HIGHEST;
+  }
+
+  /// The character before another one. Halves of pairs are none.
+  private static int before(int character) {
+    return character == Character.MAX_SURROGATE + 1 ? Character.MIN_SURROGATE - 1 : character - 1;
   }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /// Plans a change of a counter: of one shard, whichever, as long as that has enough; otherwise of as many as it takes.
 final class CountPlanner {
@@ -46,13 +47,15 @@ final class CountPlanner {
   private List<Step> spread() {
     var steps = new ArrayList<Step>();
     long rest = -write.amount();
-    for (int shard = 0; shard < write.counter().shards() && rest > 0; shard++) {
-      var key = key(shard);
+    var keys = IntStream.range(0, write.counter().shards()).mapToObj(this::key).toList();
+    // All at one moment: one by one they may never show what moves from the last to the first.
+    var shards = items.findAtOnce(keys, new Patience(write.label(), random));
+    for (int shard = 0; shard < keys.size() && rest > 0; shard++) {
       long part =
           Math.min(
-              rest, items.find(key).map(item -> Counts.count(write.counter(), item)).orElse(0L));
+              rest, shards.get(shard).map(item -> Counts.count(write.counter(), item)).orElse(0L));
       if (part > 0) {
-        steps.add(take(key, part));
+        steps.add(take(keys.get(shard), part));
         rest -= part;
       }
     }
