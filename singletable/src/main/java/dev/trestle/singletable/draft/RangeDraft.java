@@ -33,9 +33,17 @@ public sealed interface RangeDraft {
 
   /// From one key to another, both included.
   record Within(Template low, Template high) implements RangeDraft {
+    /// What lies between two texts begins as far as these begin alike.
     @Override
     public Template head() {
-      return low.head();
+      var from = low.head().toString();
+      var to = high.head().toString();
+      int alike = 0;
+      while (alike < Math.min(from.length(), to.length())
+          && from.charAt(alike) == to.charAt(alike)) {
+        alike++;
+      }
+      return Template.parse(from.substring(0, alike));
     }
   }
 }
