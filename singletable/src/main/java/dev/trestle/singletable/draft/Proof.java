@@ -10,6 +10,7 @@ import java.util.Optional;
 /// Finds what is wrong with a table whose entities and access patterns are each right for themselves.
 record Proof(TableDraft table, Forms forms, Problems problems) {
   void run() {
+    new NameProof(table, problems).run();
     names();
     indexesAreDeclared();
     new IndexProof(table, forms, problems).run();
