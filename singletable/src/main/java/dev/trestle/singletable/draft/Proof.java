@@ -2,6 +2,7 @@ package dev.trestle.singletable.draft;
 
 import dev.trestle.singletable.codec.Forms;
 import dev.trestle.singletable.draft.PatternDraft.QueryDraft;
+import dev.trestle.singletable.sketch.IndexSketch;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -46,6 +47,10 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
       var attributes = new HashSet<String>();
       entity.components().forEach(component -> attributes.add(component.attribute()));
       table.typeAttribute().ifPresent(attributes::add);
+      attributes.addAll(List.of(table.sketch().pk(), table.sketch().sk()));
+      table.sketch().indexes().stream()
+          .filter(index -> entity.indexed().containsKey(index.name()))
+          .forEach(index -> attributes.addAll(index.attributes()));
       for (var index : table.sketch().indexes()) {
         if (!entity.indexed().containsKey(index.name())
             && attributes.containsAll(index.attributes())) {
@@ -69,16 +74,14 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
     var entities = table.entities();
     for (int i = 0; i < entities.size(); i++) {
       for (int j = i + 1; j < entities.size(); j++) {
-        haveKeysOfTheirOwn(
-            new SideItem(entities.get(i).name(), entities.get(i).key()),
-            new SideItem(entities.get(j).name(), entities.get(j).key()));
+        haveKeysOfTheirOwn(SideItem.of(entities.get(i)), SideItem.of(entities.get(j)));
       }
     }
   }
 
   private void sideItemsHaveKeysOfTheirOwn() {
     var taken = new ArrayList<SideItem>();
-    table.entities().forEach(entity -> taken.add(new SideItem(entity.name(), entity.key())));
+    table.entities().forEach(entity -> taken.add(SideItem.of(entity)));
     for (var item : SideItem.of(table)) {
       taken.forEach(other -> haveKeysOfTheirOwn(other, item));
       taken.add(item);
@@ -140,17 +143,30 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
   }
 
   private void sideItemsAreNotFound(QueryDraft query) {
-    if (query.index().isPresent() || query.filtered()) {
+    if (query.filtered()) {
       return;
     }
+    var index =
+        table.sketch().indexes().stream()
+            .filter(each -> query.index().equals(Optional.of(each.name())))
+            .findFirst();
     for (var item : SideItem.of(table)) {
-      if (query.finds(IndexKeyDraft.of(item.key()))) {
-        problems.add(
-            query.place(),
-            "%s would also find %s (%s), which is no entity; ask for a longer prefix, or filter."
-                .formatted(query.signature().name(), item.name(), item.key()));
-      }
+      item.keyIn(index, table.sketch())
+          .filter(query::finds)
+          .ifPresent(_ -> problems.add(query.place(), alsoFound(query, item, index)));
     }
+  }
+
+  private static String alsoFound(QueryDraft query, SideItem item, Optional<IndexSketch> index) {
+    var name = query.signature().name();
+    return index
+        .map(
+            found ->
+                "%s would also find %s, which is in index %s since it has the attributes %s, and is no entity; let it hold them under other names, or filter."
+                    .formatted(name, item.name(), found.name(), listed(found.attributes())))
+        .orElse(
+            "%s would also find %s (%s), which is no entity; ask for a longer prefix, or filter."
+                .formatted(name, item.name(), item.key()));
   }
 
   private void indexesAreUsed() {
