@@ -2,6 +2,7 @@ package dev.trestle.singletable.draft;
 
 import dev.trestle.singletable.codec.Forms;
 import dev.trestle.singletable.draft.PatternDraft.QueryDraft;
+import dev.trestle.singletable.key.PartForms;
 import dev.trestle.singletable.sketch.IndexSketch;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,6 +25,7 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
       }
     }
     indexesAreUsed();
+    new FormProof(table, new PartForms(forms), problems).run();
   }
 
   private void names() {
