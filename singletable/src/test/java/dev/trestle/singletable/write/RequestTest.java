@@ -106,6 +106,33 @@ class RequestTest {
   }
 
   @Test
+  void work_that_stumbles_over_its_own_effects_gets_their_outcome() {
+    var deposit = new Deposit("a", 10);
+    var outcome =
+        bank()
+            .request("u1", "r1")
+            .run(
+                deposit,
+                () -> {
+                  // The same request, on another node, and faster.
+                  deposit(db.direct(), "r1", deposit);
+                  throw new IllegalStateException("The balance is not what it should be");
+                });
+    assertThat(outcome).isEqualTo(new Receipt(1, "thanks"));
+    assertThat(bank().account("a").load().balance()).isEqualTo(10);
+    assertThatThrownBy(
+            () ->
+                bank()
+                    .request("u1", "r2")
+                    .run(
+                        deposit,
+                        () -> {
+                          throw new IllegalStateException("No");
+                        }))
+        .hasMessage("No");
+  }
+
+  @Test
   void the_same_request_with_other_arguments_is_refused() {
     deposit(bank(), "r1", new Deposit("a", 10));
     assertThatThrownBy(() -> deposit(bank(), "r1", new Deposit("a", 11)))
