@@ -5,6 +5,7 @@ import dev.trestle.singletable.draft.PatternDraft.QueryDraft;
 import dev.trestle.singletable.key.PartForms;
 import dev.trestle.singletable.sketch.IndexSketch;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +42,21 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
         }
       }
     }
+    for (var item : SideItem.of(table)) {
+      item.attributes().stream()
+          .filter(attribute -> isTakenFrom(attribute, item, taken))
+          .distinct()
+          .forEach(
+              attribute ->
+                  problems.add(
+                      item.key().place(),
+                      "%s holds %s, which is something else there already; give it another name."
+                          .formatted(item.name(), attribute)));
+    }
+  }
+
+  private static boolean isTakenFrom(String attribute, SideItem item, List<String> taken) {
+    return taken.contains(attribute) || Collections.frequency(item.attributes(), attribute) > 1;
   }
 
   /// DynamoDB puts an item into an index as soon as it has the attributes of its key, declared or not.

@@ -10,22 +10,22 @@ import dev.trestle.singletable.sketch.IndexSketch;
 import dev.trestle.singletable.sketch.TableSketch;
 import dev.trestle.singletable.template.Template;
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// What a table stores beside its entities: locks of what is unique, counters, outcomes of requests.
 ///
 /// @param name for whoever has to mend its key
-/// @param others what it has beside its key, as far as that could put it into an index
-record SideItem(String name, KeyDraft key, Map<String, Template> others) {
+/// @param type what the type attribute holds, where there is one
+/// @param attributes what it has beside that and its key, as far as the design names it
+record SideItem(String name, KeyDraft key, String type, List<String> attributes) {
   /// The outcome of a request is a map, which is no key, and nobody asks for a fingerprint.
   private static final Template ANYTHING = Template.parse("{anything:plain}");
 
   static SideItem of(EntityDraft entity) {
-    return new SideItem(entity.name(), entity.key(), Map.of());
+    return new SideItem(entity.name(), entity.key(), entity.name(), List.of());
   }
 
   static List<SideItem> of(TableDraft table) {
@@ -36,7 +36,8 @@ record SideItem(String name, KeyDraft key, Map<String, Template> others) {
             new SideItem(
                 "the lock of %s.%s".formatted(entity.name(), unique.name()),
                 unique.key(),
-                others(table, unique.type(), unique.kept().values())));
+                unique.type(),
+                List.copyOf(unique.kept().values())));
       }
     }
     for (var pattern : table.patterns()) {
@@ -47,14 +48,12 @@ record SideItem(String name, KeyDraft key, Map<String, Template> others) {
                 new SideItem(
                     "the counter " + name,
                     counter.key(),
-                    others(
-                        table, counter.type(), List.of(counter.attribute(), counter.changedAt()))));
+                    counter.type(),
+                    said(counter.attribute(), counter.changedAt())));
         case OnceDraft once ->
             found.add(
                 new SideItem(
-                    "the request " + name,
-                    once.key(),
-                    others(table, once.type(), List.of(table.sketch().ttl()))));
+                    "the request " + name, once.key(), once.type(), said(table.sketch().ttl())));
         case GetDraft _, BatchDraft _, OwnerDraft _, QueryDraft _ -> {
           // Reads only.
         }
@@ -63,12 +62,8 @@ record SideItem(String name, KeyDraft key, Map<String, Template> others) {
     return found;
   }
 
-  private static Map<String, Template> others(
-      TableDraft table, String type, Collection<String> attributes) {
-    var others = new HashMap<String, Template>();
-    attributes.forEach(attribute -> others.put(attribute, ANYTHING));
-    table.typeAttribute().ifPresent(attribute -> others.put(attribute, Template.parse(type)));
-    return others;
+  private static List<String> said(String... texts) {
+    return Arrays.stream(texts).filter(text -> !text.isEmpty()).toList();
   }
 
   /// Its key in the table itself, or in an index; empty where it is not there.
@@ -76,7 +71,11 @@ record SideItem(String name, KeyDraft key, Map<String, Template> others) {
     if (index.isEmpty()) {
       return Optional.of(IndexKeyDraft.of(key));
     }
-    var all = new HashMap<>(others);
+    var all = new HashMap<String, Template>();
+    attributes.forEach(attribute -> all.put(attribute, ANYTHING));
+    if (!table.type().isEmpty()) {
+      all.put(table.type(), Template.parse(type));
+    }
     all.put(table.pk(), key.partition());
     all.put(table.sk(), key.sort());
     return all.keySet().containsAll(index.get().attributes())
