@@ -20,8 +20,8 @@ public final class Request<R> {
   ///
   /// Writes and outcome are stored together or not at all: a request that was refused has not happened, and may come again.
   ///
-  /// @param arguments what the request asks for: a record, or another value that can be stored. The same request with other arguments is
-  ///   refused with a [dev.trestle.singletable.write.MismatchException]
+  /// @param arguments what the request asks for: a record, or another value that can be stored. The same request with other arguments, or
+  ///   with those of another record, is refused with a [dev.trestle.singletable.write.MismatchException]
   /// @param work decides what is written and what comes of it; may be called several times, so it must do nothing else
   public R run(Object arguments, Supplier<Effects<R>> work) {
     return runner.apply(arguments, work);

@@ -1,8 +1,8 @@
 package dev.trestle.bench.engine;
 
-import dev.trestle.bench.measure.Draw;
 import dev.trestle.bench.measure.Contender;
 import dev.trestle.bench.measure.Crew;
+import dev.trestle.bench.measure.Draw;
 import dev.trestle.bench.measure.Measurement;
 import dev.trestle.bench.measure.Operation;
 import dev.trestle.bench.report.Figures;

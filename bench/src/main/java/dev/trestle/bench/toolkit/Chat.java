@@ -60,9 +60,7 @@ final class Chat {
       writes.add(table.messages().put(message));
       if (message.likes() % 10 == 0) {
         writes.add(
-            table
-                .members()
-                .put(new Member(message.channelId(), message.authorId(), false, FIRST)));
+            table.members().put(new Member(message.channelId(), message.authorId(), false, FIRST)));
       }
     }
     for (int from = 0; from < writes.size(); from += WRITES_AT_ONCE) {

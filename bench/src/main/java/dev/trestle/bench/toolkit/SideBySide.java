@@ -38,11 +38,11 @@ final class SideBySide {
     if (wanted.isEmpty()) {
       return;
     }
-    report.heading("The toolkit, the Enhanced Client and the port by hand, on one table of one database in process");
+    report.heading(
+        "The toolkit, the Enhanced Client and the port by hand, on one table of one database in process");
     describe(wanted);
     block("in memory", Database.inMemory(), chat, wanted);
-    var relaxed =
-        DatabaseOptions.at(workspace.directory("toolkit")).durability(Durability.RELAXED);
+    var relaxed = DatabaseOptions.at(workspace.directory("toolkit")).durability(Durability.RELAXED);
     block("on RocksDB, relaxed", Database.open(relaxed), chat, wanted);
     report.say(
         "/s: operations per second. ×: the toolkit over the Enhanced Client, ratio: over the port by hand; medians of the rounds, ± their"

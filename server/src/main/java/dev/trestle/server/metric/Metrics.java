@@ -38,6 +38,7 @@ public final class Metrics implements AutoCloseable {
     Duration.ofSeconds(1),
     Duration.ofSeconds(5)
   };
+
   /// As many as an account may have. Whoever makes and deletes tables for ever must not fill the memory with their names.
   private static final int MAX_TABLES = 2_500;
 

@@ -19,8 +19,7 @@ class MetricsTest {
           .contains("trestle_stream_lag_seconds_count{table=\"other\"} 100")
           .doesNotContain("table-2500");
       metrics.lagged(TableName.of("table-7"), Duration.ofMillis(1));
-      assertThat(metrics.page())
-          .contains("trestle_stream_lag_seconds_count{table=\"table-7\"} 2");
+      assertThat(metrics.page()).contains("trestle_stream_lag_seconds_count{table=\"table-7\"} 2");
     }
   }
 }

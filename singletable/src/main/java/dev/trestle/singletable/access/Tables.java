@@ -200,6 +200,10 @@ public final class Tables {
     }
 
     private Call call(Method method) {
+      // Before access patterns are looked for: one of them may be called as these are.
+      if (method.getDeclaringClass().isAssignableFrom(Table.class)) {
+        return ofTable(method);
+      }
       if (method.isAnnotationPresent(Entity.class)) {
         var entities = new Entities<>(entity(method));
         return _ -> entities;
@@ -219,7 +223,7 @@ public final class Tables {
           };
         }
       }
-      return ofTable(method);
+      throw new IllegalStateException("%s is no access pattern".formatted(method));
     }
 
     private Call ref(GetPattern get, Method method) {

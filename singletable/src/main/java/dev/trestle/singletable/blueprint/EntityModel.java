@@ -78,9 +78,12 @@ public record EntityModel<T>(
     return made;
   }
 
-  /// Whether an attribute is there for its own sake, as a component or the type, and a key only besides.
+  /// Whether an attribute is there for its own sake, as a component, the type or the table's own key, and a key of an index only besides.
   private boolean isOwn(String attribute) {
-    return codec.attributes().contains(attribute) || typeAttribute.equals(Optional.of(attribute));
+    return codec.attributes().contains(attribute)
+        || typeAttribute.equals(Optional.of(attribute))
+        || attribute.equals(keyNames.partition())
+        || attribute.equals(keyNames.sort());
   }
 
   /// The key of an entity.

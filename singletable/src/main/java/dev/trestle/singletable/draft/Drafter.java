@@ -7,6 +7,8 @@ import dev.trestle.singletable.codec.Forms;
 import dev.trestle.singletable.key.PartForms;
 import dev.trestle.singletable.lang.Declared;
 import dev.trestle.singletable.lang.JavaMethod;
+import dev.trestle.singletable.lang.JavaType;
+import dev.trestle.singletable.sketch.EntitySketch;
 import dev.trestle.singletable.sketch.IndexSketch;
 import dev.trestle.singletable.sketch.PatternSketch;
 import dev.trestle.singletable.sketch.Place;
@@ -62,7 +64,7 @@ public final class Drafter {
     for (var sketch : table.entities()) {
       problems
           .attempt(sketch.place(), () -> Returned.entity(sketch))
-          .ifPresent(type -> entries.add(type, entities.draft(sketch, type)));
+          .ifPresent(type -> add(sketch, type));
     }
     var drafts = new ArrayList<PatternDraft>();
     table.patterns().forEach(each -> pattern(each).ifPresent(drafts::add));
@@ -71,6 +73,17 @@ public final class Drafter {
       new Proof(draft, forms, problems).run();
     }
     return new Drafted(draft, problems.list());
+  }
+
+  private void add(EntitySketch sketch, JavaType type) {
+    var draft = entities.draft(sketch, type);
+    var _ =
+        problems.attempt(
+            sketch.place(),
+            () -> {
+              entries.add(type, draft, sketch.method());
+              return type;
+            });
   }
 
   private void requireRecoveryDays() {

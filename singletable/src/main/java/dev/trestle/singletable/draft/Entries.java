@@ -11,8 +11,13 @@ import java.util.Optional;
 final class Entries {
   private final Map<String, Optional<EntityDraft>> drafts = new LinkedHashMap<>();
 
-  void add(JavaType type, Optional<EntityDraft> draft) {
-    drafts.put(type.id(), draft);
+  /// Throws where the type has been added already: a record is found by its type, so it can stand in one place of a table only.
+  void add(JavaType type, Optional<EntityDraft> draft, String method) {
+    if (drafts.putIfAbsent(type.id(), draft) != null) {
+      throw new IllegalArgumentException(
+          "%s(): %s is an entity already; make a record for each kind of item"
+              .formatted(method, type.simpleName()));
+    }
   }
 
   List<EntityDraft> drafts() {

@@ -22,6 +22,9 @@ record HandleDrafter(TableSketch table, Forms forms, Templates templates, Proble
   private static final String SHARD = "shard";
   private static final int MAX_SHARDS = 100;
 
+  /// What is kept for less may be forgotten in the second in which it was written.
+  private static final Duration SHORTEST = Duration.ofSeconds(1);
+
   Optional<CountDraft> counter(PatternSketch.Counter counter) {
     var signature = counter.signature();
     if (problems.attempt(signature.place(), () -> count(signature)).isEmpty()) {
@@ -98,6 +101,16 @@ record HandleDrafter(TableSketch table, Forms forms, Templates templates, Proble
   }
 
   private static Duration duration(PatternSketch.Once once) {
+    var keepFor = parsed(once);
+    if (keepFor.compareTo(SHORTEST) < 0) {
+      throw new IllegalArgumentException(
+          "%s keeps outcomes for \"%s\", and would forget them at once; time-to-live counts whole seconds"
+              .formatted(once.signature(), once.keepFor()));
+    }
+    return keepFor;
+  }
+
+  private static Duration parsed(PatternSketch.Once once) {
     try {
       return Duration.parse(once.keepFor());
     } catch (DateTimeParseException wrong) {

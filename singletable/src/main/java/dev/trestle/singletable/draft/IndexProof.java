@@ -39,6 +39,7 @@ record IndexProof(TableDraft table, Forms forms, Problems problems) {
       Optional<ComponentForm> own) {}
 
   void run() {
+    table.entities().forEach(this::attributesHaveOneTemplate);
     var types = new HashMap<String, Typed>();
     for (var index : table.sketch().indexes()) {
       for (var entity : table.entities()) {
@@ -47,6 +48,25 @@ record IndexProof(TableDraft table, Forms forms, Problems problems) {
           typesAreNames(entry);
           componentsAreKeysAsTheyAre(entry);
           type(entry).ifPresent(type -> haveOneType(entry, type, types));
+        }
+      }
+    }
+  }
+
+  /// An item has one value under a name, though several indexes, or the table itself, have it in their keys.
+  private void attributesHaveOneTemplate(EntityDraft entity) {
+    var known = new HashMap<String, Template>();
+    known.put(table.sketch().pk(), entity.key().partition());
+    known.put(table.sketch().sk(), entity.key().sort());
+    for (var index : table.sketch().indexes()) {
+      for (int i = 0; i < index.attributes().size(); i++) {
+        var entry = entry(index, entity, i);
+        var first = entry.template.map(each -> known.putIfAbsent(entry.attribute, each));
+        if (first.isPresent() && !first.equals(entry.template)) {
+          add(
+              entry,
+              "%s is stored once, and is part of several keys: it cannot be \"%s\" and, in index %s, \"%s\"."
+                  .formatted(entry.attribute, first.get(), index.name(), entry.template.get()));
         }
       }
     }

@@ -2,7 +2,10 @@ package dev.trestle.singletable.draft;
 
 import dev.trestle.singletable.codec.Forms;
 import dev.trestle.singletable.draft.PatternDraft.QueryDraft;
+import dev.trestle.singletable.key.PartForms;
+import dev.trestle.singletable.sketch.IndexSketch;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +13,7 @@ import java.util.Optional;
 /// Finds what is wrong with a table whose entities and access patterns are each right for themselves.
 record Proof(TableDraft table, Forms forms, Problems problems) {
   void run() {
+    new NameProof(table, problems).run();
     names();
     indexesAreDeclared();
     new IndexProof(table, forms, problems).run();
@@ -22,6 +26,7 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
       }
     }
     indexesAreUsed();
+    new FormProof(table, new PartForms(forms), problems).run();
   }
 
   private void names() {
@@ -37,6 +42,21 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
         }
       }
     }
+    for (var item : SideItem.of(table)) {
+      item.attributes().stream()
+          .filter(attribute -> isTakenFrom(attribute, item, taken))
+          .distinct()
+          .forEach(
+              attribute ->
+                  problems.add(
+                      item.key().place(),
+                      "%s holds %s, which is something else there already; give it another name."
+                          .formatted(item.name(), attribute)));
+    }
+  }
+
+  private static boolean isTakenFrom(String attribute, SideItem item, List<String> taken) {
+    return taken.contains(attribute) || Collections.frequency(item.attributes(), attribute) > 1;
   }
 
   /// DynamoDB puts an item into an index as soon as it has the attributes of its key, declared or not.
@@ -45,6 +65,10 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
       var attributes = new HashSet<String>();
       entity.components().forEach(component -> attributes.add(component.attribute()));
       table.typeAttribute().ifPresent(attributes::add);
+      attributes.addAll(List.of(table.sketch().pk(), table.sketch().sk()));
+      table.sketch().indexes().stream()
+          .filter(index -> entity.indexed().containsKey(index.name()))
+          .forEach(index -> attributes.addAll(index.attributes()));
       for (var index : table.sketch().indexes()) {
         if (!entity.indexed().containsKey(index.name())
             && attributes.containsAll(index.attributes())) {
@@ -68,16 +92,14 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
     var entities = table.entities();
     for (int i = 0; i < entities.size(); i++) {
       for (int j = i + 1; j < entities.size(); j++) {
-        haveKeysOfTheirOwn(
-            new SideItem(entities.get(i).name(), entities.get(i).key()),
-            new SideItem(entities.get(j).name(), entities.get(j).key()));
+        haveKeysOfTheirOwn(SideItem.of(entities.get(i)), SideItem.of(entities.get(j)));
       }
     }
   }
 
   private void sideItemsHaveKeysOfTheirOwn() {
     var taken = new ArrayList<SideItem>();
-    table.entities().forEach(entity -> taken.add(new SideItem(entity.name(), entity.key())));
+    table.entities().forEach(entity -> taken.add(SideItem.of(entity)));
     for (var item : SideItem.of(table)) {
       taken.forEach(other -> haveKeysOfTheirOwn(other, item));
       taken.add(item);
@@ -139,17 +161,30 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
   }
 
   private void sideItemsAreNotFound(QueryDraft query) {
-    if (query.index().isPresent() || query.filtered()) {
+    if (query.filtered()) {
       return;
     }
+    var index =
+        table.sketch().indexes().stream()
+            .filter(each -> query.index().equals(Optional.of(each.name())))
+            .findFirst();
     for (var item : SideItem.of(table)) {
-      if (query.finds(IndexKeyDraft.of(item.key()))) {
-        problems.add(
-            query.place(),
-            "%s would also find %s (%s), which is no entity; ask for a longer prefix, or filter."
-                .formatted(query.signature().name(), item.name(), item.key()));
-      }
+      item.keyIn(index, table.sketch())
+          .filter(query::finds)
+          .ifPresent(_ -> problems.add(query.place(), alsoFound(query, item, index)));
     }
+  }
+
+  private static String alsoFound(QueryDraft query, SideItem item, Optional<IndexSketch> index) {
+    var name = query.signature().name();
+    return index
+        .map(
+            found ->
+                "%s would also find %s, which is in index %s since it has the attributes %s, and is no entity; let it hold them under other names, or filter."
+                    .formatted(name, item.name(), found.name(), listed(found.attributes())))
+        .orElse(
+            "%s would also find %s (%s), which is no entity; ask for a longer prefix, or filter."
+                .formatted(name, item.name(), item.key()));
   }
 
   private void indexesAreUsed() {

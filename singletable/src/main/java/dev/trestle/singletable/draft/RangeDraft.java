@@ -1,14 +1,23 @@
 package dev.trestle.singletable.draft;
 
 import dev.trestle.singletable.template.Template;
+import java.util.List;
 
 /// Which part of a partition is listed.
 public sealed interface RangeDraft {
   /// What all that it finds begins with, as far as it is sure.
   Template head();
 
+  /// The texts that it is bounded by.
+  List<Template> bounds();
+
   /// What begins with a text; with the empty one, everything.
   record Prefix(Template bound) implements RangeDraft {
+    @Override
+    public List<Template> bounds() {
+      return List.of(bound);
+    }
+
     @Override
     public Template head() {
       return bound;
@@ -18,6 +27,11 @@ public sealed interface RangeDraft {
   /// Everything of the same kind behind a key.
   record After(Template bound) implements RangeDraft {
     @Override
+    public List<Template> bounds() {
+      return List.of(bound);
+    }
+
+    @Override
     public Template head() {
       return bound.head();
     }
@@ -25,6 +39,11 @@ public sealed interface RangeDraft {
 
   /// Everything of the same kind before a key.
   record Before(Template bound) implements RangeDraft {
+    @Override
+    public List<Template> bounds() {
+      return List.of(bound);
+    }
+
     @Override
     public Template head() {
       return bound.head();
@@ -34,8 +53,21 @@ public sealed interface RangeDraft {
   /// From one key to another, both included.
   record Within(Template low, Template high) implements RangeDraft {
     @Override
+    public List<Template> bounds() {
+      return List.of(low, high);
+    }
+
+    /// What lies between two texts begins as far as these begin alike.
+    @Override
     public Template head() {
-      return low.head();
+      var from = low.head().toString();
+      var to = high.head().toString();
+      int alike = 0;
+      while (alike < Math.min(from.length(), to.length())
+          && from.charAt(alike) == to.charAt(alike)) {
+        alike++;
+      }
+      return Template.parse(from.substring(0, alike));
     }
   }
 }

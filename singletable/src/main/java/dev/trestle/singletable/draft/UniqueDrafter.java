@@ -7,6 +7,7 @@ import dev.trestle.singletable.sketch.EntitySketch;
 import dev.trestle.singletable.sketch.UniqueSketch;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -65,7 +66,17 @@ record UniqueDrafter(Templates templates, Problems problems) {
     kept.replaceAll(
         (name, as) -> as.isEmpty() ? component(name, unique, owner, scope).attribute() : as);
     kept.keySet().forEach(name -> component(name, unique, owner, scope));
+    owner.component(Role.EXPIRY).ifPresent(expiry -> requireExpiry(unique, expiry, kept, scope));
     return kept;
+  }
+
+  private static void requireExpiry(
+      UniqueSketch unique, ComponentForm expiry, Map<String, String> kept, Scope scope) {
+    if (!expiry.attribute().equals(kept.get(expiry.name()))) {
+      throw new IllegalArgumentException(
+          "%s: a lock of %s expires with its owner, by %s; it cannot hold %s under another name"
+              .formatted(scope.owner(), unique.name(), expiry.attribute(), expiry.name()));
+    }
   }
 
   private static ComponentForm component(

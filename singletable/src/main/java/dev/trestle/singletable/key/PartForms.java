@@ -43,6 +43,43 @@ public final class PartForms {
     }
   }
 
+  /// A template, and what the first names of its parts stand for.
+  public record Written(Template template, Function<String, Optional<JavaType>> roots) {}
+
+  /// Throws an `IllegalArgumentException` where a part is written in another way than the one that is stored in its place. Whoever gives a
+  /// text has written it.
+  ///
+  /// @param place what asks, for whoever has to mend it
+  public void requireAlike(Written asked, Written stored, String place) {
+    var wanted = asked.template.pieces();
+    var there = stored.template.pieces();
+    for (int i = 0; i < Math.min(wanted.size(), there.size()); i++) {
+      if (wanted.get(i) instanceof Part part && there.get(i) instanceof Part other) {
+        requireAlike(part, asked, other, stored, place);
+      } else if (!wanted.get(i).equals(there.get(i))) {
+        return;
+      }
+    }
+  }
+
+  private void requireAlike(Part part, Written asked, Part other, Written stored, String place) {
+    var where = where(part, asked.template, place);
+    var type = type(part, asked.roots, where);
+    var storedType = type(other, stored.roots, where);
+    if (type.kind() == Kind.UNKNOWN || storedType.kind() == Kind.UNKNOWN || type.is(String.class)) {
+      return;
+    }
+    var form = of(type, part.format(), where);
+    var storedForm = of(storedType, other.format(), where);
+    boolean texts = form instanceof PartForm.Text && storedForm instanceof PartForm.Text;
+    if (!texts && !form.equals(storedForm)) {
+      throw new IllegalArgumentException(
+          "%s is a %s, which is not written as the %s of %s in \"%s\" is; ask with the type and the format that are stored"
+              .formatted(
+                  where, type.simpleName(), storedType.simpleName(), other, stored.template));
+    }
+  }
+
   static String where(Part part, Template template, String place) {
     // For every part of every template, so without a formatter.
     return place + ", part " + part + " of \"" + template + "\"";

@@ -47,6 +47,7 @@ public final class Template {
       pieces.add(part(text, text.substring(open + 1, close)));
       at = close + 1;
     }
+    requireEnd(text, pieces);
     return new Template(text, pieces);
   }
 
@@ -75,14 +76,21 @@ public final class Template {
     switch (before.getLast()) {
       case Part(var path, _) ->
           throw wrong(text, "nothing stands behind {%s}; put a # between parts".formatted(path));
-      case Literal(var literal) -> {
-        boolean first = before.size() == 1;
-        if (!first && !Alphabet.separates(literal.charAt(0))) {
-          throw wrong(
-              text,
-              "\"%s\" could be part of what stands before it; begin it with #".formatted(literal));
-        }
-      }
+      case Literal(var literal) -> requireApart(text, literal, before.size() == 1);
+    }
+  }
+
+  private static void requireEnd(String text, List<Piece> all) {
+    if (!all.isEmpty() && all.getLast() instanceof Literal(var literal)) {
+      requireApart(text, literal, all.size() == 1);
+    }
+  }
+
+  private static void requireApart(String text, String literal, boolean first) {
+    if (!first && !Alphabet.separates(literal.charAt(0))) {
+      throw wrong(
+          text,
+          "\"%s\" could be part of what stands before it; begin it with #".formatted(literal));
     }
   }
 

@@ -49,7 +49,7 @@ final class CountPlanner {
     long rest = -write.amount();
     var keys = IntStream.range(0, write.counter().shards()).mapToObj(this::key).toList();
     // All at one moment: one by one they may never show what moves from the last to the first.
-    var shards = items.findAtOnce(keys, new Patience(write.label(), random));
+    var shards = items.findAtOnce(keys);
     for (int shard = 0; shard < keys.size() && rest > 0; shard++) {
       long part =
           Math.min(

@@ -11,16 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
 
 /// Reads counters: adds up their shards. Each shard is read for itself, and consistently, so whatever was counted before is in the sum.
 public final class Counts {
   private final Items items;
-  private final RandomGenerator random;
 
-  Counts(Items items, RandomGenerator random) {
+  Counts(Items items) {
     this.items = items;
-    this.random = random;
   }
 
   public long value(CountPattern counter, List<Object> arguments) {
@@ -32,7 +29,7 @@ public final class Counts {
       keys.add(counter.key(arguments, shard));
     }
     long sum = 0;
-    for (var item : all(keys, new Patience("reading " + counter.name(), random))) {
+    for (var item : all(keys, items.patience("reading " + counter.name()))) {
       sum += count(counter, item);
     }
     return sum;
@@ -43,7 +40,8 @@ public final class Counts {
     var rest = keys;
     while (true) {
       var wanted = Map.of(items.table(), new Keys(rest, Optional.empty(), true));
-      var result = items.dynamo().batchGetItem(new BatchGetItem(wanted, Reporting.NONE));
+      var request = new BatchGetItem(wanted, Reporting.NONE);
+      var result = patience.awaitAnswer(() -> items.dynamo().batchGetItem(request));
       found.addAll(result.items().getOrDefault(items.table(), List.of()));
       var left = result.unprocessed().get(items.table());
       if (left == null || left.keys().isEmpty()) {

@@ -20,8 +20,10 @@ final class Fingerprint {
     }
   }
 
-  static String of(Value value) {
+  /// @param kind tells values apart that are stored in the same way
+  static String of(String kind, Value value) {
     var fingerprint = new Fingerprint();
+    fingerprint.add(kind);
     fingerprint.add(value);
     return HexFormat.of().formatHex(fingerprint.digest.digest());
   }

@@ -8,6 +8,7 @@ import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.blueprint.EntityModel;
 import dev.trestle.singletable.blueprint.UniqueModel;
+import dev.trestle.singletable.codec.UnreadableException;
 import dev.trestle.singletable.write.Step.Verdict;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -91,7 +92,12 @@ final class Locks<T> {
         new Why.Taken(unique.name()), found.flatMap(lock -> owner(unique, lock)));
   }
 
+  /// What is taken is taken, even where its owner cannot be shown.
   private Optional<Object> owner(UniqueModel unique, Item lock) {
-    return items.find(unique.ownerKey(lock, model)).map(model::entity);
+    try {
+      return items.find(unique.ownerKey(lock, model)).map(model::entity);
+    } catch (UnreadableException _) {
+      return Optional.empty();
+    }
   }
 }

@@ -14,10 +14,10 @@ public sealed interface Outcome<T> {
   /// @param write which it was, of several
   /// @param stored the entity that stood in the way
   record Refused<T>(Write<T> write, Why why, Optional<T> stored) implements Outcome<T> {
+    /// Without the entity, which may be somebody else's: this text ends in logs.
     @Override
     public String toString() {
-      return "%s: %s%s"
-          .formatted(write.label(), why, stored.map(entity -> "; stored is " + entity).orElse(""));
+      return "%s: %s".formatted(write.label(), why);
     }
   }
 }

@@ -1,6 +1,9 @@
 package dev.trestle.singletable.write;
 
+import dev.trestle.dynamo.error.RequestException;
+import dev.trestle.dynamo.retry.Refusal;
 import java.time.Duration;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /// The pauses between the attempts of one write. They grow, so that a crowd thins out, and are drawn by lot, so that those who met do not
@@ -18,6 +21,20 @@ final class Patience {
   /// Something was achieved: begin to count anew.
   void renew() {
     attempts = 1;
+  }
+
+  /// Sends a request until it is not others that are in its way.
+  <R> R awaitAnswer(Supplier<R> request) {
+    while (true) {
+      try {
+        return request.get();
+      } catch (RequestException refused) {
+        if (!Refusal.passes(refused)) {
+          throw refused;
+        }
+        pause();
+      }
+    }
   }
 
   /// Waits before another attempt. Throws a [ContendedException] where there were enough.

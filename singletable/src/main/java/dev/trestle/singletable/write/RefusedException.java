@@ -12,7 +12,7 @@ public final class RefusedException extends RuntimeException {
 
   /// Has no stack trace: it tells of what is stored, not of a mistake in the program, and is too frequent to pay for one.
   RefusedException(Refused<?> refusal) {
-    super("%s: %s".formatted(refusal.write().label(), refusal.why()), null, false, false);
+    super(refusal.toString(), null, false, false);
     this.refusal = refusal;
   }
 

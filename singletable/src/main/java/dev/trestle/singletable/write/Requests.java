@@ -47,15 +47,32 @@ public final class Requests {
       if (known.isPresent()) {
         return outcome(pattern, known.get(), fingerprint, label);
       }
-      var effects = work.get();
-      var receipt = receipt(pattern, key, fingerprint, effects.result(), label);
-      if (happened(receipt, effects)) {
-        return effects.result();
+      var effects = decide(work, pattern, key);
+      if (effects.isEmpty()) {
+        continue;
+      }
+      var receipt = receipt(pattern, key, fingerprint, effects.get().result(), label);
+      if (happened(receipt, effects.get())) {
+        return effects.get().result();
       }
     }
     throw new ContendedException(
         "%s: its outcome was there and then was not; it is kept for only %s"
             .formatted(label, pattern.keepFor()));
+  }
+
+  /// What the work decides on; empty where the request was carried out meanwhile by someone else, whose effects are then what the work
+  /// stumbled over.
+  private Optional<Effects<?>> decide(
+      Supplier<? extends Effects<?>> work, OncePattern pattern, Key key) {
+    try {
+      return Optional.of(work.get());
+    } catch (RuntimeException stumbled) {
+      if (find(pattern, key).isPresent()) {
+        return Optional.empty();
+      }
+      throw stumbled;
+    }
   }
 
   private boolean happened(Receipt receipt, Effects<?> effects) {
@@ -107,6 +124,7 @@ public final class Requests {
   private static String fingerprint(OncePattern pattern, Object arguments) {
     @SuppressWarnings("unchecked") // the codec is that of the class of what it is given
     var codec = (Codec<Object>) pattern.codecs().of(arguments.getClass(), pattern.name() + "()");
-    return Fingerprint.of(codec.encode(arguments));
+    // What deposits and what withdraws may have the same components.
+    return Fingerprint.of(arguments.getClass().getSimpleName(), codec.encode(arguments));
   }
 }

@@ -11,8 +11,6 @@ import dev.trestle.dynamo.TransactWriteItems.Action;
 import dev.trestle.dynamo.TransactionCanceledException;
 import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.WriteResult;
-import dev.trestle.dynamo.error.RequestException;
-import dev.trestle.dynamo.retry.Refusal;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.singletable.write.Step.Verdict;
 import java.util.ArrayList;
@@ -21,7 +19,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
-import java.util.function.Supplier;
 
 /// Sends plans to DynamoDB: as one item's write where that is enough, and otherwise as a transaction. Sends the same again as long as
 /// others are in the way.
@@ -54,7 +51,7 @@ record Sender(Dynamo dynamo) {
 
   private Sent alone(Numbered only, Patience patience) {
     try {
-      var result = patiently(() -> carriedOut(only.step().action()), patience);
+      var result = patience.awaitAnswer(() -> carriedOut(only.step().action()));
       return new Sent.Applied(result.attributes());
     } catch (ConditionalCheckFailedException failed) {
       return sent(only.write(), only.step().failed().apply(failed.item()));
@@ -84,7 +81,7 @@ record Sender(Dynamo dynamo) {
                 steps.stream().map(numbered -> numbered.step().action()).toArray(Action[]::new))
             .token(UUID.randomUUID().toString());
     try {
-      patiently(() -> dynamo.transactWriteItems(request), patience);
+      patience.awaitAnswer(() -> dynamo.transactWriteItems(request));
       return new Sent.Applied(Optional.empty());
     } catch (TransactionCanceledException cancelled) {
       return judged(steps, cancelled);
@@ -119,19 +116,5 @@ record Sender(Dynamo dynamo) {
       case Verdict.Again _ -> new Sent.Stale(Set.of(write));
       case Verdict.Refuse(var why, var stored) -> new Sent.Stopped(write, why, stored);
     };
-  }
-
-  /// Tries until it is not others that are in the way.
-  private static <R> R patiently(Supplier<R> request, Patience patience) {
-    while (true) {
-      try {
-        return request.get();
-      } catch (RequestException failed) {
-        if (!Refusal.passes(failed)) {
-          throw failed;
-        }
-        patience.pause();
-      }
-    }
   }
 }

@@ -34,12 +34,12 @@ public final class Writer implements Writing {
     this.table = table;
     this.clock = clock;
     this.random = () -> ThreadLocalRandom.current().nextLong();
-    this.items = new Items(dynamo, table.name());
+    this.items = new Items(dynamo, table.name(), random);
     this.planner = new Planner(items, clock, random);
     this.sender = new Sender(dynamo);
     this.batches = new Batches(dynamo, table.name(), random);
     this.requests = new Requests(this, items, clock);
-    this.counts = new Counts(items, random);
+    this.counts = new Counts(items);
   }
 
   /// What is carried out once.

@@ -100,6 +100,26 @@ class DesignTest {
     Page<Post> postsOf(String userId, PageRequest page);
   }
 
+  @SingleTable(name = "table")
+  interface FarRange extends Table {
+    @Entity(pk = "USER#{userId}", sk = "A#{postId}")
+    Entities<Post> posts();
+
+    @Entity(pk = "USER#{userId}", sk = "B")
+    Entities<User> users();
+
+    @Query(pk = "USER#{userId}", from = "A#{low}", to = "C#{high}")
+    Page<Post> postsBetween(String userId, String low, String high, PageRequest page);
+  }
+
+  @Test
+  void a_range_finds_all_that_lies_between_its_bounds() {
+    assertProblems(
+        FarRange.class,
+        "postsBetween would also find User (USER#{userId} / B); ask for a longer prefix, return a"
+            + " sealed type that has it, or filter.");
+  }
+
   @Test
   void a_query_finds_what_it_says_and_nothing_else() {
     assertProblems(

@@ -15,8 +15,10 @@ import dev.trestle.singletable.Request;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
+import dev.trestle.singletable.codec.Expires;
 import dev.trestle.singletable.codec.NotNegative;
 import dev.trestle.singletable.codec.Version;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -166,6 +168,12 @@ class SideItemDesignTest {
   }
 
   @SingleTable(name = "things", ttl = "ttl")
+  interface NoTime extends Table {
+    @Once(pk = "REQ#{id}", sk = "META", keepFor = "PT-5S")
+    Request<User> request(String id);
+  }
+
+  @SingleTable(name = "things", ttl = "ttl")
   interface NoRequest extends Table {
     @Once(pk = "REQ#{id}", sk = "META", keepFor = "PT1H")
     User request(String id);
@@ -178,7 +186,53 @@ class SideItemDesignTest {
         "request() keeps outcomes for a while, but the table names no time-to-live attribute");
     refused(
         NoDuration.class, "request() keeps outcomes for \"a day\"; write a duration such as PT24H");
+    refused(
+        NoTime.class,
+        "request() keeps outcomes for \"PT-5S\", and would forget them at once; time-to-live counts"
+            + " whole seconds");
     refused(NoRequest.class, "request() has an @Once, but returns no Request of what comes of it");
+  }
+
+  @SingleTable(name = "things")
+  interface CountedInKey extends Table {
+    @Entity(pk = "USER#{id}", sk = "PROFILE")
+    @Unique(value = "email", pk = "EMAIL#{email}", sk = "LOCK", holds = "id as email")
+    Entities<User> users();
+
+    @Counter(pk = "VIEWS", sk = "COUNTER", attribute = "pk")
+    Count views();
+
+    @Counter(pk = "VISITS", sk = "COUNTER", attribute = "n", changedAt = "n")
+    Count visits();
+  }
+
+  @Test
+  void what_a_side_item_holds_has_a_name_of_its_own() {
+    refused(
+        CountedInKey.class,
+        "the counter views holds pk, which is something else there already; give it another name.");
+    refused(
+        CountedInKey.class, "the counter visits holds n, which is something else there already");
+    refused(
+        CountedInKey.class,
+        "the lock of User.email holds email, which is something else there already");
+  }
+
+  record Session(String id, String token, @Expires Instant until) {}
+
+  @SingleTable(name = "things", ttl = "ttl")
+  interface LastingLock extends Table {
+    @Entity(pk = "SESSION#{id}", sk = "META")
+    @Unique(value = "token", pk = "TOKEN#{token}", sk = "LOCK", holds = "until as lockedUntil")
+    Entities<Session> sessions();
+  }
+
+  @Test
+  void a_lock_does_not_outlive_its_owner() {
+    refused(
+        LastingLock.class,
+        "sessions(): a lock of token expires with its owner, by ttl; it cannot hold until under"
+            + " another name");
   }
 
   record TextVersion(String id, @Version String version) {}

@@ -35,6 +35,7 @@ class TemplateTest {
           USER#id}      | In the template "USER#id}" a brace is closed that was never opened.
           {a}{b}        | In the template "{a}{b}" nothing stands behind {a}; put a # between parts.
           {a}x{b}       | In the template "{a}x{b}" "x" could be part of what stands before it; begin it with #.
+          {a}x          | In the template "{a}x" "x" could be part of what stands before it; begin it with #.
           USER#{}       | In the template "USER#{}" {} is not a part; write {name}, {name.detail} or {name:format}.
           USER#{a b}    | In the template "USER#{a b}" {a b} is not a part; write {name}, {name.detail} or {name:format}.
           """)

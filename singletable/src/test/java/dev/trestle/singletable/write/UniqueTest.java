@@ -4,6 +4,7 @@ import static dev.trestle.singletable.testing.TestTable.NOON;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
@@ -80,6 +81,16 @@ class UniqueTest {
 
   private static User user(String id, String email, String nick) {
     return new User(id, email, Optional.of(nick), 0);
+  }
+
+  @Test
+  void what_is_taken_is_taken_though_its_owner_cannot_be_read() {
+    table().run(table().users().create(new User("u1", "e", Optional.empty(), 0)));
+    var damaged = db.item("USER#u1", "PROFILE").orElseThrow().with("visits", "many");
+    db.database().putItem(PutItem.of(table().model().name(), damaged));
+    var other = table().users().create(new User("u2", "e", Optional.empty(), 0));
+    assertThat(table().attempt(other))
+        .isEqualTo(new Outcome.Refused<>(other, new Why.Taken("email"), Optional.empty()));
   }
 
   @Test

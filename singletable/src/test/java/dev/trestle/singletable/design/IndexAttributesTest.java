@@ -1,0 +1,176 @@
+package dev.trestle.singletable.design;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.trestle.singletable.Entities;
+import dev.trestle.singletable.Entity;
+import dev.trestle.singletable.Get;
+import dev.trestle.singletable.In;
+import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Listing;
+import dev.trestle.singletable.Query;
+import dev.trestle.singletable.Ref;
+import dev.trestle.singletable.SingleTable;
+import dev.trestle.singletable.Table;
+import dev.trestle.singletable.Unique;
+import dev.trestle.singletable.testing.TestTable;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// DynamoDB puts whatever has the attributes of an index's key into it, and an item has each attribute once.
+class IndexAttributesTest {
+  record User(String id, String email, String city) {
+    public String initial() {
+      return city.substring(0, 1);
+    }
+  }
+
+  record Team(String id, String email) {}
+
+  private static void refused(Class<?> design, String why) {
+    assertThatThrownBy(() -> Design.read(design, Map.of(), Map.of())).hasMessageContaining(why);
+  }
+
+  @SingleTable(name = "things")
+  @Index(name = "one", pk = "a", sk = "b")
+  @Index(name = "two", pk = "a", sk = "c")
+  interface TwoMeanings extends Table {
+    @Entity(pk = "USER#{id}", sk = "PROFILE")
+    @In(index = "one", pk = "EMAIL#{email}", sk = "USER")
+    @In(index = "two", pk = "CITY#{city}", sk = "USER")
+    Entities<User> users();
+  }
+
+  @Test
+  void an_attribute_of_two_indexes_means_the_same_in_both() {
+    refused(
+        TwoMeanings.class,
+        "a is stored once, and is part of several keys: it cannot be \"EMAIL#{email}\" and, in"
+            + " index two, \"CITY#{city}\".");
+  }
+
+  @SingleTable(name = "things")
+  @Index(name = "inverted", pk = "sk", sk = "pk")
+  interface OtherKey extends Table {
+    @Entity(pk = "USER#{id}", sk = "EMAIL#{email}")
+    @In(index = "inverted", pk = "CITY#{city}", sk = "USER#{id}")
+    Entities<User> users();
+  }
+
+  @Test
+  void an_index_does_not_change_the_key_of_the_table() {
+    refused(
+        OtherKey.class,
+        "sk is stored once, and is part of several keys: it cannot be \"EMAIL#{email}\" and, in"
+            + " index inverted, \"CITY#{city}\".");
+  }
+
+  @SingleTable(name = "things")
+  @Index(name = "inverted", pk = "sk", sk = "pk")
+  interface Undeclared extends Table {
+    @Entity(pk = "USER#{id}", sk = "EMAIL#{email}")
+    @In(index = "inverted", pk = "EMAIL#{email}", sk = "USER#{id}")
+    Entities<User> users();
+
+    @Entity(pk = "TEAM#{id}", sk = "EMAIL#{email}")
+    Entities<Team> teams();
+  }
+
+  @Test
+  void all_entities_are_in_an_index_of_the_keys_of_the_table() {
+    refused(
+        Undeclared.class,
+        "Team is in index inverted, since it has the attributes sk and pk; say so with an @In.");
+  }
+
+  @SingleTable(name = "things")
+  @Index(name = "one", pk = "a", sk = "b")
+  @Index(name = "two", pk = "a")
+  interface InTheOther extends Table {
+    @Entity(pk = "USER#{id}", sk = "PROFILE")
+    @In(index = "one", pk = "EMAIL#{email}", sk = "USER")
+    Entities<User> users();
+
+    @Entity(pk = "TEAM#{id}", sk = "PROFILE")
+    @In(index = "two", pk = "EMAIL#{email}")
+    Entities<Team> teams();
+  }
+
+  @Test
+  void whoever_is_in_one_index_may_be_in_another() {
+    refused(
+        InTheOther.class,
+        "User is in index two, since it has the attributes a; say so with an @In.");
+  }
+
+  @SingleTable(name = "things")
+  @Index(name = "byEmail", pk = "email")
+  interface IndexedLock extends Table {
+    @Entity(pk = "TEAM#{id}", sk = "PROFILE")
+    @In(index = "byEmail")
+    @Unique(value = "email", pk = "EMAIL#{email}", sk = "LOCK")
+    Entities<Team> teams();
+
+    @Query(index = "byEmail", pk = "{email}")
+    Listing<Team> byEmail(String email);
+  }
+
+  @Test
+  void a_query_of_an_index_finds_no_locks() {
+    refused(
+        IndexedLock.class,
+        "byEmail would also find the lock of Team.email, which is in index byEmail since it has the"
+            + " attributes email, and is no entity; let it hold them under other names, or"
+            + " filter.");
+  }
+
+  @SingleTable(name = "things")
+  @Index(name = "byEmail", pk = "email")
+  interface RenamedInLock extends Table {
+    @Entity(pk = "TEAM#{id}", sk = "PROFILE")
+    @In(index = "byEmail")
+    @Unique(value = "email", pk = "EMAIL#{email}", sk = "LOCK", holds = "email as locked")
+    Entities<Team> teams();
+
+    @Get
+    Ref<Team> team(String id);
+
+    @Query(index = "byEmail", pk = "{email}")
+    Listing<Team> byEmail(String email);
+  }
+
+  @Test
+  void a_lock_that_holds_it_under_another_name_is_not_in_the_index() {
+    try (var test = TestTable.of(RenamedInLock.class)) {
+      var team = new Team("t", "t@example.org");
+      test.table().run(test.table().teams().create(team));
+      assertThat(test.table().byEmail("t@example.org").all(10)).containsExactly(team);
+      test.table().run(test.table().team("t").update().set(Team::email).to("u@example.org"));
+      assertThat(test.table().byEmail("t@example.org").all(10)).isEmpty();
+    }
+  }
+
+  @SingleTable(name = "things")
+  @Index(name = "inverted", pk = "sk", sk = "initialKey")
+  interface Inverted extends Table {
+    @Entity(pk = "USER#{id}", sk = "EMAIL#{email}")
+    @In(index = "inverted", pk = "EMAIL#{email}", sk = "{initial}")
+    Entities<User> users();
+
+    @Get
+    Ref<User> user(String id, String email);
+
+    @Query(index = "inverted", pk = "EMAIL#{email}")
+    Listing<User> byEmail(String email);
+  }
+
+  @Test
+  void an_update_leaves_the_key_of_the_table_alone() {
+    try (var test = TestTable.of(Inverted.class)) {
+      test.table().run(test.table().users().create(new User("u", "e", "Ulm")));
+      var moved = test.table().run(test.table().user("u", "e").update().set(User::city).to("Bonn"));
+      assertThat(test.table().byEmail("e").all(10)).containsExactly(moved);
+    }
+  }
+}
