@@ -13,6 +13,8 @@ public record Harness(int rounds, Duration round, Duration warmUp) {
   /// Rounds of half a second or less: short enough that a disturbance hits neighbours alike, long enough for thousands of operations.
   private static final int ROUNDS = 10;
 
+  private static final int REST_ROUNDS = 5;
+
   /// A harness that spends this long on each contender, and nearly half as long on warming up: the compiler needs it.
   public static Harness lasting(Duration time) {
     return new Harness(ROUNDS, time.dividedBy(ROUNDS), time.multipliedBy(2).dividedBy(5));
@@ -21,7 +23,8 @@ public record Harness(int rounds, Duration round, Duration warmUp) {
   /// One measurement for each contender, in their order.
   public List<Measurement> measure(List<Contender> contenders) throws InterruptedException {
     var lanes = contenders.stream().map(Lane::new).toList();
-    var rest = new Rest(contenders.stream().map(Contender::serverCpuNanos).toList());
+    var servers = contenders.stream().map(Contender::serverCpuNanos).toList();
+    var rest = new Rest(servers, round.multipliedBy(REST_ROUNDS));
     for (var lane : lanes) {
       lane.work(warmUp);
     }

@@ -8,17 +8,19 @@ import java.util.function.LongSupplier;
 /// and most of all the one after the fastest writer.
 final class Rest {
   private static final Duration LOOK = Duration.ofMillis(20);
-  private static final Duration PATIENCE = Duration.ofSeconds(3);
   private static final double IDLE_SHARE = 0.15;
 
   private final List<LongSupplier> serverCpuNanos;
+  private final Duration patience;
 
-  Rest(List<LongSupplier> serverCpuNanos) {
+  /// @param patience how long it waits at most; a peer may never come to rest
+  Rest(List<LongSupplier> serverCpuNanos, Duration patience) {
     this.serverCpuNanos = serverCpuNanos;
+    this.patience = patience;
   }
 
   void await() throws InterruptedException {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    long end = System.nanoTime() + patience.toNanos();
     var before = Meter.read(this::serversCpuNanos);
     while (System.nanoTime() < end) {
       Thread.sleep(LOOK);
