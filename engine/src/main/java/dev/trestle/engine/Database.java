@@ -100,7 +100,6 @@ import java.util.function.Supplier;
 public final class Database
     implements Dynamo, DynamoStreams, LiveStreams, DeferredWrites, AutoCloseable {
   private static final String ACCOUNT = "000000000000";
-  private static final long CACHE_BYTES = 32L << 20;
 
   private final Store store;
   private final Catalog catalog;
@@ -133,7 +132,7 @@ public final class Database
         files(options.exports().or(() -> options.directory().map(data -> data.resolve("exports"))));
     this.catalog = Catalog.load(store);
     var locks = new KeyLocks();
-    this.cache = new RowCache(store, CACHE_BYTES);
+    this.cache = RowCache.ofHeap(store);
     this.committer = new Committer(store, cache, options.durability(), catalog.statistics(), clock);
     this.backfiller = new Backfiller(catalog, committer, store);
     var definitions = new Definitions(catalog, committer, backfiller);

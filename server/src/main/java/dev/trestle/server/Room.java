@@ -18,7 +18,6 @@ final class Room {
       Map.of(
           "BatchGetItem", 16,
           "TransactGetItems", 4,
-          "TransactWriteItems", 4,
           "GetRecords", 1,
           "Query", 1,
           "Scan", 1);

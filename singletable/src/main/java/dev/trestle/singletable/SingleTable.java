@@ -21,6 +21,8 @@ import java.lang.annotation.Target;
 ///   Page<Player> players(String code, PageRequest page);
 /// }
 /// ```
+///
+/// Methods with a body are the design's own: they may put access patterns and writes together.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface SingleTable {

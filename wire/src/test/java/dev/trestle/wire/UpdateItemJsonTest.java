@@ -112,6 +112,15 @@ class UpdateItemJsonTest {
   }
 
   @Test
+  void what_is_expected_comes_before_older_updates() {
+    var wrongUpdates = ",'AttributeUpdates':{'a':{}}";
+    assertThat(client.refusal(START + wrongUpdates + ",'Expected':{'':{'Value':{'S':'a'}}}}"))
+        .isEqualTo("Empty attribute name");
+    assertThat(client.refusal(START + wrongUpdates + ",'Expected':{'b':{'Value':{'S':'a'}}}}"))
+        .endsWith("Only DELETE action is allowed when no attribute value is specified");
+  }
+
+  @Test
   void parameters_of_both_kinds_are_refused() {
     assertThat(
             client.refusal(

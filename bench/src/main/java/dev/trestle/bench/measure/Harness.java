@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Measures contenders in rounds that take turns, after each has warmed up.
+/// Measures contenders in rounds that take turns, after each has warmed up. Each turn begins when the last one is really over.
 ///
 /// @param rounds how often each contender has its turn
 /// @param round how long a turn is
@@ -21,12 +21,14 @@ public record Harness(int rounds, Duration round, Duration warmUp) {
   /// One measurement for each contender, in their order.
   public List<Measurement> measure(List<Contender> contenders) throws InterruptedException {
     var lanes = contenders.stream().map(Lane::new).toList();
+    var rest = new Rest(contenders.stream().map(Contender::serverCpuNanos).toList());
     for (var lane : lanes) {
       lane.work(warmUp);
     }
     for (int i = 0; i < rounds; i++) {
       // There and back: who comes first meets what the last one left behind, so nobody always does.
       for (var lane : i % 2 == 0 ? lanes : lanes.reversed()) {
+        rest.await();
         lane.rounds.add(lane.work(round));
       }
     }

@@ -19,6 +19,11 @@ public record Round(
     return cpuNanos / NANOS_PER_MICRO / operations;
   }
 
+  /// How much of a processor this process and the server were using.
+  double busyShare() {
+    return (double) (cpuNanos + serverCpuNanos) / nanos;
+  }
+
   public double bytesPerOperation() {
     return (double) allocatedBytes / operations;
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.aws.remote.RemoteDynamo;
 import dev.trestle.aws.remote.RemoteOptions;
 import dev.trestle.conformance.differential.LocalServer;
+import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.dynamo.testing.contract.BatchGetItemContract;
 import dev.trestle.dynamo.testing.contract.BatchWriteItemContract;
 import dev.trestle.dynamo.testing.contract.CapacityContract;
@@ -39,12 +40,14 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// DynamoDB Local, as far as it does what Amazon does: see [LocalFailures].
+/// DynamoDB Local, as far as it does what Amazon does: see [LocalFailures]. While it builds an index it now and then answers with a
+/// status of 500, which is what retries are for.
 class LocalContractTest {
   private static LocalServer local;
   private static RemoteDynamo remote;
 
-  @RegisterExtension static final DynamoUnderTest DYNAMO = new DynamoUnderTest(() -> remote);
+  @RegisterExtension
+  static final DynamoUnderTest DYNAMO = new DynamoUnderTest(() -> RetryingDynamo.over(remote));
 
   @RegisterExtension static final StreamsUnderTest STREAMS = new StreamsUnderTest(() -> remote);
 

@@ -95,7 +95,15 @@ final class LocalFailures implements InvocationInterceptor {
         "MultiAttributeKeyContract",
         "UpdateTableContract.indexes_can_be_on_several_attributes");
     because("no continuous backups", "ContinuousBackupsContract");
-    because("no tags", "TagsContract");
+    because(
+        "no tags",
+        "TagsContract.a_new_table_has_no_tags",
+        "TagsContract.a_table_can_be_created_with_tags",
+        "TagsContract.a_table_is_created_with_fifty_tags_and_not_with_one_more",
+        "TagsContract.a_table_that_does_not_exist_is_not_found",
+        "TagsContract.fifty_tags_are_allowed_and_not_one_more",
+        "TagsContract.keys_of_128_characters_and_values_of_256_are_allowed_and_not_one_more",
+        "TagsContract.tags_are_added_changed_and_removed");
     because(
         "no deletion protection, and no table classes",
         "CreateTableContract.a_protected_table_is_not_deleted",

@@ -53,7 +53,7 @@ class ServedDesignTest {
   @Nested
   class SeveralAttributes extends SeveralAttributesContract {
     SeveralAttributes() {
-      super(75);
+      super(50);
     }
   }
 }

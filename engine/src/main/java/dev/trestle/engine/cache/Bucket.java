@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 final class Bucket {
   static final int MAX_BYTES = 512 << 10;
 
-  /// Many single keys are looked up by many steps, and worth little.
-  private static final int MAX_SPANS = 64;
+  /// Single keys of one partition are put in order one by one; beyond some hundred that takes longer than asking the store.
+  private static final int MAX_SPANS = 512;
 
   private static final int BUCKET_BYTES = 200;
 
@@ -43,20 +43,34 @@ final class Bucket {
   /// What is known of a row.
   record Known(@Nullable StoredItem row) {}
 
-  @Nullable Known find(byte[] key) {
+  @Nullable Known find(byte[] key, Purpose purpose) {
     if (hidden > 0) {
       return null;
     }
     var span = covering(key);
-    return span == null ? null : new Known(span.find(key));
+    if (span == null) {
+      return null;
+    }
+    bytes -= span.bytes();
+    var known = new Known(span.find(key, purpose));
+    grown(span, key);
+    return known;
   }
 
   @Nullable Run read(Wanted wanted) {
     if (hidden > 0) {
       return null;
     }
-    int at = wanted.ascending() ? place(wanted.range().from()) : placeBefore(wanted.range().to());
-    return at < spans.size() ? spans.get(at).read(wanted) : null;
+    var near = wanted.ascending() ? wanted.range().from() : wanted.range().to();
+    int at = wanted.ascending() ? place(near) : placeBefore(near);
+    if (at == spans.size()) {
+      return null;
+    }
+    var span = spans.get(at);
+    bytes -= span.bytes();
+    var run = span.read(wanted);
+    grown(span, near);
+    return run;
   }
 
   void learn(Span learned) {
@@ -72,14 +86,11 @@ final class Bucket {
       learned.join(known);
     }
     spans.add(at, learned);
-    bytes += learned.bytes();
     if (spans.size() > MAX_SPANS) {
       // The one at the far end from here.
       bytes -= spans.remove(at > spans.size() / 2 ? 0 : spans.size() - 1).bytes();
     }
-    if (bytes > MAX_BYTES) {
-      shrink(learned, near);
-    }
+    grown(learned, near);
   }
 
   void hide() {
@@ -92,12 +103,17 @@ final class Bucket {
       var span = spans.get(at);
       bytes -= span.bytes();
       span.put(key, after);
-      bytes += span.bytes();
-      if (bytes > MAX_BYTES) {
-        shrink(span, key);
-      }
+      grown(span, key);
     }
     hidden--;
+  }
+
+  /// Counts a span that has changed again.
+  private void grown(Span span, byte[] near) {
+    bytes += span.bytes();
+    if (bytes > MAX_BYTES) {
+      shrink(span, near);
+    }
   }
 
   private void shrink(Span kept, byte[] near) {

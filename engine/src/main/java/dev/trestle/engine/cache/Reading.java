@@ -38,7 +38,7 @@ final class Reading {
     if (isSmall()) {
       var key = cursor.key();
       keys.add(key);
-      spanBytes += Span.bytesOf(key, row);
+      spanBytes += key.length + Kept.bytesOf(row.bytes().length);
     }
   }
 

@@ -12,11 +12,18 @@ import org.jspecify.annotations.Nullable;
 public final class RowCache implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(RowCache.class.getName());
   private static final int STRIPES = 16;
+  private static final int HEAP_SHARE = 16;
+  private static final long MAX_BYTES = 256L << 20;
 
   private final Store store;
   private final Stripe[] stripes = new Stripe[STRIPES];
 
   private final Writes writes = new Writes();
+
+  /// A cache of a sixteenth of the heap: who gives the JVM more memory has more rows at hand.
+  public static RowCache ofHeap(Store store) {
+    return new RowCache(store, Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / HEAP_SHARE));
+  }
 
   /// A cache of about so many bytes.
   public RowCache(Store store, long maxBytes) {
@@ -36,26 +43,27 @@ public final class RowCache implements AutoCloseable {
 
   /// The row of an item; null where there is none.
   public @Nullable StoredItem find(byte[] itemKey) {
+    return find(itemKey, Purpose.READ);
+  }
+
+  /// The same for whoever is about to replace it.
+  public @Nullable StoredItem findToReplace(byte[] itemKey) {
+    return find(itemKey, Purpose.REPLACE);
+  }
+
+  private @Nullable StoredItem find(byte[] itemKey, Purpose purpose) {
     long bucket = Bucket.of(itemKey);
-    var known = stripe(bucket).find(bucket, itemKey);
+    var stripe = stripe(bucket);
+    var known = stripe.find(bucket, itemKey, purpose);
     if (known != null) {
       return known.row();
     }
     var calm = writes.calmAt(bucket);
     var row = stored(itemKey);
-    learn(bucket, calm, Span.ofRow(itemKey, row));
-    return row;
-  }
-
-  /// The same for whoever is about to replace it. It is kept only where that pushes out nothing: those who only write would fill the
-  /// cache with what nobody asks for.
-  public @Nullable StoredItem findToReplace(byte[] itemKey) {
-    long bucket = Bucket.of(itemKey);
-    if (stripe(bucket).hasRoom()) {
-      return find(itemKey);
+    if (purpose == Purpose.READ || stripe.hasRoom()) {
+      learn(bucket, calm, Span.ofRow(itemKey, row));
     }
-    var known = stripe(bucket).find(bucket, itemKey);
-    return known != null ? known.row() : stored(itemKey);
+    return row;
   }
 
   private @Nullable StoredItem stored(byte[] itemKey) {

@@ -8,22 +8,16 @@ import org.jspecify.annotations.Nullable;
 
 /// All rows of a range of keys: a key in the range that has no row here has none in the store. Guarded by its stripe.
 final class Span {
-  // Of a span and of a row, beside their bytes: objects and references.
-  private static final int SPAN_BYTES = 400;
-  private static final int ROW_BYTES = 200;
-  // A row's bytes, and room for the decoded item, about twice as many.
-  private static final int DECODED_FACTOR = 3;
-  // Small values take much more room decoded than as bytes. So large rows are decoded anew for each
-  // reader: it is small ones that decoding is worth saving for.
-  private static final int MAX_DECODED_BYTES = 2048;
+  // Objects and references, beside the bytes of both ends.
+  private static final int SPAN_BYTES = 220;
 
   private byte[] from;
   private byte[] to;
   private final List<byte[]> keys;
-  private final List<StoredItem> rows;
+  private final List<Kept> rows;
   private int bytes;
 
-  private Span(byte[] from, byte[] to, List<byte[]> keys, List<StoredItem> rows) {
+  private Span(byte[] from, byte[] to, List<byte[]> keys, List<Kept> rows) {
     this.from = from;
     this.to = to;
     this.keys = keys;
@@ -34,17 +28,21 @@ final class Span {
   /// One key, with its row or without.
   static Span ofRow(byte[] key, @Nullable StoredItem row) {
     var keys = new ArrayList<byte[]>(1);
-    var rows = new ArrayList<StoredItem>(1);
+    var rows = new ArrayList<Kept>(1);
     if (row != null) {
       keys.add(key);
-      rows.add(row);
+      rows.add(Kept.of(row));
     }
     return new Span(key, next(key), keys, rows);
   }
 
   /// The rows of a range of keys, ascending.
   static Span of(byte[] from, byte[] to, List<byte[]> keys, List<StoredItem> rows) {
-    return new Span(from, to, new ArrayList<>(keys), new ArrayList<>(rows));
+    var kept = new ArrayList<Kept>(rows.size());
+    for (var row : rows) {
+      kept.add(Kept.of(row));
+    }
+    return new Span(from, to, new ArrayList<>(keys), kept);
   }
 
   int bytes() {
@@ -80,9 +78,20 @@ final class Span {
     return compare(to, key) == 0;
   }
 
-  @Nullable StoredItem find(byte[] key) {
+  @Nullable StoredItem find(byte[] key, Purpose purpose) {
     int at = place(key);
-    return at < keys.size() && Arrays.equals(keys.get(at), key) ? shared(rows.get(at)) : null;
+    if (at == keys.size() || !Arrays.equals(keys.get(at), key)) {
+      return null;
+    }
+    return purpose == Purpose.READ ? toRead(at) : rows.get(at).toReplace();
+  }
+
+  private StoredItem toRead(int at) {
+    var row = rows.get(at);
+    bytes -= row.bytes();
+    var item = row.toRead();
+    bytes += row.bytes();
+    return item;
   }
 
   /// What was asked for, or null where this span does not know all of it.
@@ -101,8 +110,9 @@ final class Span {
       if (compare(keys.get(at), range.to()) >= 0) {
         return new Run(found, false);
       }
-      found.add(shared(rows.get(at)));
-      sizeBytes += rows.get(at).sizeBytes();
+      var row = toRead(at);
+      found.add(row);
+      sizeBytes += row.sizeBytes();
       if (wanted.isEnough(found.size(), sizeBytes)) {
         return new Run(found, true);
       }
@@ -121,8 +131,9 @@ final class Span {
       if (compare(keys.get(at), range.from()) < 0) {
         return new Run(found, false);
       }
-      found.add(shared(rows.get(at)));
-      sizeBytes += rows.get(at).sizeBytes();
+      var row = toRead(at);
+      found.add(row);
+      sizeBytes += row.sizeBytes();
       if (wanted.isEnough(found.size(), sizeBytes)) {
         return new Run(found, true);
       }
@@ -161,12 +172,13 @@ final class Span {
       }
       return;
     }
-    bytes += bytesOf(key, after);
+    var row = there ? rows.get(at).replacedBy(after) : Kept.of(after);
+    bytes += bytesOf(key, row);
     if (there) {
-      rows.set(at, shared(after));
+      rows.set(at, row);
     } else {
       keys.add(at, key);
-      rows.add(at, shared(after));
+      rows.add(at, row);
     }
   }
 
@@ -213,14 +225,8 @@ final class Span {
     return sum;
   }
 
-  /// A row that can be given to anybody without growing here.
-  private static StoredItem shared(StoredItem row) {
-    return row.bytes().length > MAX_DECODED_BYTES ? StoredItem.of(row.bytes()) : row;
-  }
-
-  /// What a row takes in memory, about.
-  static int bytesOf(byte[] key, StoredItem row) {
-    return ROW_BYTES + key.length + DECODED_FACTOR * row.bytes().length;
+  private static int bytesOf(byte[] key, Kept row) {
+    return key.length + row.bytes();
   }
 
   /// The smallest key behind this one.

@@ -22,14 +22,26 @@ final class Stripe {
     this.maxBytes = maxBytes;
   }
 
-  synchronized Bucket.@Nullable Known find(long number, byte[] key) {
+  synchronized Bucket.@Nullable Known find(long number, byte[] key, Purpose purpose) {
     var bucket = buckets.get(number);
-    return bucket == null ? null : bucket.find(key);
+    if (bucket == null) {
+      return null;
+    }
+    bytes -= bucket.bytes();
+    var known = bucket.find(key, purpose);
+    keep(number, bucket);
+    return known;
   }
 
   synchronized @Nullable Run read(long number, Wanted wanted) {
     var bucket = buckets.get(number);
-    return bucket == null ? null : bucket.read(wanted);
+    if (bucket == null) {
+      return null;
+    }
+    bytes -= bucket.bytes();
+    var run = bucket.read(wanted);
+    keep(number, bucket);
+    return run;
   }
 
   /// Takes over what somebody read, if it is still so.
@@ -101,6 +113,9 @@ final class Stripe {
   }
 
   private void forgetOldest() {
+    if (bytes <= maxBytes) {
+      return;
+    }
     var oldest = buckets.values().iterator();
     while (bytes > maxBytes && oldest.hasNext()) {
       bytes -= oldest.next().bytes();

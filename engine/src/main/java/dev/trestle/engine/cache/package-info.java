@@ -1,4 +1,5 @@
-/// Rows that were read lately, kept decoded: what is hot needs neither the store nor the codec.
+/// Rows that were used lately, as bytes, and decoded where somebody came back for them: what is hot needs neither the store nor the
+/// codec.
 ///
 /// Start at [RowCache]. It knows runs of neighbouring rows ([Span]), not only single ones, so that a page can be answered whole, and an
 /// absent row is known to be absent. Every write goes through it, in this order, which keeps readers from ever going back in time:

@@ -52,6 +52,34 @@ class RowCacheTest {
   }
 
   @Test
+  void who_replaces_rows_fills_the_cache_while_it_has_room() {
+    write(1, 5, "five");
+    assertThat(text(cache.findToReplace(key(1, 5)))).isEqualTo("five");
+    write(1, 5, "six");
+    cutOff();
+    assertThat(text(cache.findToReplace(key(1, 5)))).isEqualTo("six");
+    assertThat(find(1, 5)).isEqualTo("six");
+  }
+
+  @Test
+  void who_replaces_rows_pushes_nothing_out_of_a_full_cache() {
+    cache = new RowCache(store, 16 * 40_000);
+    for (int partition = 0; partition < 1_000; partition++) {
+      write(partition, 5, "x".repeat(1_000));
+      find(partition, 5);
+    }
+    long full = cache.sizeBytes();
+    for (int partition = 1_000; partition < 2_000; partition++) {
+      write(partition, 5, "y");
+      assertThat(text(cache.findToReplace(key(partition, 5)))).isEqualTo("y");
+    }
+    assertThat(cache.sizeBytes()).isBetween(full, full + 16 * 8_192);
+    cutOff();
+    assertThat(find(999, 5)).as("the one read last").startsWith("x");
+    assertThatThrownBy(() -> find(1_999, 5)).isInstanceOf(StorageException.class);
+  }
+
+  @Test
   void what_was_not_read_is_asked_of_the_store() {
     write(1, 5, "five");
     cutOff();
@@ -133,12 +161,45 @@ class RowCacheTest {
   }
 
   @Test
-  void a_row_that_becomes_too_large_is_let_go() {
-    write(1, 5, "small");
-    find(1, 5);
+  void rows_that_become_too_large_are_let_go() {
+    write(List.of(row(1, 5, "small"), row(1, 6, "small")));
+    read(1, 0, 9, true, NO_LIMIT);
     write(1, 5, "x".repeat(390_000));
-    assertThat(cache.sizeBytes()).isLessThan(1_500);
+    write(1, 6, "y".repeat(390_000));
+    assertThat(cache.sizeBytes()).isLessThan(500_000);
     assertThat(find(1, 5)).hasSize(390_000);
+    assertThat(find(1, 6)).hasSize(390_000);
+  }
+
+  @Test
+  void what_is_read_again_takes_more_room_and_what_is_only_written_does_not() {
+    write(1, 5, "x".repeat(1_000));
+    find(1, 5);
+    long once = cache.sizeBytes();
+    cache.findToReplace(key(1, 5));
+    write(1, 5, "y".repeat(1_000));
+    assertThat(cache.sizeBytes()).isEqualTo(once);
+    find(1, 5);
+    long twice = cache.sizeBytes();
+    assertThat(twice).isGreaterThan(once + 1_500);
+    read(1, 0, 9, true, NO_LIMIT);
+    find(1, 5);
+    write(1, 5, "z".repeat(1_000));
+    assertThat(cache.sizeBytes()).isLessThan(twice + 200);
+    assertThat(find(1, 5)).startsWith("z");
+  }
+
+  @Test
+  void reading_again_forgets_what_was_not_used_for_long() {
+    cache = new RowCache(store, 1 << 20);
+    for (int partition = 0; partition < 400; partition++) {
+      write(partition, 1, "x".repeat(1_500));
+      find(partition, 1);
+    }
+    for (int partition = 0; partition < 400; partition++) {
+      find(partition, 1);
+      assertThat(cache.sizeBytes()).isLessThanOrEqualTo(1 << 20);
+    }
   }
 
   @Test
@@ -194,7 +255,7 @@ class RowCacheTest {
     for (int i = 0; i < 5_000; i++) {
       find(1, 2 * i);
     }
-    assertThat(cache.sizeBytes()).isLessThan(64 * 1_000);
+    assertThat(cache.sizeBytes()).isLessThan(512 * 500);
   }
 
   @ParameterizedTest

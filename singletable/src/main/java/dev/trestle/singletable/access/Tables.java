@@ -22,6 +22,8 @@ import dev.trestle.singletable.lang.Reflection;
 import dev.trestle.singletable.spec.TableSpec;
 import dev.trestle.singletable.write.Writer;
 import dev.trestle.singletable.write.Writing;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -38,7 +40,7 @@ import java.util.Objects;
 /// Opens tables: proves a design, and gives an object that does what it says.
 ///
 /// ```java
-/// var table = Tables.of(dynamo).word("stage", "prod").open(ChatTable.class);
+/// var table = Tables.of(dynamo).word("stage", "prod").ensure(ChatTable.class);
 /// ```
 public final class Tables {
   private static final int KEY_BYTES = 32;
@@ -99,8 +101,28 @@ public final class Tables {
     return this;
   }
 
-  /// A working table. Throws a [dev.trestle.singletable.blueprint.DesignException] where the design cannot work. The table itself has to
-  /// be there; [TableModel#setup] says what [dev.trestle.dynamo.setup.Tables] has to make of it.
+  /// A working table, which is made where it is missing: keys, indexes, stream, expiry and history as the design says. Several nodes may start at
+  /// once. Throws a [dev.trestle.singletable.blueprint.DesignException] where the design cannot work, and a
+  /// [dev.trestle.dynamo.setup.TableDiffersException] where the table that is there is another one.
+  public <T extends Table> T ensure(Class<T> design) {
+    var table = open(design);
+    make(table.model());
+    return table;
+  }
+
+  /// The same without a design interface.
+  public OpenTable ensure(TableSpec spec) {
+    var table = open(spec);
+    make(table.model());
+    return table;
+  }
+
+  private void make(TableModel model) {
+    dev.trestle.dynamo.setup.Tables.over(dynamo).ensure(model.setup());
+  }
+
+  /// A working table that is there already, made by whoever has the right to make tables: nothing is asked of the database. Throws a
+  /// [dev.trestle.singletable.blueprint.DesignException] where the design cannot work.
   public <T extends Table> T open(Class<T> design) {
     var calls = new Calls(operations(Design.read(design, words, codecs)));
     return design.cast(
@@ -133,18 +155,39 @@ public final class Tables {
 
     InvocationHandler on(Class<?> design) {
       var calls = new HashMap<Method, Call>();
+      var bodies = new HashMap<Method, MethodHandle>();
       for (var method : design.getMethods()) {
-        if (!Modifier.isStatic(method.getModifiers())) {
+        if (Modifier.isAbstract(method.getModifiers())) {
           calls.put(method, call(method));
+        } else if (method.isDefault()) {
+          bodies.put(method, body(method));
         }
       }
-      return (proxy, method, arguments) -> {
+      return (proxy, method, given) -> {
+        var arguments = given == null ? NOTHING : given;
         var call = calls.get(method);
-        if (call == null) {
-          return ofObject(proxy, method, arguments);
+        var body = bodies.get(method);
+        if (call != null) {
+          return call.on(arguments);
         }
-        return call.on(arguments == null ? NOTHING : arguments);
+        return body == null
+            ? ofObject(proxy, method, arguments)
+            : body.bindTo(proxy).invokeWithArguments(arguments);
       };
+    }
+
+    /// What a design has written itself. Found by a private lookup, since designs need not be public.
+    private static MethodHandle body(Method method) {
+      var design = method.getDeclaringClass();
+      try {
+        return MethodHandles.privateLookupIn(design, MethodHandles.lookup())
+            .unreflectSpecial(method, design);
+      } catch (IllegalAccessException closed) {
+        throw new IllegalArgumentException(
+            "%s() has a body that cannot be called; open its package to dev.trestle.singletable"
+                .formatted(method.getName()),
+            closed);
+      }
     }
 
     @SuppressWarnings("ReferenceEquality") // a table is equal to itself only

@@ -1,8 +1,8 @@
 /// Access patterns at work: a method call becomes a request, and items become entities. Start at [Tables].
 ///
-/// A get is one request, and one of many is a few ([BatchReader]). A query with its arguments is a [Question], and what it lists a [QueryListing]: a page of it reads until it is
-/// full, and all of it is a [Walk] to the end. [Cursors] seal places, and [SharedReads] lets callers who ask the same at the same time
-/// share a request.
+/// A get is one request, and one of many is a few ([BatchReader]). A query with its arguments is a [Question], and what it lists a
+/// [QueryListing]: a page of it reads until it is full, and all of it is a [Walk] to the end. [Cursors] seal places, and [SharedReads] lets
+/// callers who ask the same at the same time share a request.
 @NullMarked
 package dev.trestle.singletable.access;
 

@@ -10,6 +10,7 @@ import dev.trestle.singletable.draft.Drafter;
 import dev.trestle.singletable.lang.Reflection;
 import dev.trestle.singletable.sketch.Problem;
 import dev.trestle.singletable.sketch.TableSketch;
+import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Map;
 
@@ -22,6 +23,7 @@ public final class Design {
   /// @param words what the words in braces of the table's name stand for
   public static TableModel read(
       Class<?> design, Map<String, String> words, Map<Class<?>, Codec<?>> custom) {
+    requireParameterNames(design);
     var sketch =
         DesignReader.read(Reflection.of(design))
             .orElseThrow(
@@ -30,6 +32,21 @@ public final class Design {
                         design.getSimpleName(),
                         List.of("It has no @SingleTable; say what the table is called.")));
     return model(design.getSimpleName(), sketch, words, custom);
+  }
+
+  /// Otherwise every template with a part would be reported, and none of these reports would say what to do.
+  private static void requireParameterNames(Class<?> design) {
+    for (var method : design.getMethods()) {
+      for (var parameter : method.getParameters()) {
+        if (Modifier.isAbstract(method.getModifiers()) && !parameter.isNamePresent()) {
+          throw new DesignException(
+              design.getSimpleName(),
+              List.of(
+                  "%s() was compiled without the names of its parameters, which fill the templates; give javac the option -parameters, or Maven the property maven.compiler.parameters=true."
+                      .formatted(method.getName())));
+        }
+      }
+    }
   }
 
   /// The model of a sketch.

@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Reads the annotations of a design interface, and believes them.
 public final class DesignReader {
@@ -57,7 +58,8 @@ public final class DesignReader {
     design.methods().stream()
         .filter(method -> !method.isStatic())
         .sorted(Comparator.comparing(JavaMethod::name))
-        .filter(method -> !read(method) && !ofEveryTable.contains(method.name()))
+        .filter(method -> method.isAbstract() ? !read(method) : isAnnotated(method))
+        .filter(method -> !ofEveryTable.contains(method.name()))
         .forEach(strays::add);
     return new TableSketch(
         Place.of(design).at(SingleTable.class, 0),
@@ -84,6 +86,12 @@ public final class DesignReader {
 
   private static IndexSketch index(Index index, Place place) {
     return new IndexSketch(place, index.name(), List.of(index.pk()), List.of(index.sk()));
+  }
+
+  /// Whether a method says something that its own body would contradict.
+  private static boolean isAnnotated(JavaMethod method) {
+    return Stream.of(Entity.class, Get.class, Query.class, Counter.class, Once.class)
+        .anyMatch(type -> method.annotation(type).isPresent());
   }
 
   /// Whether a method is an entity or an access pattern.

@@ -5,6 +5,8 @@ import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.singletable.codec.Customs;
 import dev.trestle.singletable.codec.Forms;
 import dev.trestle.singletable.key.PartForms;
+import dev.trestle.singletable.lang.Declared;
+import dev.trestle.singletable.lang.JavaMethod;
 import dev.trestle.singletable.lang.JavaType;
 import dev.trestle.singletable.sketch.EntitySketch;
 import dev.trestle.singletable.sketch.IndexSketch;
@@ -55,9 +57,7 @@ public final class Drafter {
 
   private Drafted draft() {
     for (var stray : table.strays()) {
-      problems.add(
-          Place.of(stray),
-          "%s() is neither an entity nor an access pattern; annotate it".formatted(stray.name()));
+      problems.add(Place.of(stray), stray(stray).formatted(stray.name()));
     }
     requireRecoveryDays();
     table.indexes().forEach(this::index);
@@ -94,6 +94,12 @@ public final class Drafter {
           "recoveryDays is %d; DynamoDB keeps 1 to %d days of history, and 0 is for none."
               .formatted(days, UpdateContinuousBackups.MAX_DAYS));
     }
+  }
+
+  private static String stray(Declared method) {
+    return method instanceof JavaMethod known && !known.isAbstract()
+        ? "%s() has a body, which its annotation would replace; drop one of them"
+        : "%s() is neither an entity nor an access pattern; annotate it";
   }
 
   private void index(IndexSketch index) {

@@ -1,6 +1,6 @@
 /// Keys of entities and of queries: templates with the values that fill them.
 ///
-/// Start at [KeyMaker]. [PartForms] decides how a value of each type is written as part of a key.
+/// Start at [KeyMaker]. [PartForms] has the table of how a value of each type is written as part of a key, and refuses the others.
 @NullMarked
 package dev.trestle.singletable.key;
 

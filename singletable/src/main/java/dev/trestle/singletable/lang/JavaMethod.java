@@ -7,4 +7,7 @@ public interface JavaMethod extends JavaMember {
   List<Parameter> parameters();
 
   boolean isStatic();
+
+  /// Whether it has no body.
+  boolean isAbstract();
 }

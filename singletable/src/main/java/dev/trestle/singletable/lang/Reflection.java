@@ -48,7 +48,8 @@ public final class Reflection {
         Arrays.stream(method.getParameters())
             .map(each -> new Parameter(each.getName(), of(each.getParameterizedType())))
             .toList(),
-        Modifier.isStatic(method.getModifiers()));
+        Modifier.isStatic(method.getModifiers()),
+        Modifier.isAbstract(method.getModifiers()));
   }
 
   /// A constant of an enum.
@@ -68,7 +69,8 @@ public final class Reflection {
   }
 
   private record ReflectedMethod(
-      ReflectedMember member, List<Parameter> parameters, boolean isStatic) implements JavaMethod {
+      ReflectedMember member, List<Parameter> parameters, boolean isStatic, boolean isAbstract)
+      implements JavaMethod {
     @Override
     public String name() {
       return member.name();

@@ -83,6 +83,11 @@ record Mirrors(Elements elements, Types types) {
     public boolean isStatic() {
       return element.getModifiers().contains(Modifier.STATIC);
     }
+
+    @Override
+    public boolean isAbstract() {
+      return element.getModifiers().contains(Modifier.ABSTRACT);
+    }
   }
 
   Declared constant(Element element) {

@@ -3,13 +3,10 @@
 /// Start at [DesignProcessor]. It reads types and annotations from source as [dev.trestle.singletable.lang.JavaType]s; the rules are those
 /// that hold at start-up. It writes nothing.
 ///
-/// Since JDK 23, javac runs processors only when it is told to. With Maven, where this library is a dependency:
+/// Since JDK 23, javac runs processors only when it is told to. With Maven, where this library is a dependency, by a property:
 ///
 /// ```xml
-/// <plugin>
-///   <artifactId>maven-compiler-plugin</artifactId>
-///   <configuration><proc>full</proc></configuration>
-/// </plugin>
+/// <maven.compiler.proc>full</maven.compiler.proc>
 /// ```
 ///
 /// Where `annotationProcessorPaths` are configured, they need `dev.trestle:singletable` among them instead.

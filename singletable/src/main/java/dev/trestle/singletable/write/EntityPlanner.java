@@ -241,10 +241,15 @@ final class EntityPlanner<T> {
         return found == 0 ? new Why.Missing() : changed(expected.get(), found);
       }
     }
-    return write
-        .requirement()
-        .<Why>map(requirement -> new Why.Unmet(requirement.toString()))
-        .orElse(new Why.Missing());
+    return write.requirement().map(EntityPlanner::unmet).orElse(new Why.Missing());
+  }
+
+  private static Why unmet(Requirement<?> requirement) {
+    return switch (requirement) {
+      case Requirement.There<?> _ -> new Why.Missing();
+      case Requirement.Not<?>(Requirement.There<?> _) -> new Why.Exists();
+      default -> new Why.Unmet(requirement.toString());
+    };
   }
 
   private static Why changed(long expected, long found) {

@@ -2,7 +2,7 @@ package dev.trestle.singletable.write;
 
 /// Why a write was refused. Its text says so.
 public sealed interface Why {
-  /// What is to be created is there.
+  /// What is to be created, or must not be there, is there.
   record Exists() implements Why {
     @Override
     public String toString() {
@@ -10,7 +10,7 @@ public sealed interface Why {
     }
   }
 
-  /// What is to be changed is not there.
+  /// What is to be changed, or must be there, is not there.
   record Missing() implements Why {
     @Override
     public String toString() {

@@ -2,6 +2,7 @@ package dev.trestle.singletable.write;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Carries out writes. Safe for many threads.
 ///
@@ -34,6 +35,11 @@ public interface Writing {
 
   /// Carries out all of the writes or none. The first that is refused is told.
   Outcome<?> attempt(List<? extends Write<?>> writes);
+
+  /// Carries out all of the writes or none. The first that is refused is told.
+  default Outcome<?> attempt(Write<?> first, Write<?> second, Write<?>... others) {
+    return attempt(Stream.concat(Stream.of(first, second), Stream.of(others)).toList());
+  }
 
   /// Carries out any number of writes, each for itself, in less time and for less money than one by one: puts and deletions without
   /// conditions only. Where an item is written twice, the later write wins.

@@ -573,10 +573,24 @@ class DesignProcessorTest {
         @SingleTable(name = "things")
         interface Stray extends Table {
           static void helps() {}
+          default void does(String something) {}
           void »stray();
         }
         """,
         "stray() is neither an entity nor an access pattern; annotate it");
+  }
+
+  @Test
+  void what_is_declared_has_no_body() {
+    assertErrors(
+        """
+        @SingleTable(name = "things")
+        interface Contradiction extends Table {
+          @Get default Optional<User> »user(String id) { return Optional.empty(); }
+        }
+        """
+            + RECORDS,
+        "user() has a body, which its annotation would replace; drop one of them");
   }
 
   @Test

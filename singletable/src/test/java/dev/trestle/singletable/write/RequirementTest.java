@@ -131,6 +131,16 @@ class RequirementTest {
   }
 
   @Test
+  void whoever_asks_whether_it_is_there_is_told() {
+    var isThere = table().game("XYZ").check(exists());
+    assertThat(table().attempt(isThere))
+        .isEqualTo(new Refused<>(isThere, new Why.Missing(), Optional.empty()));
+    var isNot = table().game("ABC").check(absent());
+    assertThat(table().attempt(isNot))
+        .isEqualTo(new Refused<>(isNot, new Why.Exists(), Optional.of(GAME)));
+  }
+
+  @Test
   void a_refusal_says_what_was_asked_and_shows_what_stood_in_the_way() {
     var update =
         table()

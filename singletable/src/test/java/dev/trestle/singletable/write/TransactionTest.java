@@ -113,7 +113,7 @@ class TransactionTest {
   void an_attempt_tells_which_write_was_refused() {
     two_accounts();
     var tooMuch = take("a", 70);
-    assertThat(bank().attempt(List.of(give("b", 70), tooMuch)))
+    assertThat(bank().attempt(give("b", 70), tooMuch))
         .isEqualTo(
             new Refused<>(
                 tooMuch, new Why.Unmet("balance >= 70"), Optional.of(new Account("a", 10))));

@@ -9,11 +9,13 @@ import dev.trestle.apps.nbhd.Neighborhood;
 import dev.trestle.apps.nbhd.Site;
 import dev.trestle.apps.nbhd.User;
 import dev.trestle.dynamo.DescribeContinuousBackups;
+import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.setup.Tables;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.testing.DesignContract;
+import dev.trestle.singletable.testing.PlainJson;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -275,6 +277,34 @@ public abstract class NbhdContract extends DesignContract<NbhdTable> {
         Optional.empty(),
         created,
         created);
+  }
+
+  /// The document's example of two versions side by side.
+  @Test
+  void what_a_later_version_stores_beside_the_old_is_passed_over_and_kept() {
+    var both =
+        """
+        {
+          "PK": "USER#did:plc:abc123",
+          "SK": "PROFILE",
+          "entity_type": "USER",
+          "did": "did:plc:abc123",
+          "bluesky_handle": "alice@bsky.social",
+          "bluesky_did": "did:plc:xyz789",
+          "display_name": "%s",
+          "avatar_url": "https://avatars/alice",
+          "profile_images": {"avatar": {"url": "https://avatars/alice", "size": "large"}},
+          "bio": "Community organizer",
+          "created_at": "2026-01-01T00:00:00Z",
+          "updated_at": "2026-01-10T12:30:00Z"
+        }
+        """;
+    var item = PlainJson.item(both.formatted("Alice"));
+    dynamo().putItem(PutItem.of(table().model().name(), item));
+    var read = table().user(ALICE).orElseThrow();
+    assertThat(read).isEqualTo(USER);
+    table().run(table().users().update(read).set(User::displayName).to("Ally"));
+    assertStored(both.formatted("Ally"));
   }
 
   @Test

@@ -1,0 +1,121 @@
+package dev.trestle.conformance.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.conformance.ServedDatabase;
+import dev.trestle.conformance.differential.LocalServer;
+import dev.trestle.conformance.document.Markdown.Block;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Whoever follows docs/TUTORIAL.md gets what it shows.
+class TutorialTest {
+  static final int THE_PROOF = 4;
+  private static final int THE_LAST_OF_THE_PROGRAM = 11;
+  private static final int THE_TEST = 12;
+  private static final int ELSEWHERE = 13;
+
+  @TempDir private Path directory;
+
+  private Project program() {
+    return Tutorial.follow(directory, THE_LAST_OF_THE_PROGRAM, _ -> {});
+  }
+
+  private static void assertPrintsWhatIsShown(Project project) throws Exception {
+    var printed = project.run("Main");
+    assertThat(printed.out())
+        .as("%s", printed.err())
+        .isEqualTo(Tutorial.printed(THE_LAST_OF_THE_PROGRAM));
+  }
+
+  @Test
+  void every_step_compiles_and_the_program_prints_what_is_shown() throws Exception {
+    var project = Tutorial.follow(directory, THE_LAST_OF_THE_PROGRAM, Project::compile);
+
+    assertPrintsWhatIsShown(project);
+  }
+
+  @Test
+  void the_mistake_has_the_message_that_is_shown() throws Exception {
+    var project = Tutorial.follow(directory, THE_PROOF - 1, _ -> {});
+    var blocks = Tutorial.step(THE_PROOF);
+    project.patch(Tutorial.LIBRARY, blocks.getFirst().text());
+    var shown = blocks.getLast().text().strip();
+
+    assertThat(project.mistakes(Project.OPTIONS)).containsExactly(shown);
+
+    assertThat(project.mistakes(Project.WITHOUT_PROOF)).isEmpty();
+    var sentence = shown.substring(shown.indexOf("] ", shown.indexOf(":[")) + 2);
+    assertThat(project.run("Main").err()).contains("DesignException").contains("- " + sentence);
+  }
+
+  @Test
+  void its_tests_pass() throws Exception {
+    var project = Tutorial.follow(directory, THE_TEST, _ -> {});
+    project.compile();
+
+    Project.assertPassed(project.test("library.LibraryTest"), 2);
+  }
+
+  @Test
+  void in_a_directory_it_does_the_same_and_stays() throws Exception {
+    var project = program();
+    var blocks = Tutorial.step(ELSEWHERE);
+    project.patch(Tutorial.MAIN, blocks.get(0).text());
+    project.compile();
+
+    assertPrintsWhatIsShown(project);
+    assertThat(project.run("Main").err()).isEqualTo(blocks.get(1).text());
+  }
+
+  @Test
+  void on_a_server_it_does_the_same() throws Exception {
+    try (var server = ServedDatabase.inMemory()) {
+      assertSameAt(server.uri());
+    }
+  }
+
+  @Test
+  void on_dynamodb_local_it_does_the_same() throws Exception {
+    try (var local = LocalServer.start()) {
+      assertSameAt(local.uri());
+    }
+  }
+
+  private void assertSameAt(URI endpoint) throws Exception {
+    var project = program();
+    var blocks = Tutorial.step(ELSEWHERE);
+    project.patch(Tutorial.MAIN, blocks.get(2).text());
+    project.patch(Tutorial.MAIN, blocks.get(3).text());
+    project.replace(Tutorial.MAIN, "http://127.0.0.1:8000", endpoint.toString());
+    project.compile();
+
+    assertPrintsWhatIsShown(project);
+  }
+
+  @Test
+  void its_project_has_the_version_and_the_options_of_this_build() {
+    var project =
+        Tutorial.step(1).stream()
+            .filter(block -> block.language().equals("xml"))
+            .map(Block::text)
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(all("<groupId>dev.trestle</groupId>\\s*<artifactId>(\\w+)<", project))
+        .containsExactly("singletable", "engine", "testing");
+    assertThat(all("<version>(.*-SNAPSHOT)<", project))
+        .hasSize(3)
+        .containsOnly(all("<version>(.*?)<", Markdown.text("pom.xml")).getFirst());
+    assertThat(all("<maven.compiler.(\\w+>\\w+)<", project))
+        .containsExactly("release>25", "parameters>true", "proc>full");
+  }
+
+  private static List<String> all(String pattern, String text) {
+    return Pattern.compile(pattern).matcher(text).results().map(found -> found.group(1)).toList();
+  }
+}
