@@ -7,16 +7,19 @@ import dev.trestle.dynamo.consumer.ConsumerEvent;
 import dev.trestle.dynamo.consumer.ConsumerOptions;
 import dev.trestle.dynamo.consumer.From;
 import dev.trestle.dynamo.consumer.LeaseTable;
+import dev.trestle.dynamo.consumer.StreamConsumer;
 import dev.trestle.dynamo.retry.Backoff;
 import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.dynamo.setup.Tables;
 import dev.trestle.dynamo.stream.ShardId;
+import dev.trestle.dynamo.stream.StreamRecord;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.Database;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -61,6 +64,23 @@ class StreamConsumerTest {
     stream.write(shard, texts(20, 50));
     awaitHandled(50);
     assertThat(node.handled()).containsExactly(texts(0, 50));
+  }
+
+  @Test
+  void a_listener_that_fails_disturbs_nobody() throws Exception {
+    var shard = stream.open("s0");
+    stream.write(shard, "a");
+    var handled = new CountDownLatch(2);
+    var options =
+        PATIENT.events(
+            event -> {
+              throw new IllegalStateException("No ear for " + event);
+            });
+    try (var _ =
+        StreamConsumer.open(db, stream, options, (StreamRecord _) -> handled.countDown())) {
+      stream.write(shard, "b");
+      assertThat(handled.await(10, TimeUnit.SECONDS)).isTrue();
+    }
   }
 
   @Test

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 /// @param checkpointEvery how often, at most, it is written down how far a shard was read. What was handled since is handled again by the
 ///   next node when this one dies
 /// @param closeWithin how long a handler may take to end when the consumer is closed
-/// @param events is told what happens, on the threads that do the work
+/// @param events is told what happens, on the threads that do the work; what it throws is logged, and disturbs nobody
 public record ConsumerOptions(
     String name,
     StreamArn stream,

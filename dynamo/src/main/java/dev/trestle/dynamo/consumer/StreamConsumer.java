@@ -7,6 +7,8 @@ import dev.trestle.dynamo.stream.Shard;
 import dev.trestle.dynamo.stream.ShardId;
 import dev.trestle.dynamo.stream.StreamRecord;
 import dev.trestle.dynamo.stream.StreamStatus;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -46,6 +48,7 @@ public final class StreamConsumer implements AutoCloseable {
   private static final int BEATS_PER_LEASE = 3;
 
   private static final Duration AFTER_INTERRUPT = Duration.ofSeconds(1);
+  private static final Logger LOG = System.getLogger(StreamConsumer.class.getName());
 
   private final ConsumerOptions options;
   private final Leases leases;
@@ -91,9 +94,13 @@ public final class StreamConsumer implements AutoCloseable {
       DynamoStreams streams,
       ConsumerOptions options,
       Consumer<StreamRecord> handler) {
+    var undisturbed = undisturbed(options);
     return started(
         new StreamConsumer(
-            dynamo, streams, options, holding -> new OneByOne(holding, handler, options.events())));
+            dynamo,
+            streams,
+            undisturbed,
+            holding -> new OneByOne(holding, handler, undisturbed.events())));
   }
 
   /// Begins to read, for handlers that handle the records of a shard side by side.
@@ -105,8 +112,21 @@ public final class StreamConsumer implements AutoCloseable {
         new StreamConsumer(
             dynamo,
             streams,
-            options,
+            undisturbed(options),
             holding -> handlers.open(holding.lease().shard(), holding::lasts)));
+  }
+
+  /// A listener that fails must not end the thread that tells it something: a shard would be left in the middle.
+  private static ConsumerOptions undisturbed(ConsumerOptions options) {
+    var listener = options.events();
+    return options.events(
+        event -> {
+          try {
+            listener.accept(event);
+          } catch (RuntimeException | Error e) {
+            LOG.log(Level.WARNING, "A listener of consumer %s failed".formatted(options.name()), e);
+          }
+        });
   }
 
   private static StreamConsumer started(StreamConsumer consumer) {

@@ -72,11 +72,11 @@ final class IndexKeys<T> {
   }
 
   /// A key in which methods of the entity have a part: whatever they read must be as it was when the key was made.
-  private void addDerived(IndexModel index, IndexKey key, Set<String> made) {
+  private void addDerived(IndexModel index, IndexKey key, Map<String, KeyMaker> made) {
     base()
         .ifPresent(
             item -> {
-              put(made, model.indexKey(index, key, Afterwards.of(update, item)));
+              put(index, key, made, Afterwards.of(update, item));
               assume(unset(), item);
             });
   }
@@ -89,10 +89,23 @@ final class IndexKeys<T> {
         .toList();
   }
 
-  private void put(Set<String> attributes, Map<String, Value> made) {
-    for (var attribute : attributes) {
-      this.attributes.put(attribute, Optional.ofNullable(made.get(attribute)));
-    }
+  /// Who leaves an index loses what it has for that one only: what is part of another key too goes when that key cannot be made.
+  private void put(IndexModel index, IndexKey key, Map<String, KeyMaker> made, Object from) {
+    var values = model.indexKey(index, key, from);
+    made.forEach(
+        (attribute, maker) ->
+            attributes.put(
+                attribute,
+                isShared(attribute)
+                    ? maker.value(from)
+                    : Optional.ofNullable(values.get(attribute))));
+  }
+
+  private boolean isShared(String attribute) {
+    return model.indexed().entrySet().stream()
+            .filter(each -> model.made(each.getKey(), each.getValue()).containsKey(attribute))
+            .count()
+        > 1;
   }
 
   /// What an entity has anyway moves it in an index by itself. Only what is made from that has to be made anew.
@@ -100,7 +113,7 @@ final class IndexKeys<T> {
     var components = new TreeSet<String>();
     made.values().forEach(maker -> components.addAll(maker.components()));
     if (derives(components)) {
-      addDerived(index, key, made.keySet());
+      addDerived(index, key, made);
       return;
     }
     var changed = new TreeSet<>(components);
@@ -118,7 +131,7 @@ final class IndexKeys<T> {
         taken.add(component);
       }
     }
-    put(made.keySet(), model.indexKey(index, key, parts));
+    put(index, key, made, parts);
     base().ifPresent(item -> assume(taken, item));
   }
 

@@ -16,6 +16,7 @@ import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
 import dev.trestle.singletable.testing.TestTable;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// DynamoDB puts whatever has the attributes of an index's key into it, and an item has each attribute once.
@@ -171,6 +172,39 @@ class IndexAttributesTest {
       test.table().run(test.table().users().create(new User("u", "e", "Ulm")));
       var moved = test.table().run(test.table().user("u", "e").update().set(User::city).to("Bonn"));
       assertThat(test.table().byEmail("e").all(10)).containsExactly(moved);
+    }
+  }
+
+  record Member(String id, String city, Optional<String> nick) {}
+
+  @SingleTable(name = "things")
+  @Index(name = "byNick", pk = "cityKey", sk = "nickKey")
+  @Index(name = "byCity", pk = "cityKey", sk = "idKey")
+  interface Sharing extends Table {
+    @Entity(pk = "MEMBER#{id}", sk = "PROFILE")
+    @In(index = "byNick", pk = "CITY#{city}", sk = "NICK#{nick}")
+    @In(index = "byCity", pk = "CITY#{city}", sk = "MEMBER#{id}")
+    Entities<Member> members();
+
+    @Query(index = "byNick", pk = "CITY#{city}")
+    Listing<Member> withNick(String city);
+
+    @Query(index = "byCity", pk = "CITY#{city}")
+    Listing<Member> in(String city);
+  }
+
+  @Test
+  void who_leaves_an_index_stays_in_another_one_that_shares_an_attribute() {
+    try (var test = TestTable.of(Sharing.class)) {
+      var table = test.table();
+      var member = new Member("m", "Ulm", Optional.of("nick"));
+      table.run(table.members().create(member));
+      var plain = table.run(table.members().update(member).remove(Member::nick));
+      assertThat(table.withNick("Ulm").all(10)).isEmpty();
+      assertThat(table.in("Ulm").all(10)).containsExactly(plain);
+      var again = table.run(table.members().update(plain).set(Member::nick).to("other"));
+      assertThat(table.withNick("Ulm").all(10)).containsExactly(again);
+      assertThat(table.in("Ulm").all(10)).containsExactly(again);
     }
   }
 }
