@@ -170,9 +170,7 @@ public final class Tables {
             case OwnerPattern<?> owner -> arguments -> operations.owners().find(owner, arguments);
             case CountPattern counter -> arguments -> operations.count(counter, List.of(arguments));
             case OncePattern once -> arguments -> operations.request(once, List.of(arguments));
-            case QueryPattern query when method.getReturnType() == Listing.class ->
-                arguments -> operations.reader().listing(query, arguments);
-            case QueryPattern query -> arguments -> operations.reader().page(query, arguments);
+            case QueryPattern query -> query(Asking.of(operations.model(), query), method);
           };
         }
       }
@@ -180,8 +178,14 @@ public final class Tables {
     }
 
     private Call ref(GetPattern get, Method method) {
-      var parameters = Reflection.of(method).parameters();
-      return arguments -> operations.ref(get.entity(), get, parameters, arguments);
+      var known = Operations.known(get.entity(), Reflection.of(method).parameters());
+      return arguments -> operations.ref(get.entity(), get, known, arguments);
+    }
+
+    private Call query(Asking query, Method method) {
+      return method.getReturnType() == Listing.class
+          ? arguments -> operations.reader().listing(query, arguments)
+          : arguments -> operations.reader().page(query, arguments);
     }
 
     private Call ofTable(Method method) {

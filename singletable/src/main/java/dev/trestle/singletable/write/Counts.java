@@ -32,7 +32,7 @@ public final class Counts {
       keys.add(counter.key(arguments, shard));
     }
     long sum = 0;
-    for (var item : all(keys, new Patience("reading " + counter.name(), random))) {
+    for (var item : all(keys, new Patience(() -> "reading " + counter.name(), random))) {
       sum += count(counter, item);
     }
     return sum;
