@@ -13,12 +13,12 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
     names();
     indexesAreDeclared();
     new IndexProof(table, forms, problems).run();
-    keysAreOfOneEntity();
-    sideItemsHaveKeysOfTheirOwn();
+    var sideItems = SideItem.of(table);
+    keysAreOfOneItem(sideItems);
     for (var pattern : table.patterns()) {
       // The others ask for one key, which is their entity's or theirs alone.
       if (pattern instanceof QueryDraft query) {
-        query(query);
+        query(query, sideItems);
       }
     }
     indexesAreUsed();
@@ -64,23 +64,14 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
     return last < 0 ? all : all.substring(0, last) + " and " + all.substring(last + 2);
   }
 
-  private void keysAreOfOneEntity() {
-    var entities = table.entities();
-    for (int i = 0; i < entities.size(); i++) {
-      for (int j = i + 1; j < entities.size(); j++) {
-        haveKeysOfTheirOwn(
-            new SideItem(entities.get(i).name(), entities.get(i).key()),
-            new SideItem(entities.get(j).name(), entities.get(j).key()));
-      }
-    }
-  }
-
-  private void sideItemsHaveKeysOfTheirOwn() {
+  private void keysAreOfOneItem(List<SideItem> sideItems) {
     var taken = new ArrayList<SideItem>();
     table.entities().forEach(entity -> taken.add(new SideItem(entity.name(), entity.key())));
-    for (var item : SideItem.of(table)) {
-      taken.forEach(other -> haveKeysOfTheirOwn(other, item));
-      taken.add(item);
+    taken.addAll(sideItems);
+    for (int i = 0; i < taken.size(); i++) {
+      for (int j = i + 1; j < taken.size(); j++) {
+        haveKeysOfTheirOwn(taken.get(i), taken.get(j));
+      }
     }
   }
 
@@ -93,8 +84,8 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
     }
   }
 
-  private void query(QueryDraft query) {
-    sideItemsAreNotFound(query);
+  private void query(QueryDraft query, List<SideItem> sideItems) {
+    sideItemsAreNotFound(query, sideItems);
     if (query.filtered() && table.typeAttribute().isEmpty()) {
       problems.add(
           query.place().member("filtered"),
@@ -138,11 +129,11 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
     }
   }
 
-  private void sideItemsAreNotFound(QueryDraft query) {
+  private void sideItemsAreNotFound(QueryDraft query, List<SideItem> sideItems) {
     if (query.index().isPresent() || query.filtered()) {
       return;
     }
-    for (var item : SideItem.of(table)) {
+    for (var item : sideItems) {
       if (query.finds(IndexKeyDraft.of(item.key()))) {
         problems.add(
             query.place(),
