@@ -44,7 +44,7 @@ final class Architecture {
           "io.micrometer..", List.of("server.metric"),
           "picocli..", List.of("cli"),
           "org.openjdk.jmh..", List.of("bench"),
-          "org.junit..", List.of("testing"));
+          "org.junit..", List.of("testing", "bench"));
 
   /// The packages below the root that may read the wall clock. Everybody else is given an `InstantSource`.
   private static final List<String> WALL_CLOCK_SEAMS = List.of("bench", "cli");
