@@ -22,8 +22,10 @@ import dev.trestle.singletable.lang.Reflection;
 import dev.trestle.singletable.spec.TableSpec;
 import dev.trestle.singletable.write.Writer;
 import dev.trestle.singletable.write.Writing;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
@@ -190,21 +192,34 @@ public final class Tables {
 
     private Call ofTable(Method method) {
       if (method.getDeclaringClass() == Writing.class) {
-        return arguments -> written(method, arguments);
+        var writing = bound(method, operations.writer());
+        return arguments -> invoked(writing, arguments);
       }
       return _ -> operations.model();
     }
 
-    private Object written(Method method, Object[] arguments) {
+    /// A method of an object, which takes its arguments as an array.
+    private static MethodHandle bound(Method method, Object on) {
       try {
-        // Whatever the proxy returns where the method returns nothing is thrown away.
-        return Objects.requireNonNullElse(
-            method.invoke(operations.writer(), arguments), Void.class);
-      } catch (InvocationTargetException thrown) {
-        throw thrown.getCause() instanceof RuntimeException known
-            ? known
-            : new IllegalStateException(thrown);
+        return MethodHandles.lookup()
+            .unreflect(method)
+            .asFixedArity()
+            .bindTo(on)
+            .asSpreader(Object[].class, method.getParameterCount())
+            .asType(MethodType.methodType(Object.class, Object[].class));
       } catch (IllegalAccessException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    private static Object invoked(MethodHandle method, Object[] arguments) {
+      try {
+        var result = (Object) method.invokeExact(arguments);
+        // Whatever the proxy returns where the method returns nothing is thrown away.
+        return Objects.requireNonNullElse(result, Void.class);
+      } catch (RuntimeException | Error e) {
+        throw e;
+      } catch (Throwable e) {
         throw new IllegalStateException(e);
       }
     }

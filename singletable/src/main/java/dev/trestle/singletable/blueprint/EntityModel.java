@@ -36,6 +36,9 @@ public final class EntityModel<T> {
   private final boolean derivesKey;
   private final List<MadeKey> madeKeys;
   private final Layout<T> layout;
+  // Where the keys stand in the layout, and the type behind them; then, for each of the made keys, its attributes.
+  private final int[] places;
+  private final List<int[]> madePlaces;
 
   /// @param name what the type attribute holds
   /// @param keyNames the table's key attributes
@@ -62,6 +65,8 @@ public final class EntityModel<T> {
     this.derivesKey = !codec.derived(keyComponents).isEmpty();
     this.madeKeys = made(indexed, codec, own(codec, typeAttribute));
     this.layout = new Layout<>(codec, besides());
+    this.places = layout.places(ofTable());
+    this.madePlaces = madeKeys.stream().map(made -> layout.places(made.attributes())).toList();
   }
 
   private static List<MadeKey> made(
@@ -80,10 +85,16 @@ public final class EntityModel<T> {
 
   /// The attributes that are no components.
   private List<String> besides() {
-    var besides = new ArrayList<>(List.of(keyNames.partition(), keyNames.sort()));
-    typeAttribute.ifPresent(besides::add);
+    var besides = ofTable();
     madeKeys.forEach(made -> besides.addAll(made.attributes()));
     return besides;
+  }
+
+  /// The attributes that every entity of the table has.
+  private List<String> ofTable() {
+    var all = new ArrayList<>(List.of(keyNames.partition(), keyNames.sort()));
+    typeAttribute.ifPresent(all::add);
+    return all;
   }
 
   public String name() {
@@ -135,18 +146,21 @@ public final class EntityModel<T> {
 
   public Item item(T entity) {
     var values = layout.empty();
-    typeAttribute.ifPresent(attribute -> values[layout.place(attribute)] = type);
-    values[layout.place(keyNames.partition())] = required(key.partition(), entity);
-    values[layout.place(keyNames.sort())] = required(key.sort(), entity);
-    for (var made : madeKeys) {
-      made.values(entity).ifPresent(found -> put(made.attributes(), found, values));
+    values[places[0]] = required(key.partition(), entity);
+    values[places[1]] = required(key.sort(), entity);
+    if (typeAttribute.isPresent()) {
+      values[places[2]] = type;
+    }
+    for (int i = 0; i < madeKeys.size(); i++) {
+      var at = madePlaces.get(i);
+      madeKeys.get(i).values(entity).ifPresent(made -> put(made, at, values));
     }
     return Item.of(layout.encode(entity, values));
   }
 
-  private void put(List<String> attributes, List<Value> found, @Nullable Value[] values) {
-    for (int i = 0; i < found.size(); i++) {
-      values[layout.place(attributes.get(i))] = found.get(i);
+  private static void put(List<Value> made, int[] places, @Nullable Value[] values) {
+    for (int i = 0; i < places.length; i++) {
+      values[places[i]] = made.get(i);
     }
   }
 

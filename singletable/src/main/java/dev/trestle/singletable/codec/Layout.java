@@ -21,13 +21,17 @@ public final class Layout<T> {
     codec.schema().ifPresent(steps -> all.add(steps.attribute()));
     this.codec = codec;
     this.names = all.toArray(String[]::new);
-    this.places =
-        codec.components().stream().mapToInt(component -> place(component.attribute())).toArray();
+    this.places = places(codec.components().stream().map(Component::attribute).toList());
   }
 
-  /// Where an attribute stands among the values of a record.
+  /// Where an attribute stands among the values of a record. Asked once for each attribute, and not for each record.
   public int place(String attribute) {
     return Arrays.binarySearch(names, attribute);
+  }
+
+  /// Where several attributes stand.
+  public int[] places(Collection<String> attributes) {
+    return attributes.stream().mapToInt(this::place).toArray();
   }
 
   /// Room for the values of a record, none of which is there yet.
