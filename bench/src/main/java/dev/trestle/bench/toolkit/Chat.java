@@ -3,10 +3,16 @@ package dev.trestle.bench.toolkit;
 import dev.trestle.bench.toolkit.ChatTable.Channel;
 import dev.trestle.bench.toolkit.ChatTable.Member;
 import dev.trestle.singletable.write.Write;
+import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /// Messages by channel and time, all made beforehand: making them is the program's work, whoever stores them.
@@ -49,23 +55,35 @@ final class Chat {
 
   /// Stores everything, through the toolkit.
   void load(ChatTable table) {
-    var writes = new ArrayList<Write<?>>();
     for (int i = 0; i < channels(); i++) {
-      writes.add(
-          table
-              .channels()
-              .put(new Channel(channelId(i), "channel " + i, Optional.of("this and that"), FIRST)));
+      table.run(table.channels().create(channel(i)));
     }
+    var writes = new ArrayList<Write<?>>();
     for (var message : messages) {
       writes.add(table.messages().put(message));
       if (message.likes() % 10 == 0) {
-        writes.add(
-            table.members().put(new Member(message.channelId(), message.authorId(), false, FIRST)));
+        writes.add(table.members().put(member(message)));
       }
     }
     for (int from = 0; from < writes.size(); from += WRITES_AT_ONCE) {
       table.batch(writes.subList(from, Math.min(from + WRITES_AT_ONCE, writes.size())));
     }
+  }
+
+  private Channel channel(int number) {
+    return new Channel(
+        channelId(number),
+        "channel " + number,
+        Optional.of("this and that"),
+        Set.of("new"),
+        Map.of("home", "https://example.org"),
+        LocalDate.ofInstant(FIRST, ZoneOffset.UTC),
+        0);
+  }
+
+  private static Member member(Message message) {
+    var until = message.sentAt().plus(Duration.ofDays(36_500));
+    return new Member(message.channelId(), message.authorId(), false, BigDecimal.ONE, until);
   }
 
   private static Message message(int number, int channel, SplittableRandom random) {

@@ -40,15 +40,9 @@ record BatchReader(Batches batches, TableModel table, InstantSource clock) {
   private Map<Key, Item> read(List<Key> keys, boolean consistent) {
     var items = new HashMap<Key, Item>();
     for (var item : batches.get(table.name(), new Keys(keys, Optional.empty(), consistent))) {
-      items.put(key(item), item);
+      items.put(table.key().key(item), item);
     }
     return items;
-  }
-
-  private Key key(Item item) {
-    var names = table.key();
-    return Key.of(names.partition(), item.find(names.partition()).orElseThrow())
-        .and(names.sort(), item.find(names.sort()).orElseThrow());
   }
 
   private static Object entity(EntityModel<?> model, Item item) {

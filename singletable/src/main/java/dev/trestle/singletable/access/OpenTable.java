@@ -94,7 +94,9 @@ public final class OpenTable implements Table {
   /// An entity by its key, whether it is there or not.
   public <T> Ref<T> ref(GetSpec<T> get, Object... arguments) {
     if (pattern(get, arguments) instanceof GetPattern byKey) {
-      return operations.ref(model(get.type()), byKey, get.parameters(), arguments);
+      var entity = model(get.type());
+      return operations.ref(
+          entity, byKey, Operations.known(entity, get.parameters()), arguments);
     }
     throw new IllegalArgumentException(
         "%s finds an entity by what is unique of it; only one by its key can be changed unseen"
@@ -105,7 +107,7 @@ public final class OpenTable implements Table {
   @SuppressWarnings("unchecked") // it lists entities of this type only
   public <T> Listing<T> list(QuerySpec<T> query, Object... arguments) {
     var pattern = (QueryPattern) pattern(query, arguments);
-    return (Listing<T>) operations.reader().listing(pattern, arguments);
+    return (Listing<T>) operations.reader().listing(Asking.of(model(), pattern), arguments);
   }
 
   /// A counter.

@@ -13,7 +13,9 @@ import dev.trestle.singletable.lang.Parameter;
 import dev.trestle.singletable.lang.Reflection;
 import dev.trestle.singletable.write.Address;
 import dev.trestle.singletable.write.Writer;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// What can be done with an open table, whichever way it was described.
@@ -27,25 +29,33 @@ record Operations(
     return new Request<>((arguments, work) -> writer.requests().run(once, names, arguments, work));
   }
 
+  /// An entity by its key.
+  ///
+  /// @param known which parameters are components of it, see [#known]
   <T> Ref<T> ref(
-      EntityModel<T> entity, GetPattern get, List<Parameter> parameters, Object[] arguments) {
+      EntityModel<T> entity, GetPattern get, Map<Integer, String> known, Object[] arguments) {
     var key = entity.keyNames().key(get.key(), arguments);
     return new Ref<>(
-        new Address<>(entity, key, parts(entity, parameters, arguments), Optional.empty()),
+        new Address<>(entity, key, parts(known, arguments), Optional.empty()),
         () -> reader.get(get, arguments).map(entity.type()::cast));
   }
 
-  /// The arguments that are components of the key as they stand. Others may only be written like them.
-  private static Parts parts(
-      EntityModel<?> entity, List<Parameter> parameters, Object[] arguments) {
-    var parts = Parts.NONE;
-    for (int i = 0; i < arguments.length; i++) {
+  /// The parameters whose arguments are components of an entity as they stand, by their number. Others may only be written like them.
+  static Map<Integer, String> known(EntityModel<?> entity, List<Parameter> parameters) {
+    var known = new HashMap<Integer, String>();
+    for (int i = 0; i < parameters.size(); i++) {
       var parameter = parameters.get(i);
       var component = entity.codec().component(parameter.name());
       if (component.isPresent() && Reflection.of(component.get().type()).equals(parameter.type())) {
-        parts = parts.with(component.get().name(), arguments[i]);
+        known.put(i, component.get().name());
       }
     }
-    return parts;
+    return known;
+  }
+
+  private static Parts parts(Map<Integer, String> known, Object[] arguments) {
+    var values = new HashMap<String, Object>();
+    known.forEach((number, component) -> values.put(component, arguments[number]));
+    return new Parts(values);
   }
 }

@@ -11,6 +11,7 @@ import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.blueprint.EntityModel;
 import dev.trestle.singletable.codec.UnreadableException;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,13 +62,13 @@ final class QueryListing implements Listing<Object> {
 
   /// Adds entities as long as there is room, and gives the place behind the last item that was used.
   private Optional<Key> fill(List<Object> entities, int take, ItemPage page) {
-    var last = Optional.<Key>empty();
-    for (var item : page.items()) {
+    var now = clock.instant();
+    var items = page.items();
+    for (int i = 0; i < items.size(); i++) {
       if (entities.size() == take) {
-        return last;
+        return Optional.of(question.place(items.get(i - 1)));
       }
-      alive(item).ifPresent(entities::add);
-      last = Optional.of(question.place(item));
+      alive(items.get(i), now).ifPresent(entities::add);
     }
     return page.last();
   }
@@ -118,12 +119,13 @@ final class QueryListing implements Listing<Object> {
   }
 
   private List<Object> alive(ItemPage page) {
-    return page.items().stream().map(this::alive).flatMap(Optional::stream).toList();
+    var now = clock.instant();
+    return page.items().stream().map(item -> alive(item, now)).flatMap(Optional::stream).toList();
   }
 
-  private Optional<Object> alive(Item item) {
+  private Optional<Object> alive(Item item, Instant now) {
     var model = model(item);
-    return model.isExpired(item.attributes(), clock.instant())
+    return model.isExpired(item.attributes(), now)
         ? Optional.empty()
         : Optional.of(entity(model, item));
   }

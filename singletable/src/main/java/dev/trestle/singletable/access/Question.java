@@ -3,96 +3,25 @@ package dev.trestle.singletable.access;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.expression.Comparator;
 import dev.trestle.dynamo.expression.Condition;
-import dev.trestle.dynamo.expression.KeyCondition;
 import dev.trestle.dynamo.expression.KeyCondition.BeginsWith;
 import dev.trestle.dynamo.expression.KeyCondition.Between;
 import dev.trestle.dynamo.expression.KeyCondition.Compare;
-import dev.trestle.dynamo.expression.KeyCondition.Predicate;
-import dev.trestle.dynamo.expression.Operand;
-import dev.trestle.dynamo.expression.Path;
 import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
-import dev.trestle.singletable.blueprint.EntityModel;
-import dev.trestle.singletable.blueprint.IndexModel;
-import dev.trestle.singletable.blueprint.KeyAttribute;
 import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
-import dev.trestle.singletable.blueprint.TableModel;
 import dev.trestle.singletable.codec.Component;
-import dev.trestle.singletable.key.KeyMaker;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// A query with its arguments, in DynamoDB's words.
 ///
 /// @param query the request for all that it lists
 /// @param position the attributes that say where an item stands: the key in the index, and that in the table
 record Question(QueryPattern pattern, Query query, List<String> position) {
-  static Question of(TableModel table, QueryPattern pattern, Object[] arguments) {
-    var key = Sides.of(table, pattern.index());
-    var query = Query.of(table.name(), condition(pattern, key, arguments));
-    query = pattern.index().isPresent() ? query.onIndex(pattern.index().get().name()) : query;
-    query = pattern.ascending() ? query : query.descending();
-    query = pattern.filtered() ? query.filter(typeIn(pattern.entities())) : query;
-    query = pattern.consistent() ? query.consistently() : query;
-    var position =
-        Stream.of(key.partition, key.sort, List.of(table.key().partition(), table.key().sort()))
-            .flatMap(List::stream)
-            .distinct()
-            .toList();
-    return new Question(pattern, query, position);
-  }
-
-  /// The attributes of both sides of the key that is asked by.
-  private record Sides(List<String> partition, List<String> sort) {
-    static Sides of(TableModel table, Optional<IndexModel> index) {
-      return index
-          .map(found -> new Sides(names(found.partition()), names(found.sort())))
-          .orElse(new Sides(List.of(table.key().partition()), List.of(table.key().sort())));
-    }
-
-    private static List<String> names(List<KeyAttribute> attributes) {
-      return attributes.stream().map(KeyAttribute::name).toList();
-    }
-  }
-
-  private static KeyCondition condition(QueryPattern pattern, Sides key, Object[] arguments) {
-    var predicates = new ArrayList<Predicate>();
-    for (int i = 0; i < key.partition.size(); i++) {
-      predicates.add(equal(key.partition.get(i), pattern.partition().get(i), arguments));
-    }
-    int equal = pattern.equal().size();
-    for (int i = 0; i < equal; i++) {
-      predicates.add(equal(key.sort.get(i), pattern.equal().get(i), arguments));
-    }
-    if (equal < key.sort.size()) {
-      SortRanges.of(pattern.range(), key.sort.get(equal), maker -> value(maker, arguments))
-          .ifPresent(predicates::add);
-    }
-    return new KeyCondition(predicates);
-  }
-
-  private static Predicate equal(String attribute, KeyMaker maker, Object[] arguments) {
-    return new Compare(attribute, Comparator.EQUAL, value(maker, arguments));
-  }
-
-  private static Condition typeIn(List<EntityModel<?>> entities) {
-    var type = Operand.of(Path.of(entities.getFirst().typeAttribute().orElseThrow()));
-    var names = entities.stream().map(entity -> Operand.of(Value.of(entity.name()))).toList();
-    return new Condition.In(type, names);
-  }
-
-  private static Value value(KeyMaker maker, Object[] arguments) {
-    return maker
-        .value(arguments)
-        .orElseThrow(() -> new IllegalArgumentException("A part of %s is absent".formatted(maker)));
-  }
-
   String name() {
     return pattern.name();
   }

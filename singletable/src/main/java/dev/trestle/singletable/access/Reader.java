@@ -7,10 +7,8 @@ import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.blueprint.EntityModel;
 import dev.trestle.singletable.blueprint.PatternModel.GetPattern;
-import dev.trestle.singletable.blueprint.PatternModel.QueryPattern;
 import dev.trestle.singletable.blueprint.TableModel;
 import java.time.InstantSource;
-import java.util.Arrays;
 import java.util.Optional;
 
 /// Carries out access patterns. Safe for many threads.
@@ -30,19 +28,20 @@ record Reader(Reads reads, TableModel table, Cursors cursors, InstantSource cloc
     return model.entity(item);
   }
 
-  Listing<Object> listing(QueryPattern pattern, Object[] arguments) {
-    return new QueryListing(Question.of(table, pattern, arguments), reads, cursors, clock);
+  Listing<Object> listing(Asking query, Object[] arguments) {
+    return new QueryListing(query.with(arguments), reads, cursors, clock);
   }
 
-  Page<Object> page(QueryPattern pattern, Object[] arguments) {
-    return listing(pattern, arguments).page(pageRequest(arguments));
+  Page<Object> page(Asking query, Object[] arguments) {
+    return listing(query, arguments).page(pageRequest(arguments));
   }
 
   private static PageRequest pageRequest(Object[] arguments) {
-    return Arrays.stream(arguments)
-        .filter(PageRequest.class::isInstance)
-        .map(PageRequest.class::cast)
-        .findFirst()
-        .orElse(PageRequest.first(PageRequest.MAX_TAKE));
+    for (var argument : arguments) {
+      if (argument instanceof PageRequest wanted) {
+        return wanted;
+      }
+    }
+    return PageRequest.first(PageRequest.MAX_TAKE);
   }
 }

@@ -24,8 +24,8 @@ import dev.trestle.singletable.write.Writer;
 import dev.trestle.singletable.write.Writing;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
@@ -217,9 +217,7 @@ public final class Tables {
             case OwnerPattern<?> owner -> arguments -> operations.owners().find(owner, arguments);
             case CountPattern counter -> arguments -> operations.count(counter, List.of(arguments));
             case OncePattern once -> arguments -> operations.request(once, List.of(arguments));
-            case QueryPattern query when method.getReturnType() == Listing.class ->
-                arguments -> operations.reader().listing(query, arguments);
-            case QueryPattern query -> arguments -> operations.reader().page(query, arguments);
+            case QueryPattern query -> query(Asking.of(operations.model(), query), method);
           };
         }
       }
@@ -227,27 +225,46 @@ public final class Tables {
     }
 
     private Call ref(GetPattern get, Method method) {
-      var parameters = Reflection.of(method).parameters();
-      return arguments -> operations.ref(get.entity(), get, parameters, arguments);
+      var known = Operations.known(get.entity(), Reflection.of(method).parameters());
+      return arguments -> operations.ref(get.entity(), get, known, arguments);
+    }
+
+    private Call query(Asking query, Method method) {
+      return method.getReturnType() == Listing.class
+          ? arguments -> operations.reader().listing(query, arguments)
+          : arguments -> operations.reader().page(query, arguments);
     }
 
     private Call ofTable(Method method) {
       if (method.getDeclaringClass() == Writing.class) {
-        return arguments -> written(method, arguments);
+        var writing = bound(method, operations.writer());
+        return arguments -> invoked(writing, arguments);
       }
       return _ -> operations.model();
     }
 
-    private Object written(Method method, Object[] arguments) {
+    /// A method of an object, which takes its arguments as an array.
+    private static MethodHandle bound(Method method, Object on) {
       try {
-        // Whatever the proxy returns where the method returns nothing is thrown away.
-        return Objects.requireNonNullElse(
-            method.invoke(operations.writer(), arguments), Void.class);
-      } catch (InvocationTargetException thrown) {
-        throw thrown.getCause() instanceof RuntimeException known
-            ? known
-            : new IllegalStateException(thrown);
+        return MethodHandles.lookup()
+            .unreflect(method)
+            .asFixedArity()
+            .bindTo(on)
+            .asSpreader(Object[].class, method.getParameterCount())
+            .asType(MethodType.methodType(Object.class, Object[].class));
       } catch (IllegalAccessException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+
+    private static Object invoked(MethodHandle method, Object[] arguments) {
+      try {
+        var result = (Object) method.invokeExact(arguments);
+        // Whatever the proxy returns where the method returns nothing is thrown away.
+        return Objects.requireNonNullElse(result, Void.class);
+      } catch (RuntimeException | Error e) {
+        throw e;
+      } catch (Throwable e) {
         throw new IllegalStateException(e);
       }
     }

@@ -5,104 +5,193 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.codec.Component;
+import dev.trestle.singletable.codec.Layout;
 import dev.trestle.singletable.codec.Parts;
 import dev.trestle.singletable.codec.RecordCodec;
 import dev.trestle.singletable.key.KeyMaker;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One entity: its record, and its keys in the table and in indexes.
-///
-/// @param name what the type attribute holds
-/// @param keyNames the table's key attributes
-/// @param typeAttribute where the name is stored, if anywhere
-/// @param indexed its keys in the indexes that it is in
-/// @param uniques what no two of them have in common
-public record EntityModel<T>(
-    String name,
-    RecordCodec<T> codec,
-    KeyNames keyNames,
-    Optional<String> typeAttribute,
-    KeyPair key,
-    Map<IndexModel, IndexKey> indexed,
-    List<UniqueModel> uniques) {
-  public EntityModel {
-    indexed = new LinkedHashMap<>(indexed);
-    uniques = List.copyOf(uniques);
+/// One entity: its record, and its keys in the table and in indexes. Everything that does not depend on a single entity is found out
+/// beforehand. Safe for many threads.
+public final class EntityModel<T> {
+  private final String name;
+  private final RecordCodec<T> codec;
+  private final KeyNames keyNames;
+  private final Optional<String> typeAttribute;
+  private final KeyPair key;
+  private final Map<IndexModel, IndexKey> indexed;
+  private final List<UniqueModel> uniques;
+
+  private final Value type;
+  private final Set<String> keyComponents;
+  private final boolean derivesKey;
+  private final List<MadeKey> madeKeys;
+  private final Layout<T> layout;
+  // Where the keys stand in the layout, and the type behind them; then, for each of the made keys, its attributes.
+  private final int[] places;
+  private final List<int[]> madePlaces;
+
+  /// @param name what the type attribute holds
+  /// @param keyNames the table's key attributes
+  /// @param typeAttribute where the name is stored, if anywhere
+  /// @param indexed its keys in the indexes that it is in
+  /// @param uniques what no two of them have in common
+  public EntityModel(
+      String name,
+      RecordCodec<T> codec,
+      KeyNames keyNames,
+      Optional<String> typeAttribute,
+      KeyPair key,
+      Map<IndexModel, IndexKey> indexed,
+      List<UniqueModel> uniques) {
+    this.name = name;
+    this.codec = codec;
+    this.keyNames = keyNames;
+    this.typeAttribute = typeAttribute;
+    this.key = key;
+    this.indexed = new LinkedHashMap<>(indexed);
+    this.uniques = List.copyOf(uniques);
+    this.type = Value.of(name);
+    this.keyComponents = key.components();
+    this.derivesKey = !codec.derived(keyComponents).isEmpty();
+    this.madeKeys = made(indexed, codec, own());
+    this.layout = new Layout<>(codec, besides());
+    this.places = layout.places(ofTable());
+    this.madePlaces = madeKeys.stream().map(made -> layout.places(made.attributes())).toList();
+  }
+
+  private static List<MadeKey> made(
+      Map<IndexModel, IndexKey> indexed, RecordCodec<?> codec, Set<String> own) {
+    var made = new ArrayList<MadeKey>();
+    indexed.forEach((index, key) -> made.add(MadeKey.of(index, key, codec, own)));
+    return List.copyOf(made);
+  }
+
+  /// The attributes that are there for their own sake, as a component, the type or the table's own key, and are keys of an index only
+  /// besides.
+  private Set<String> own() {
+    var own = new HashSet<>(codec.attributes());
+    own.addAll(ofTable());
+    return own;
+  }
+
+  /// The attributes that are no components.
+  private List<String> besides() {
+    var besides = ofTable();
+    madeKeys.forEach(made -> besides.addAll(made.attributes()));
+    return besides;
+  }
+
+  /// The attributes that every entity of the table has.
+  private List<String> ofTable() {
+    var all = new ArrayList<>(List.of(keyNames.partition(), keyNames.sort()));
+    typeAttribute.ifPresent(all::add);
+    return all;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public RecordCodec<T> codec() {
+    return codec;
+  }
+
+  public KeyNames keyNames() {
+    return keyNames;
+  }
+
+  public Optional<String> typeAttribute() {
+    return typeAttribute;
+  }
+
+  public KeyPair key() {
+    return key;
+  }
+
+  public Map<IndexModel, IndexKey> indexed() {
+    return indexed;
+  }
+
+  public List<UniqueModel> uniques() {
+    return uniques;
   }
 
   public Class<T> type() {
     return codec.type();
   }
 
+  /// Whether the key is made from a component, which then never changes.
+  public boolean isInKey(String component) {
+    return keyComponents.contains(component);
+  }
+
+  /// Whether methods have a part in the key.
+  public boolean derivesKey() {
+    return derivesKey;
+  }
+
+  /// What it has only to be in indexes.
+  public List<MadeKey> madeKeys() {
+    return madeKeys;
+  }
+
+  /// Whether an attribute is part of several of them.
+  public boolean isShared(String attribute) {
+    return madeKeys.stream().filter(made -> made.attributes().contains(attribute)).count() > 1;
+  }
+
   public Item item(T entity) {
-    var others = new LinkedHashMap<String, Value>();
-    typeAttribute.ifPresent(attribute -> others.put(attribute, Value.of(name)));
-    others.put(keyNames.partition(), Value.of(required(key.partition().of(entity), entity)));
-    others.put(keyNames.sort(), Value.of(required(key.sort().of(entity), entity)));
-    indexed.forEach((index, key) -> others.putAll(indexKey(index, key, entity)));
-    return Item.of(codec.encode(entity, others));
-  }
-
-  /// The attributes that put an entity into an index, beside those that it has anyway. All of them or none: with half a key an item is in
-  /// no index either.
-  ///
-  /// @param from the entity, or [dev.trestle.singletable.codec.Parts] of it that hold what the key is made from
-  public Map<String, Value> indexKey(IndexModel index, IndexKey key, Object from) {
-    var made = new LinkedHashMap<String, Value>();
-    for (var each : made(index, key).entrySet()) {
-      var value = each.getValue().value(from);
-      if (value.isEmpty()) {
-        return Map.of();
-      }
-      made.put(each.getKey(), value.get());
+    var values = layout.empty();
+    values[places[0]] = required(key.partition(), entity);
+    values[places[1]] = required(key.sort(), entity);
+    if (typeAttribute.isPresent()) {
+      values[places[2]] = type;
     }
-    return made;
-  }
-
-  /// The attributes that an item has only to be in an index, and what they are made from.
-  public Map<String, KeyMaker> made(IndexModel index, IndexKey key) {
-    var attributes = index.attributes();
-    var makers = key.makers();
-    var made = new LinkedHashMap<String, KeyMaker>();
-    for (int i = 0; i < makers.size(); i++) {
-      if (!isOwn(attributes.get(i).name())) {
-        made.put(attributes.get(i).name(), makers.get(i));
-      }
+    for (int i = 0; i < madeKeys.size(); i++) {
+      var at = madePlaces.get(i);
+      madeKeys.get(i).values(entity).ifPresent(made -> put(made, at, values));
     }
-    return made;
+    return Item.of(layout.encode(entity, values));
   }
 
-  /// Whether an attribute is there for its own sake, as a component, the type or the table's own key, and a key of an index only besides.
-  private boolean isOwn(String attribute) {
-    return codec.attributes().contains(attribute)
-        || typeAttribute.equals(Optional.of(attribute))
-        || attribute.equals(keyNames.partition())
-        || attribute.equals(keyNames.sort());
+  private static void put(List<Value> made, int[] places, @Nullable Value[] values) {
+    for (int i = 0; i < places.length; i++) {
+      values[places[i]] = made.get(i);
+    }
   }
 
   /// The key of an entity.
   public Key key(T entity) {
-    return Key.of(keyNames.partition(), required(key.partition().of(entity), entity))
-        .and(keyNames.sort(), required(key.sort().of(entity), entity));
+    return keyFrom(entity);
   }
 
   /// The key of an entity of which only parts are known.
   public Key key(Parts parts) {
-    return Key.of(keyNames.partition(), required(key.partition().of(parts), parts))
-        .and(keyNames.sort(), required(key.sort().of(parts), parts));
+    return keyFrom(parts);
   }
 
-  private String required(Optional<String> text, Object entity) {
-    return text.orElseThrow(
-        () ->
-            new IllegalArgumentException(
-                "%s has no key, because a part of %s is empty".formatted(entity, key)));
+  private Key keyFrom(Object from) {
+    return Key.of(keyNames.partition(), required(key.partition(), from))
+        .and(keyNames.sort(), required(key.sort(), from));
+  }
+
+  private Value required(KeyMaker maker, Object from) {
+    var text = maker.of(from);
+    if (text.isEmpty()) {
+      throw new IllegalArgumentException(
+          "%s has no key, because a part of %s is empty".formatted(from, key));
+    }
+    return Value.of(text.get());
   }
 
   public Optional<Component> version() {
@@ -127,7 +216,7 @@ public record EntityModel<T>(
   /// Whether an item is one of these.
   public boolean owns(Attributes attributes) {
     if (typeAttribute.isPresent()) {
-      return Value.of(name).equals(attributes.value(typeAttribute.get()));
+      return type.equals(attributes.value(typeAttribute.get()));
     }
     return matches(key.partition(), attributes.value(keyNames.partition()))
         && matches(key.sort(), attributes.value(keyNames.sort()));
@@ -135,5 +224,10 @@ public record EntityModel<T>(
 
   private static boolean matches(KeyMaker maker, @Nullable Value stored) {
     return stored instanceof Value.StringValue(var text) && maker.template().read(text).isPresent();
+  }
+
+  @Override
+  public String toString() {
+    return name;
   }
 }

@@ -1,9 +1,9 @@
 package dev.trestle.singletable.blueprint;
 
 import dev.trestle.singletable.key.KeyMaker;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// What an entity's key in an index is made from: a template for each attribute.
 public record IndexKey(List<KeyMaker> partition, List<KeyMaker> sort) {
@@ -14,7 +14,9 @@ public record IndexKey(List<KeyMaker> partition, List<KeyMaker> sort) {
 
   /// Those of all attributes, partition first.
   public List<KeyMaker> makers() {
-    return Stream.concat(partition.stream(), sort.stream()).toList();
+    var all = new ArrayList<>(partition);
+    all.addAll(sort);
+    return all;
   }
 
   @Override

@@ -3,8 +3,8 @@ package dev.trestle.singletable.blueprint;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.KeySchema;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// A global index. Either side of its key has one attribute or several.
 public record IndexModel(IndexName name, List<KeyAttribute> partition, List<KeyAttribute> sort) {
@@ -15,7 +15,9 @@ public record IndexModel(IndexName name, List<KeyAttribute> partition, List<KeyA
 
   /// All attributes of the key, partition first.
   public List<KeyAttribute> attributes() {
-    return Stream.concat(partition.stream(), sort.stream()).toList();
+    var all = new ArrayList<>(partition);
+    all.addAll(sort);
+    return all;
   }
 
   /// The index as it is asked of a database.

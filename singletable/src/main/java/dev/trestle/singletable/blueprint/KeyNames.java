@@ -1,5 +1,6 @@
 package dev.trestle.singletable.blueprint;
 
+import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.singletable.key.KeyMaker;
 
@@ -20,5 +21,11 @@ public record KeyNames(String partition, String sort) {
             () ->
                 new IllegalArgumentException(
                     "A part of the key %s is absent; all of them are needed".formatted(maker)));
+  }
+
+  /// The key of an item.
+  public Key key(Item item) {
+    return Key.of(partition, item.find(partition).orElseThrow())
+        .and(sort, item.find(sort).orElseThrow());
   }
 }

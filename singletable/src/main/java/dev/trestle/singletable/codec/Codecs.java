@@ -5,15 +5,12 @@ import dev.trestle.singletable.codec.Component.Absence;
 import dev.trestle.singletable.codec.Component.Role;
 import dev.trestle.singletable.lang.JavaType;
 import dev.trestle.singletable.lang.Reflection;
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,29 +54,33 @@ public final class Codecs {
   }
 
   public <T> RecordCodec<T> ofRecord(Class<T> type) {
-    var lookup = lookup(type);
-    var components = new ArrayList<Component>();
-    for (var form : forms.components(Reflection.of(type))) {
-      components.add(component(lookup, type, form));
-    }
-    return new RecordCodec<>(
-        type, components, SchemaSteps.of(type, lookup), constructor(lookup, type));
+    return ofRecord(type, forms.components(Reflection.of(type)));
   }
 
-  private Component component(MethodHandles.Lookup lookup, Class<?> owner, ComponentForm form) {
-    var component =
-        Arrays.stream(owner.getRecordComponents())
-            .filter(each -> each.getName().equals(form.name()))
-            .findFirst()
-            .orElseThrow();
+  /// The codec of a record.
+  ///
+  /// @param components how its components are stored, as [Forms] has decided
+  public <T> RecordCodec<T> ofRecord(Class<T> type, List<ComponentForm> components) {
+    var lookup = lookup(type);
+    var members = type.getRecordComponents();
+    var made = new ArrayList<Component>();
+    for (var form : components) {
+      made.add(component(lookup, members[made.size()], form));
+    }
+    return new RecordCodec<>(
+        type, made, SchemaSteps.of(type, lookup), new RecordMaker(type, lookup));
+  }
+
+  private Component component(
+      MethodHandles.Lookup lookup, RecordComponent member, ComponentForm form) {
     return new Component(
         form.name(),
         form.attribute(),
-        inside(component.getGenericType()),
+        inside(member.getGenericType()),
         form.role(),
         form.absence(),
         untyped(form.role() == Role.EXPIRY ? new Seconds() : made(form.inside())),
-        accessor(lookup, component));
+        new ComponentReader(member, lookup));
   }
 
   private static Type inside(Type type) {
@@ -141,9 +142,9 @@ public final class Codecs {
             Role.NONE,
             Absence.FORBIDDEN,
             inner,
-            accessor(lookup, component));
+            new ComponentReader(component, lookup));
     var record =
-        new RecordCodec<>(type, List.of(wrapped), Optional.empty(), constructor(lookup, type));
+        new RecordCodec<>(type, List.of(wrapped), Optional.empty(), new RecordMaker(type, lookup));
     return new Codec<>() {
       @Override
       public Value encode(T value) {
@@ -165,31 +166,6 @@ public final class Codecs {
           "%s cannot be read: open its package %s to dev.trestle.singletable"
               .formatted(type.getName(), type.getPackageName()),
           closed);
-    }
-  }
-
-  private static MethodHandle accessor(MethodHandles.Lookup lookup, RecordComponent component) {
-    try {
-      return lookup
-          .unreflect(component.getAccessor())
-          .asType(MethodType.methodType(Object.class, Object.class));
-    } catch (IllegalAccessException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static MethodHandle constructor(MethodHandles.Lookup lookup, Class<?> type) {
-    var parameters =
-        Arrays.stream(type.getRecordComponents())
-            .map(RecordComponent::getType)
-            .toArray(Class<?>[]::new);
-    try {
-      return lookup
-          .findConstructor(type, MethodType.methodType(void.class, parameters))
-          .asSpreader(Object[].class, parameters.length)
-          .asType(MethodType.methodType(Object.class, Object[].class));
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
     }
   }
 

@@ -2,7 +2,6 @@ package dev.trestle.singletable.codec;
 
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.NullValue;
-import java.lang.invoke.MethodHandle;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Collection;
@@ -19,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 /// @param type its type in Java, or what is inside where the component is an `Optional`
 /// @param role what the table itself does with it
 /// @param codec for what is inside where the component is an `Optional`
-/// @param accessor reads it, from an `Object` to an `Object`
 public record Component(
     String name,
     String attribute,
@@ -27,7 +25,7 @@ public record Component(
     Role role,
     Absence absence,
     Codec<Object> codec,
-    MethodHandle accessor) {
+    ComponentReader reader) {
   /// What a component means to the table, beyond being stored.
   public enum Role {
     NONE,
@@ -69,7 +67,7 @@ public record Component(
       return parts.value(name);
     }
     try {
-      Object value = accessor.invokeExact(entity);
+      var value = reader.read(entity);
       if (value == null) {
         throw new IllegalArgumentException(
             "%s of %s is null; use an Optional for what may be absent".formatted(name, entity));

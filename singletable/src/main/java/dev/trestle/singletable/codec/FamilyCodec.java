@@ -2,7 +2,9 @@ package dev.trestle.singletable.codec;
 
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.MapValue;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /// A sealed interface of records as a map that says which record it is, in its entry `type`.
@@ -11,21 +13,25 @@ final class FamilyCodec implements Codec<Object> {
 
   private final Class<?> family;
   private final Map<String, RecordCodec<Object>> members;
+  private final Map<String, Layout<Object>> layouts = new HashMap<>();
 
   /// @param members the records, by their simple names
   FamilyCodec(Class<?> family, Map<String, RecordCodec<Object>> members) {
     this.family = family;
     this.members = new LinkedHashMap<>(members);
+    members.forEach((name, codec) -> layouts.put(name, new Layout<>(codec, List.of(TYPE))));
   }
 
   @Override
   public Value encode(Object value) {
     var name = value.getClass().getSimpleName();
-    var codec = members.get(name);
-    if (codec == null) {
+    var layout = layouts.get(name);
+    if (layout == null) {
       throw new IllegalArgumentException(value + " is none of " + members.keySet());
     }
-    return new MapValue(codec.encode(value, Map.of(TYPE, Value.of(name))));
+    var values = layout.empty();
+    values[layout.place(TYPE)] = Value.of(name);
+    return new MapValue(layout.encode(value, values));
   }
 
   @Override

@@ -3,14 +3,15 @@ package dev.trestle.singletable.codec;
 import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.MapValue;
-import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -19,18 +20,36 @@ public final class RecordCodec<T> implements Codec<T> {
   private final Class<T> type;
   private final List<Component> components;
   private final Optional<SchemaSteps> schema;
-  private final MethodHandle constructor;
+  private final RecordMaker maker;
+  private final Map<String, Component> byName = new HashMap<>();
+  private final Map<Component.Role, Component> byRole = new EnumMap<>(Component.Role.class);
+  private final List<String> attributes = new ArrayList<>();
+  // Which component comes where in the order of the attributes.
+  private final int[] order;
+  private final Layout<T> layout;
 
-  /// @param constructor takes the components in order as one array, and gives an `Object`
   RecordCodec(
       Class<T> type,
       List<Component> components,
       Optional<SchemaSteps> schema,
-      MethodHandle constructor) {
+      RecordMaker maker) {
     this.type = type;
     this.components = List.copyOf(components);
     this.schema = schema;
-    this.constructor = constructor;
+    this.maker = maker;
+    var sorted = new ArrayList<>(components);
+    sorted.sort(Comparator.comparing(Component::attribute));
+    this.order = new int[sorted.size()];
+    for (int i = 0; i < order.length; i++) {
+      var component = sorted.get(i);
+      order[i] = components.indexOf(component);
+      attributes.add(component.attribute());
+    }
+    for (var component : components) {
+      byName.put(component.name(), component);
+      byRole.putIfAbsent(component.role(), component);
+    }
+    this.layout = new Layout<>(this, List.of());
   }
 
   public Class<T> type() {
@@ -42,7 +61,7 @@ public final class RecordCodec<T> implements Codec<T> {
   }
 
   public Optional<Component> component(String name) {
-    return components.stream().filter(component -> component.name().equals(name)).findFirst();
+    return Optional.ofNullable(byName.get(name));
   }
 
   /// Those of some names that are no components: methods make them of components, which only they know.
@@ -54,7 +73,7 @@ public final class RecordCodec<T> implements Codec<T> {
 
   /// The one component that the table uses in some way.
   public Optional<Component> component(Component.Role role) {
-    return components.stream().filter(component -> component.role() == role).findFirst();
+    return Optional.ofNullable(byRole.get(role));
   }
 
   /// The versions in which it was stored, where they are counted.
@@ -62,24 +81,24 @@ public final class RecordCodec<T> implements Codec<T> {
     return schema;
   }
 
-  /// What is stored of an entity, together with other attributes, which come from its keys.
-  public Attributes encode(T entity, Map<String, Value> others) {
-    var attributes = new TreeMap<String, Value>(others);
-    schema.ifPresent(steps -> attributes.put(steps.attribute(), steps.stored()));
-    for (var component : components) {
-      var value = component.encode(entity);
-      if (value != null) {
-        attributes.put(component.attribute(), value);
-      }
-    }
-    return Attributes.of(attributes);
+  /// What is stored of an entity.
+  public Attributes attributes(T entity) {
+    return layout.encode(entity, layout.empty());
   }
 
+  /// The inverse. Attributes and components are walked side by side, both in the order of their names, since looking up each for itself
+  /// takes longer than reading it.
   public T decode(Attributes attributes) {
     var current = current(attributes);
-    var values = new Object[components.size()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = decode(components.get(i), current);
+    var values = new Object[order.length];
+    int at = 0;
+    for (int i : order) {
+      var component = components.get(i);
+      while (at < current.size() && current.nameAt(at).compareTo(component.attribute()) < 0) {
+        at++;
+      }
+      boolean found = at < current.size() && current.nameAt(at).equals(component.attribute());
+      values[i] = decode(component, found ? current.valueAt(at) : null);
     }
     return construct(values);
   }
@@ -98,9 +117,9 @@ public final class RecordCodec<T> implements Codec<T> {
         "Cannot read a stored %s: %s".formatted(type.getSimpleName(), cause.getMessage()), cause);
   }
 
-  private Object decode(Component component, Attributes attributes) {
+  private Object decode(Component component, @Nullable Value stored) {
     try {
-      return component.decode(attributes.value(component.attribute()));
+      return component.decode(stored);
     } catch (UnreadableException unreadable) {
       throw unreadable(unreadable);
     }
@@ -108,7 +127,7 @@ public final class RecordCodec<T> implements Codec<T> {
 
   T construct(@Nullable Object[] values) {
     try {
-      return type.cast((Object) constructor.invokeExact(values));
+      return type.cast(maker.make(values));
     } catch (RuntimeException refused) {
       throw new UnreadableException(
           "A stored %s is not one that the application allows: %s"
@@ -123,7 +142,7 @@ public final class RecordCodec<T> implements Codec<T> {
 
   @Override
   public Value encode(T value) {
-    return new MapValue(encode(value, Map.of()));
+    return new MapValue(attributes(value));
   }
 
   @Override
@@ -136,11 +155,6 @@ public final class RecordCodec<T> implements Codec<T> {
 
   /// The names of the attributes, in order.
   public List<String> attributes() {
-    var names = new ArrayList<String>();
-    components.stream()
-        .map(Component::attribute)
-        .sorted(Comparator.naturalOrder())
-        .forEach(names::add);
-    return names;
+    return Collections.unmodifiableList(attributes);
   }
 }

@@ -116,7 +116,7 @@ final class ModelMaker {
   }
 
   private <T> EntityModel<T> entity(EntityDraft draft, Class<T> type) {
-    var codec = codecs.ofRecord(type);
+    var codec = codecs.ofRecord(type, draft.components());
     var place = draft.method() + "()";
     var indexed = new LinkedHashMap<IndexModel, IndexKey>();
     draft.indexed().forEach((name, key) -> indexed.put(index(name), indexKey(key, codec, place)));

@@ -2,9 +2,9 @@ package dev.trestle.singletable.draft;
 
 import dev.trestle.singletable.sketch.Place;
 import dev.trestle.singletable.template.Template;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// The templates of a key, one for each attribute of either side.
 public record IndexKeyDraft(Place place, List<Template> partition, List<Template> sort) {
@@ -19,7 +19,9 @@ public record IndexKeyDraft(Place place, List<Template> partition, List<Template
 
   /// Those of all attributes, partition first.
   public List<Template> templates() {
-    return Stream.concat(partition.stream(), sort.stream()).toList();
+    var all = new ArrayList<>(partition);
+    all.addAll(sort);
+    return all;
   }
 
   @Override

@@ -42,9 +42,10 @@ record IndexProof(TableDraft table, Forms forms, Problems problems) {
     table.entities().forEach(this::attributesHaveOneTemplate);
     var types = new HashMap<String, Typed>();
     for (var index : table.sketch().indexes()) {
+      var attributes = index.attributes();
       for (var entity : table.entities()) {
-        for (int i = 0; i < index.attributes().size(); i++) {
-          var entry = entry(index, entity, i);
+        for (int i = 0; i < attributes.size(); i++) {
+          var entry = entry(index, attributes.get(i), entity, i);
           typesAreNames(entry);
           componentsAreKeysAsTheyAre(entry);
           type(entry).ifPresent(type -> haveOneType(entry, type, types));
@@ -59,8 +60,9 @@ record IndexProof(TableDraft table, Forms forms, Problems problems) {
     known.put(table.sketch().pk(), entity.key().partition());
     known.put(table.sketch().sk(), entity.key().sort());
     for (var index : table.sketch().indexes()) {
-      for (int i = 0; i < index.attributes().size(); i++) {
-        var entry = entry(index, entity, i);
+      var attributes = index.attributes();
+      for (int i = 0; i < attributes.size(); i++) {
+        var entry = entry(index, attributes.get(i), entity, i);
         var first = entry.template.map(each -> known.putIfAbsent(entry.attribute, each));
         if (first.isPresent() && !first.equals(entry.template)) {
           add(
@@ -72,8 +74,7 @@ record IndexProof(TableDraft table, Forms forms, Problems problems) {
     }
   }
 
-  private static Entry entry(IndexSketch index, EntityDraft entity, int at) {
-    var attribute = index.attributes().get(at);
+  private static Entry entry(IndexSketch index, String attribute, EntityDraft entity, int at) {
     return new Entry(
         index,
         attribute,
@@ -102,7 +103,7 @@ record IndexProof(TableDraft table, Forms forms, Problems problems) {
     }
     var template = entry.template.get();
     var own = entry.own.get();
-    var name = "%s.%s".formatted(entry.entity.name(), own.name());
+    var name = entry.entity.name() + "." + own.name();
     if (own.role() == Role.EXPIRY) {
       add(
           entry,

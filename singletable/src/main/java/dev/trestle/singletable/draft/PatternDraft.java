@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /// One way in which a table is asked.
 public sealed interface PatternDraft {
@@ -67,18 +66,30 @@ public sealed interface PatternDraft {
     }
 
     boolean lists(EntityDraft entity) {
-      return entities.stream().anyMatch(each -> each.type().id().equals(entity.type().id()));
+      // Every query is asked about every entity, so without a stream.
+      for (var each : entities) {
+        if (each.type().id().equals(entity.type().id())) {
+          return true;
+        }
+      }
+      return false;
     }
 
     /// Whether some item of this key is in what it asks for.
     boolean finds(IndexKeyDraft key) {
-      return key.sort().stream().skip(equal.size()).limit(1).allMatch(range.head()::canBegin)
+      int behind = equal.size();
+      return (behind >= key.sort().size() || range.head().canBegin(key.sort().get(behind)))
           && canEqual(equal, key.sort())
           && canEqual(partition, key.partition());
     }
 
     private static boolean canEqual(List<Template> asked, List<Template> stored) {
-      return IntStream.range(0, asked.size()).allMatch(i -> asked.get(i).canEqual(stored.get(i)));
+      for (int i = 0; i < asked.size(); i++) {
+        if (!asked.get(i).canEqual(stored.get(i))) {
+          return false;
+        }
+      }
+      return true;
     }
 
     /// What it asks for, for whoever has to mend it.

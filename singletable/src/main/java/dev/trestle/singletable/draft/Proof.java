@@ -14,22 +14,22 @@ import java.util.Optional;
 record Proof(TableDraft table, Forms forms, Problems problems) {
   void run() {
     new NameProof(table, problems).run();
-    names();
+    var sideItems = SideItem.of(table);
+    names(sideItems);
     indexesAreDeclared();
     new IndexProof(table, forms, problems).run();
-    keysAreOfOneEntity();
-    sideItemsHaveKeysOfTheirOwn();
+    keysAreOfOneItem(sideItems);
     for (var pattern : table.patterns()) {
       // The others ask for one key, which is their entity's or theirs alone.
       if (pattern instanceof QueryDraft query) {
-        query(query);
+        query(query, sideItems);
       }
     }
     indexesAreUsed();
     new FormProof(table, new PartForms(forms), problems).run();
   }
 
-  private void names() {
+  private void names(List<SideItem> sideItems) {
     var taken = new ArrayList<>(List.of(table.sketch().pk(), table.sketch().sk()));
     table.typeAttribute().ifPresent(taken::add);
     for (var entity : table.entities()) {
@@ -42,7 +42,7 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
         }
       }
     }
-    for (var item : SideItem.of(table)) {
+    for (var item : sideItems) {
       item.attributes().stream()
           .filter(attribute -> isTakenFrom(attribute, item, taken))
           .distinct()
@@ -88,21 +88,14 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
     return last < 0 ? all : all.substring(0, last) + " and " + all.substring(last + 2);
   }
 
-  private void keysAreOfOneEntity() {
-    var entities = table.entities();
-    for (int i = 0; i < entities.size(); i++) {
-      for (int j = i + 1; j < entities.size(); j++) {
-        haveKeysOfTheirOwn(SideItem.of(entities.get(i)), SideItem.of(entities.get(j)));
-      }
-    }
-  }
-
-  private void sideItemsHaveKeysOfTheirOwn() {
+  private void keysAreOfOneItem(List<SideItem> sideItems) {
     var taken = new ArrayList<SideItem>();
     table.entities().forEach(entity -> taken.add(SideItem.of(entity)));
-    for (var item : SideItem.of(table)) {
-      taken.forEach(other -> haveKeysOfTheirOwn(other, item));
-      taken.add(item);
+    taken.addAll(sideItems);
+    for (int i = 0; i < taken.size(); i++) {
+      for (int j = i + 1; j < taken.size(); j++) {
+        haveKeysOfTheirOwn(taken.get(i), taken.get(j));
+      }
     }
   }
 
@@ -115,8 +108,8 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
     }
   }
 
-  private void query(QueryDraft query) {
-    sideItemsAreNotFound(query);
+  private void query(QueryDraft query, List<SideItem> sideItems) {
+    sideItemsAreNotFound(query, sideItems);
     if (query.filtered() && table.typeAttribute().isEmpty()) {
       problems.add(
           query.place().member("filtered"),
@@ -160,7 +153,7 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
     }
   }
 
-  private void sideItemsAreNotFound(QueryDraft query) {
+  private void sideItemsAreNotFound(QueryDraft query, List<SideItem> sideItems) {
     if (query.filtered()) {
       return;
     }
@@ -168,7 +161,7 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
         table.sketch().indexes().stream()
             .filter(each -> query.index().equals(Optional.of(each.name())))
             .findFirst();
-    for (var item : SideItem.of(table)) {
+    for (var item : sideItems) {
       item.keyIn(index, table.sketch())
           .filter(query::finds)
           .ifPresent(_ -> problems.add(query.place(), alsoFound(query, item, index)));

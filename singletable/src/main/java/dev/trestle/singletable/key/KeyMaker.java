@@ -5,24 +5,26 @@ import dev.trestle.singletable.template.Piece.Part;
 import dev.trestle.singletable.template.Template;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /// A template whose parts know where their values come from. Safe for many threads.
 public final class KeyMaker {
   private final Template template;
   private final List<Filling> fillings;
+  private final Set<String> components = new TreeSet<>();
 
   /// How one part is filled.
   private record Filling(Source source, PartText text) {}
 
   private KeyMaker(Template template, List<Filling> fillings) {
     this.template = template;
-    this.fillings = fillings;
+    this.fillings = List.copyOf(fillings);
+    template.parts().forEach(part -> components.add(part.root()));
   }
 
   /// A maker of the keys of a template.
@@ -75,7 +77,7 @@ public final class KeyMaker {
 
   /// The names of the components, and of methods of the entity, that it is made from.
   public Set<String> components() {
-    return template.parts().stream().map(Part::root).collect(Collectors.toCollection(TreeSet::new));
+    return Collections.unmodifiableSet(components);
   }
 
   @Override

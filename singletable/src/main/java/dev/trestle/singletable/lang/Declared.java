@@ -14,7 +14,8 @@ public interface Declared {
   }
 
   default <A extends Annotation> Optional<A> annotation(Class<A> type) {
-    return annotations(type).stream().findFirst();
+    var all = annotations(type);
+    return all.isEmpty() ? Optional.empty() : Optional.of(all.getFirst());
   }
 
   default boolean has(Class<? extends Annotation> type) {

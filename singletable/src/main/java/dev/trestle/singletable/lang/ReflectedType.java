@@ -12,6 +12,17 @@ import java.util.Optional;
 
 /// A class of this process, with type arguments.
 record ReflectedType(Class<?> raw, List<JavaType> arguments, String name) implements JavaType {
+  /// A class makes its components anew whenever it is asked, and every part of every template asks.
+  private static final ClassValue<List<JavaMember>> COMPONENTS =
+      new ClassValue<>() {
+        @Override
+        protected List<JavaMember> computeValue(Class<?> type) {
+          return Arrays.stream(type.getRecordComponents())
+              .<JavaMember>map(each -> member(each.getName(), each.getGenericType(), each))
+              .toList();
+        }
+      };
+
   @Override
   public Kind kind() {
     if (raw.isRecord()) {
@@ -41,16 +52,12 @@ record ReflectedType(Class<?> raw, List<JavaType> arguments, String name) implem
 
   @Override
   public <A extends Annotation> List<A> annotations(Class<A> type) {
-    return List.of(raw.getAnnotationsByType(type));
+    return Reflection.annotations(raw, type);
   }
 
   @Override
   public List<JavaMember> components() {
-    return raw.isRecord()
-        ? Arrays.stream(raw.getRecordComponents())
-            .<JavaMember>map(each -> member(each.getName(), each.getGenericType(), each))
-            .toList()
-        : List.of();
+    return raw.isRecord() ? COMPONENTS.get(raw) : List.of();
   }
 
   private static ReflectedMember member(String name, Type type, AnnotatedElement element) {

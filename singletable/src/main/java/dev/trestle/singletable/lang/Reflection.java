@@ -3,6 +3,7 @@ package dev.trestle.singletable.lang;
 import static java.util.stream.Collectors.joining;
 
 import java.lang.annotation.Annotation;
+import java.lang.annotation.Repeatable;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -31,7 +32,7 @@ public final class Reflection {
   public static JavaType of(Class<?> generic, JavaType... arguments) {
     var names = Arrays.stream(arguments).map(JavaType::name).collect(joining(", "));
     return new ReflectedType(
-        generic, List.of(arguments), "%s<%s>".formatted(generic.getTypeName(), names));
+        generic, List.of(arguments), generic.getTypeName() + "<" + names + ">");
   }
 
   /// The class of a type that was read from one.
@@ -52,11 +53,20 @@ public final class Reflection {
         Modifier.isAbstract(method.getModifiers()));
   }
 
+  /// The annotations of one type. Few can be repeated, and whoever looks for several takes his time.
+  static <A extends Annotation> List<A> annotations(AnnotatedElement element, Class<A> type) {
+    if (type.isAnnotationPresent(Repeatable.class)) {
+      return List.of(element.getAnnotationsByType(type));
+    }
+    var only = element.getAnnotation(type);
+    return only == null ? List.of() : List.of(only);
+  }
+
   /// A constant of an enum.
   record ReflectedConstant(String name, AnnotatedElement element) implements Declared {
     @Override
     public <A extends Annotation> List<A> annotations(Class<A> type) {
-      return List.of(element.getAnnotationsByType(type));
+      return Reflection.annotations(element, type);
     }
   }
 
@@ -64,7 +74,7 @@ public final class Reflection {
       implements JavaMember {
     @Override
     public <A extends Annotation> List<A> annotations(Class<A> type) {
-      return List.of(element.getAnnotationsByType(type));
+      return Reflection.annotations(element, type);
     }
   }
 

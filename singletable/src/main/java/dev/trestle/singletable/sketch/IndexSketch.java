@@ -1,7 +1,7 @@
 package dev.trestle.singletable.sketch;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// An index, and the attributes that are its key.
 public record IndexSketch(Place place, String name, List<String> pk, List<String> sk) {
@@ -12,6 +12,8 @@ public record IndexSketch(Place place, String name, List<String> pk, List<String
 
   /// All attributes of the key, partition first.
   public List<String> attributes() {
-    return Stream.concat(pk.stream(), sk.stream()).toList();
+    var all = new ArrayList<>(pk);
+    all.addAll(sk);
+    return all;
   }
 }

@@ -19,11 +19,24 @@ public final class Template {
   private final String text;
   private final List<Piece> pieces;
   private final List<Part> parts;
+  // What stands before the first part.
+  private final String head;
 
   private Template(String text, List<Piece> pieces) {
     this.text = text;
     this.pieces = List.copyOf(pieces);
-    this.parts = pieces.stream().filter(Part.class::isInstance).map(Part.class::cast).toList();
+    this.parts = partsOf(pieces);
+    this.head = !pieces.isEmpty() && pieces.getFirst() instanceof Literal(var first) ? first : "";
+  }
+
+  private static List<Part> partsOf(List<Piece> pieces) {
+    var parts = new ArrayList<Part>();
+    for (var piece : pieces) {
+      if (piece instanceof Part part) {
+        parts.add(part);
+      }
+    }
+    return List.copyOf(parts);
   }
 
   /// A template from its text. An empty text is the template of the empty prefix.
@@ -196,19 +209,13 @@ public final class Template {
 
   /// What stands before the first part, as a template of its own.
   public Template head() {
-    return parse(literalHead());
+    return parse(head);
   }
 
   /// Whether already what stands before the first parts keeps keys of both apart. Most templates of a table are told apart by this,
   /// in no time.
   private boolean isApart(Template other) {
-    var one = literalHead();
-    var two = other.literalHead();
-    return !one.startsWith(two) && !two.startsWith(one);
-  }
-
-  private String literalHead() {
-    return !pieces.isEmpty() && pieces.getFirst() instanceof Literal(var literal) ? literal : "";
+    return !head.startsWith(other.head) && !other.head.startsWith(head);
   }
 
   /// Whether there is a text that is a key of both.

@@ -1,5 +1,6 @@
 package dev.trestle.singletable.write;
 
+import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value.StringValue;
 import dev.trestle.singletable.blueprint.EntityModel;
@@ -13,6 +14,11 @@ import java.util.Optional;
 public record Address<T>(EntityModel<T> model, Key key, Parts parts, Optional<T> entity) {
   public static <T> Address<T> of(EntityModel<T> model, T entity) {
     return new Address<>(model, model.key(entity), Parts.NONE, Optional.of(entity));
+  }
+
+  /// That of an entity whose item is made already, and with it its key.
+  static <T> Address<T> of(EntityModel<T> model, T entity, Item item) {
+    return new Address<>(model, model.keyNames().key(item), Parts.NONE, Optional.of(entity));
   }
 
   @Override

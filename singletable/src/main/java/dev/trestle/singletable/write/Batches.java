@@ -70,7 +70,7 @@ record Batches(Dynamo dynamo, TableName table, RandomGenerator random) {
 
   private void send(Map<Key, BatchWriteItem.Write> chunk) {
     var patience =
-        new Patience("a batch of %d writes to %s".formatted(chunk.size(), table), random);
+        new Patience(() -> "a batch of %d writes to %s".formatted(chunk.size(), table), random);
     List<BatchWriteItem.Write> rest = new ArrayList<>(chunk.values());
     while (!rest.isEmpty()) {
       var left = leftOver(rest);

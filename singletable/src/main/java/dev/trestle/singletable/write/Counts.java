@@ -29,7 +29,7 @@ public final class Counts {
       keys.add(counter.key(arguments, shard));
     }
     long sum = 0;
-    for (var item : all(keys, items.patience("reading " + counter.name()))) {
+    for (var item : all(keys, items.patience(() -> "reading " + counter.name()))) {
       sum += count(counter, item);
     }
     return sum;

@@ -12,7 +12,7 @@ public record Create<T>(Address<T> address, Item item) implements Saving<T> {
   public static <T> Create<T> of(EntityModel<T> model, T entity) {
     var item = model.item(entity);
     var first = model.version().map(version -> item.with(version.attribute(), Value.of(1)));
-    return new Create<>(Address.of(model, entity), first.orElse(item));
+    return new Create<>(Address.of(model, entity, item), first.orElse(item));
   }
 
   @Override

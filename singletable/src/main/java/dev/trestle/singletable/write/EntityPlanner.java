@@ -8,6 +8,7 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.NumberValue;
 import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.blueprint.MadeKey;
 import dev.trestle.singletable.blueprint.UniqueModel;
 import dev.trestle.singletable.codec.Component;
 import dev.trestle.singletable.codec.UnreadableException;
@@ -16,7 +17,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /// Plans one write of an entity, at one moment.
@@ -61,17 +61,7 @@ final class EntityPlanner<T> {
   private boolean needsWhole() {
     return write instanceof Update
         && write.address().entity().isEmpty()
-        && (derives(model.key().components()) || derivesIndexKeys());
-  }
-
-  private boolean derivesIndexKeys() {
-    return model.indexed().entrySet().stream()
-        .flatMap(each -> model.made(each.getKey(), each.getValue()).values().stream())
-        .anyMatch(maker -> derives(maker.components()));
-  }
-
-  private boolean derives(Set<String> components) {
-    return !model.codec().derived(components).isEmpty();
+        && (model.derivesKey() || model.madeKeys().stream().anyMatch(MadeKey::derived));
   }
 
   /// What is stored now, in the present version of its schema.
@@ -116,7 +106,7 @@ final class EntityPlanner<T> {
     }
     var components =
         Stream.concat(moving.stream().flatMap(this::madeFrom), versions())
-            .filter(component -> !model.key().components().contains(component.name()))
+            .filter(component -> !model.isInKey(component.name()))
             .distinct()
             .toList();
     return components.isEmpty()
@@ -126,7 +116,7 @@ final class EntityPlanner<T> {
 
   /// The components that a lock follows from: any may, where methods have a part in it.
   private Stream<Component> madeFrom(UniqueModel unique) {
-    return derives(unique.key().components())
+    return !model.codec().derived(unique.key().components()).isEmpty()
         ? model.codec().components().stream()
         : unique.kept().stream().map(UniqueModel.Kept::component);
   }

@@ -3,17 +3,15 @@ package dev.trestle.singletable.write;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.blueprint.EntityModel;
-import dev.trestle.singletable.blueprint.IndexKey;
-import dev.trestle.singletable.blueprint.IndexModel;
+import dev.trestle.singletable.blueprint.MadeKey;
 import dev.trestle.singletable.codec.Component;
 import dev.trestle.singletable.codec.Parts;
-import dev.trestle.singletable.key.KeyMaker;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeSet;
 
 /// The keys in indexes that an update makes anew.
@@ -28,10 +26,10 @@ final class IndexKeys<T> {
     this.update = update;
     this.model = update.address().model();
     this.seen = seen;
-    if (derives(model.key().components())) {
+    if (model.derivesKey()) {
       requireSameKey();
     }
-    model.indexed().forEach((index, key) -> add(index, key, model.made(index, key)));
+    model.madeKeys().forEach(this::add);
   }
 
   /// What becomes of attributes of index keys: empty where one is removed.
@@ -41,10 +39,6 @@ final class IndexKeys<T> {
 
   List<Assumption> assumptions() {
     return assumptions;
-  }
-
-  private boolean derives(Set<String> components) {
-    return !model.codec().derived(components).isEmpty();
   }
 
   /// What is seen, or was given, as far as it is there.
@@ -72,11 +66,11 @@ final class IndexKeys<T> {
   }
 
   /// A key in which methods of the entity have a part: whatever they read must be as it was when the key was made.
-  private void addDerived(IndexModel index, IndexKey key, Map<String, KeyMaker> made) {
+  private void addDerived(MadeKey made) {
     base()
         .ifPresent(
             item -> {
-              put(index, key, made, Afterwards.of(update, item));
+              put(made, Afterwards.of(update, item));
               assume(unset(), item);
             });
   }
@@ -84,63 +78,55 @@ final class IndexKeys<T> {
   /// The components whose values follow from what is stored.
   private List<Component> unset() {
     return model.codec().components().stream()
-        .filter(component -> !model.key().components().contains(component.name()))
+        .filter(component -> !model.isInKey(component.name()))
         .filter(component -> !(update.changes().get(component.name()) instanceof Change.To))
         .toList();
   }
 
   /// Who leaves an index loses what it has for that one only: what is part of another key too goes when that key cannot be made.
-  private void put(IndexModel index, IndexKey key, Map<String, KeyMaker> made, Object from) {
-    var values = model.indexKey(index, key, from);
-    made.forEach(
-        (attribute, maker) ->
-            attributes.put(
-                attribute,
-                isShared(attribute)
-                    ? maker.value(from)
-                    : Optional.ofNullable(values.get(attribute))));
-  }
-
-  private boolean isShared(String attribute) {
-    return model.indexed().entrySet().stream()
-            .filter(each -> model.made(each.getKey(), each.getValue()).containsKey(attribute))
-            .count()
-        > 1;
+  /// Who leaves an index loses what it has for that one only: what is part of another key too goes when that key cannot be made.
+  private void put(MadeKey made, Object from) {
+    var values = made.values(from);
+    for (int i = 0; i < made.attributes().size(); i++) {
+      int at = i;
+      var attribute = made.attributes().get(i);
+      attributes.put(
+          attribute,
+          model.isShared(attribute)
+              ? made.makers().get(i).value(from)
+              : values.map(found -> found.get(at)));
+    }
   }
 
   /// What an entity has anyway moves it in an index by itself. Only what is made from that has to be made anew.
-  private void add(IndexModel index, IndexKey key, Map<String, KeyMaker> made) {
-    var components = new TreeSet<String>();
-    made.values().forEach(maker -> components.addAll(maker.components()));
-    if (derives(components)) {
-      addDerived(index, key, made);
+  private void add(MadeKey made) {
+    if (made.derived()) {
+      addDerived(made);
       return;
     }
-    var changed = new TreeSet<>(components);
-    changed.retainAll(update.changes().keySet());
-    if (changed.isEmpty()) {
+    if (Collections.disjoint(made.components(), update.changes().keySet())) {
       return;
     }
     var parts = Parts.NONE;
     var taken = new ArrayList<Component>();
-    for (var name : components) {
+    for (var name : made.components()) {
       var component = Components.named(name, model);
-      var value = known(component, index, key, changed);
+      var value = known(component, made);
       parts = parts.with(name, value);
       if (isTaken(name)) {
         taken.add(component);
       }
     }
-    put(index, key, made, parts);
+    put(made, parts);
     base().ifPresent(item -> assume(taken, item));
   }
 
   /// Whether a component's value is neither set here nor fixed for ever, but as someone saw it.
   private boolean isTaken(String name) {
-    return !update.changes().containsKey(name) && !model.key().components().contains(name);
+    return !update.changes().containsKey(name) && !model.isInKey(name);
   }
 
-  private Object known(Component component, IndexModel index, IndexKey key, Set<String> changed) {
+  private Object known(Component component, MadeKey made) {
     var name = component.name();
     var address = update.address();
     var change = update.changes().get(name);
@@ -150,7 +136,7 @@ final class IndexKeys<T> {
     if (change != null) {
       throw new IllegalArgumentException(
           "%s: %s is part of the key %s in index %s, which has to be made anew; use set() instead of adding to it"
-              .formatted(update.label(), name, key, index.name()));
+              .formatted(update.label(), name, made.key(), made.index().name()));
     }
     if (address.parts().has(name)) {
       return component.of(address.parts());
@@ -159,8 +145,15 @@ final class IndexKeys<T> {
     if (base.isPresent()) {
       return component.of(base.get());
     }
+    var changed = new TreeSet<>(made.components());
+    changed.retainAll(update.changes().keySet());
     throw new IllegalArgumentException(
         "%s: setting %s moves it in index %s, whose key %s also needs %s; set that too, or make the update from the entity, with update(entity)"
-            .formatted(update.label(), String.join(", ", changed), index.name(), key, name));
+            .formatted(
+                update.label(),
+                String.join(", ", changed),
+                made.index().name(),
+                made.key(),
+                name));
   }
 }

@@ -12,18 +12,19 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /// Reads what is stored, for writes that depend on it.
 record Items(Dynamo dynamo, TableName table, RandomGenerator random) {
   Optional<Item> find(Key key) {
-    return patience("reading " + key)
+    return patience(() -> "reading " + key)
         .awaitAnswer(() -> dynamo.getItem(GetItem.of(table, key).consistently()))
         .item();
   }
 
   /// For one who reads on behalf of a write: a table that is busy ends both in the same way.
-  Patience patience(String label) {
+  Patience patience(Supplier<String> label) {
     return new Patience(label, random);
   }
 
@@ -34,14 +35,14 @@ record Items(Dynamo dynamo, TableName table, RandomGenerator random) {
     }
     var gets = keys.stream().map(key -> TransactGetItems.Get.of(table, key)).toList();
     var request = new TransactGetItems(gets, Reporting.NONE);
-    return patience("reading " + keys).awaitAnswer(() -> dynamo.transactGetItems(request)).items();
+    return patience(() -> "reading " + keys).awaitAnswer(() -> dynamo.transactGetItems(request)).items();
   }
 
   /// Puts an item in the place of another, unless that has changed meanwhile.
   void replace(Item before, Item after) {
     try {
       var put = PutItem.of(table, after).onlyIf(same(before));
-      var _ = patience("upgrading an item of " + table).awaitAnswer(() -> dynamo.putItem(put));
+      var _ = patience(() -> "upgrading an item of " + table).awaitAnswer(() -> dynamo.putItem(put));
     } catch (ConditionalCheckFailedException _) {
       // Someone else was faster, with this or with something else; whoever asked for it reads
       // again.

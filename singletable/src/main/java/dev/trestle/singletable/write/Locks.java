@@ -59,9 +59,7 @@ final class Locks<T> {
   }
 
   private Key key(Item lock) {
-    var names = model.keyNames();
-    return Key.of(names.partition(), lock.find(names.partition()).orElseThrow())
-        .and(names.sort(), lock.find(names.sort()).orElseThrow());
+    return model.keyNames().key(lock);
   }
 
   private Condition freeOrMine(UniqueModel unique, Item lock) {

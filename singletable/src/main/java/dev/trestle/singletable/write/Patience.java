@@ -9,11 +9,12 @@ import java.util.random.RandomGenerator;
 /// The pauses between the attempts of one write. They grow, so that a crowd thins out, and are drawn by lot, so that those who met do not
 /// meet again.
 final class Patience {
-  private final String label;
+  private final Supplier<String> label;
   private final RandomGenerator random;
   private int attempts = 1;
 
-  Patience(String label, RandomGenerator random) {
+  /// @param label what is tried, asked for only where it fails
+  Patience(Supplier<String> label, RandomGenerator random) {
     this.label = label;
     this.random = random;
   }
@@ -42,7 +43,7 @@ final class Patience {
     if (attempts >= Limits.ATTEMPTS) {
       throw new ContendedException(
           "%s: gave up after %d attempts, since others were always faster or the table was throttled; try again later"
-              .formatted(label, attempts));
+              .formatted(label.get(), attempts));
     }
     long bound = Limits.FIRST_PAUSE.toNanos() << Math.min(attempts, Integer.SIZE);
     attempts++;
@@ -51,7 +52,7 @@ final class Patience {
           Duration.ofNanos(random.nextLong(Math.min(bound, Limits.LONGEST_PAUSE.toNanos()))));
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
-      throw new ContendedException(label + ": interrupted between two attempts", interrupted);
+      throw new ContendedException(label.get() + ": interrupted between two attempts", interrupted);
     }
   }
 }

@@ -14,7 +14,7 @@ public record Put<T>(Address<T> address, Item item, Optional<Requirement<T>> req
         model
             .version()
             .map(version -> item.with(version.attribute(), Versions.of(entity, version) + 1));
-    return new Put<>(Address.of(model, entity), next.orElse(item), Optional.empty());
+    return new Put<>(Address.of(model, entity, item), next.orElse(item), Optional.empty());
   }
 
   /// The same, if something is so. Said twice, both have to be so.

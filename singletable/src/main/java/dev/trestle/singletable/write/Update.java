@@ -113,7 +113,7 @@ public final class Update<T> implements Saving<T> {
 
   private void requireChangeable(Component component) {
     var model = address.model();
-    if (model.key().components().contains(component.name())) {
+    if (model.isInKey(component.name())) {
       throw new IllegalArgumentException(
           "%s.%s is part of the key %s, which never changes; create another %s and delete this one"
               .formatted(model.name(), component.name(), model.key(), model.name()));

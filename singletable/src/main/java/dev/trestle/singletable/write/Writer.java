@@ -11,7 +11,6 @@ import dev.trestle.singletable.write.Outcome.Done;
 import dev.trestle.singletable.write.Outcome.Refused;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
@@ -115,19 +114,19 @@ public final class Writer implements Writing {
     if (writes.isEmpty()) {
       return new Carried(new Sent.Applied(Optional.empty()), List.of());
     }
-    var patience = new Patience(writes.getFirst().label(), random);
-    var again = new ArrayList<>(Collections.nCopies(writes.size(), false));
+    var patience = new Patience(writes.getFirst()::label, random);
+    var again = new boolean[writes.size()];
     while (true) {
-      var plans = new ArrayList<Plan>();
+      var plans = new ArrayList<Plan>(writes.size());
       for (int i = 0; i < writes.size(); i++) {
-        plans.add(planner.plan(writes.get(i), again.get(i)));
+        plans.add(planner.plan(writes.get(i), again[i]));
       }
       requireOneTransaction(writes, plans);
       var sent = sender.send(plans, once, patience);
       if (!(sent instanceof Sent.Stale(var stale))) {
         return new Carried(sent, plans);
       }
-      stale.forEach(write -> again.set(write, true));
+      stale.forEach(write -> again[write] = true);
       patience.pause();
     }
   }
@@ -138,6 +137,9 @@ public final class Writer implements Writing {
       throw new IllegalArgumentException(
           "The transaction has %d writes that take %d items, locks of what is unique included; DynamoDB takes %d at once. Split it, or use batch() where nothing hangs together"
               .formatted(writes.size(), steps, Limits.TRANSACTION_ITEMS));
+    }
+    if (steps == 1) {
+      return;
     }
     var owners = new HashMap<Key, Write<?>>();
     for (int i = 0; i < writes.size(); i++) {
@@ -154,17 +156,11 @@ public final class Writer implements Writing {
 
   private Key key(Action action) {
     return switch (action) {
-      case TransactWriteItems.Put put -> keyOf(put.item());
+      case TransactWriteItems.Put put -> table.key().key(put.item());
       case TransactWriteItems.Change change -> change.key();
       case TransactWriteItems.Delete delete -> delete.key();
       case TransactWriteItems.Check check -> check.key();
     };
-  }
-
-  private Key keyOf(Item item) {
-    var names = table.key();
-    return Key.of(names.partition(), item.find(names.partition()).orElseThrow())
-        .and(names.sort(), item.find(names.sort()).orElseThrow());
   }
 
   private <T> Optional<T> entity(Write<T> write, Optional<Item> returned, Plan plan) {

@@ -88,7 +88,7 @@ class CodecsTest {
   @Test
   void what_is_written_is_read() {
     var codec = codecs.ofRecord(Everything.class);
-    var stored = codec.encode(everything(), Map.of());
+    var stored = codec.attributes(everything());
     assertThat(codec.decode(stored)).isEqualTo(everything());
     assertThat(stored)
         .containsEntry("id", Value.of("a"))
@@ -111,7 +111,7 @@ class CodecsTest {
   void what_is_absent_is_left_out_or_null() {
     var codec = codecs.ofRecord(Absent.class);
     var absent = new Absent(Optional.empty(), Optional.empty(), List.of(), Set.of(), Map.of());
-    var stored = codec.encode(absent, Map.of());
+    var stored = codec.attributes(absent);
     assertThat(stored).containsOnlyKeys("kept", "list", "map").containsEntry("kept", Value.NULL);
     assertThat(codec.decode(stored)).isEqualTo(absent);
     assertThat(codec.decode(Attributes.EMPTY)).isEqualTo(absent);
@@ -123,7 +123,7 @@ class CodecsTest {
   void an_expiry_is_in_seconds_and_never_early() {
     var codec = codecs.ofRecord(Session.class);
     var stored =
-        codec.encode(new Session("s", Instant.parse("2025-12-27T00:00:00.001Z")), Map.of());
+        codec.attributes(new Session("s", Instant.parse("2025-12-27T00:00:00.001Z")));
     assertThat(stored)
         .containsEntry("ttl", Value.of(Instant.parse("2025-12-27T00:00:01Z").getEpochSecond()));
   }
@@ -131,7 +131,7 @@ class CodecsTest {
   @Test
   void a_moment_more_precise_than_the_table_is_refused() {
     var codec = codecs.ofRecord(Timed.class);
-    assertThatThrownBy(() -> codec.encode(new Timed(Instant.ofEpochSecond(1, 1)), Map.of()))
+    assertThatThrownBy(() -> codec.attributes(new Timed(Instant.ofEpochSecond(1, 1))))
         .hasMessageContaining("is more precise than the table stores");
   }
 
@@ -161,7 +161,7 @@ class CodecsTest {
   @Test
   void null_is_refused_when_it_is_written() {
     var codec = codecs.ofRecord(Timed.class);
-    assertThatThrownBy(() -> codec.encode(nothing(), Map.of()))
+    assertThatThrownBy(() -> codec.attributes(nothing()))
         .hasMessageContaining("use an Optional for what may be absent");
   }
 
@@ -178,7 +178,7 @@ class CodecsTest {
             "",
             Map.of());
     record Site(String siteId, Color accentColor) {}
-    assertThat(snake.ofRecord(Site.class).encode(new Site("s", Color.RED), Map.of()))
+    assertThat(snake.ofRecord(Site.class).attributes(new Site("s", Color.RED)))
         .containsOnlyKeys("site_id", "accent_color")
         .containsEntry("accent_color", Value.of("red"));
   }
@@ -194,7 +194,7 @@ class CodecsTest {
                 Scalars.STRING.<Point>as(p -> p.x() + "/" + p.y(), CodecsTest::point)));
     record Place(Point at) {}
     var codec = own.ofRecord(Place.class);
-    var stored = codec.encode(new Place(new Point(1, 2)), Map.of());
+    var stored = codec.attributes(new Place(new Point(1, 2)));
     assertThat(stored).containsEntry("at", Value.of("1/2"));
     assertThat(codec.decode(stored)).isEqualTo(new Place(new Point(1, 2)));
   }
