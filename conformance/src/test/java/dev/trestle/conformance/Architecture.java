@@ -38,7 +38,7 @@ final class Architecture {
   private static final Map<String, List<String>> FENCES =
       Map.of(
           "org.rocksdb..", List.of("engine.storage", "bench"),
-          "com.fasterxml..", List.of("wire"),
+          "com.fasterxml..", List.of("wire", "web.json"),
           "software.amazon..", List.of("aws", "bench"),
           "org.eclipse.jetty..", List.of("web"),
           "io.micrometer..", List.of("server.metric"),

@@ -19,6 +19,8 @@ final class Exchange implements Invocable.Task {
   /// A connection can take so much without being counted, as it does for its buffers.
   private static final int SMALL_BYTES = 64 << 10;
 
+  private static final byte[] NOTHING = {};
+
   private final HttpHandler handler;
   private final Executor waiting;
   private final BooleanSupplier last;
@@ -105,7 +107,7 @@ final class Exchange implements Invocable.Task {
 
   private void fail(Throwable ours) {
     LOG.log(System.Logger.Level.ERROR, "Could not answer a request", ours);
-    finish(HttpResponse.of(500));
+    finish(refusal(500));
   }
 
   private void finish(HttpResponse answer) {
@@ -119,21 +121,25 @@ final class Exchange implements Invocable.Task {
     } else if (budget.take(bytes)) {
       send(answer, last.getAsBoolean(), Callback.from(done, () -> budget.giveBack(bytes)));
     } else {
-      send(HttpResponse.of(503), last.getAsBoolean(), done);
+      send(refusal(503), last.getAsBoolean(), done);
     }
   }
 
   /// Refuses a request that has not arrived in whole. The connection cannot be used further: the rest of the body is on it.
   private void refuse(int status) {
     reader.close();
-    send(HttpResponse.of(status), true, done);
+    send(refusal(status), true, done);
+  }
+
+  private HttpResponse refusal(int status) {
+    return handler.refusal(new JettyRequest(request, NOTHING), status);
   }
 
   /// Refuses a request of a client that is still sending it, and lets it come to the end.
   private void refuseAndForget(int status) {
     reader.close();
     var remainder = new Remainder(request, reader.limits(), done);
-    send(HttpResponse.of(status), true, Callback.from(remainder, done::failed));
+    send(refusal(status), true, Callback.from(remainder, done::failed));
   }
 
   private void send(HttpResponse answer, boolean last, Callback sent) {

@@ -13,6 +13,11 @@ public interface HttpHandler {
     send.accept(answer(request));
   }
 
+  /// The answer to a request that the server itself refuses, such as one with too long a body. The body is not there.
+  default HttpResponse refusal(HttpRequest request, int status) {
+    return HttpResponse.of(status);
+  }
+
   /// Whether answering may wait: for a disk to sync, for a lock, for another service. Then it
   /// happens on a virtual thread of its own. Where it may not, the thread that has read the
   /// request answers it, which saves a third of what a small request costs; other connections

@@ -22,6 +22,11 @@ public interface HttpRequest {
   /// The body itself, not a copy, as it was sent: a `Content-Encoding` is still on it.
   byte[] body();
 
+  /// The address that the connection comes from, as text: the client's, or that of a proxy. Empty where there is no connection.
+  default String address() {
+    return "";
+  }
+
   /// Whether the connection is encrypted.
   boolean secure();
 }

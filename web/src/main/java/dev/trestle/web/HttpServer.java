@@ -2,11 +2,14 @@ package dev.trestle.web;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Function;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
@@ -36,7 +39,8 @@ public final class HttpServer implements AutoCloseable {
   private final Duration stopTimeout;
   private final URI uri;
 
-  private HttpServer(Listener listener, HttpHandler handler) {
+  private HttpServer(
+      Listener listener, HttpHandler handler, Optional<WebSocketHandler> sockets) {
     var options = listener.options();
     var threads = new QueuedThreadPool(MAX_THREADS);
     threads.setName("trestle-http");
@@ -49,24 +53,37 @@ public final class HttpServer implements AutoCloseable {
     server.addBean(connectionLimit(options.limits()));
     server.setErrorHandler(new BareErrors());
     this.exchanges = new Exchanges(handler, waiting, options.limits());
-    server.setHandler(exchanges);
+    server.setHandler(
+        sockets.<Handler>map(some -> new Upgrades(server, some, exchanges)).orElse(exchanges));
     this.drain = new Drain(connector);
     this.stopTimeout = options.stopTimeout();
   }
 
   /// Opens a server. It answers when this returns.
   public static HttpServer open(HttpOptions options, HttpHandler handler) {
+    return listening(options, listener -> listener.serve(handler));
+  }
+
+  /// Opens a server that speaks WebSocket too. Whoever holds its sockets says good-bye to them before it is closed.
+  public static HttpServer open(
+      HttpOptions options, HttpHandler handler, WebSocketHandler sockets) {
+    return listening(options, listener -> listener.serve(handler, sockets));
+  }
+
+  private static HttpServer listening(
+      HttpOptions options, Function<Listener, HttpServer> serving) {
     var listener = Listener.open(options);
     try {
-      return listener.serve(handler);
+      return serving.apply(listener);
     } catch (RuntimeException e) {
       listener.close();
       throw e;
     }
   }
 
-  static HttpServer start(Listener listener, HttpHandler handler) {
-    var opened = new HttpServer(listener, handler);
+  static HttpServer start(
+      Listener listener, HttpHandler handler, Optional<WebSocketHandler> sockets) {
+    var opened = new HttpServer(listener, handler, sockets);
     try {
       opened.connector.open(listener.channel());
       opened.server.start();

@@ -47,6 +47,11 @@ final class JettyRequest implements HttpRequest {
   }
 
   @Override
+  public String address() {
+    return Request.getRemoteAddr(request);
+  }
+
+  @Override
   public boolean secure() {
     return request.isSecure();
   }

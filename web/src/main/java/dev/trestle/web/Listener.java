@@ -39,7 +39,12 @@ public final class Listener implements AutoCloseable {
 
   /// Begins to answer. Called once.
   public HttpServer serve(HttpHandler handler) {
-    return HttpServer.start(this, handler);
+    return HttpServer.start(this, handler, Optional.empty());
+  }
+
+  /// Begins to answer, and to speak WebSocket. Called once.
+  public HttpServer serve(HttpHandler handler, WebSocketHandler sockets) {
+    return HttpServer.start(this, handler, Optional.of(sockets));
   }
 
   /// Where a program on this machine reaches the server.

@@ -5,7 +5,12 @@
 /// only then is the handler asked. It runs on the thread that has read the request where it says
 /// that it never waits, and on a virtual thread otherwise.
 ///
-/// Jetty is behind this package and nowhere else. Knows nothing of DynamoDB.
+/// A [WebSocketHandler] decides which requests become WebSockets, on the same port. That seam is as thin as it can be: frames out,
+/// texts in; `web.socket` makes a hub of it.
+///
+/// The shell of the applications stands on this package, which knows nothing of it: `web.route` (requests to actions), `web.asset`
+/// (pages and files), `web.socket` (a hub), `web.limit` (quotas), `web.json`. Jetty is behind this package and nowhere else. Knows
+/// nothing of DynamoDB.
 @NullMarked
 package dev.trestle.web;
 

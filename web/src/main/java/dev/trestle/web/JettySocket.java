@@ -1,0 +1,144 @@
+package dev.trestle.web;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.eclipse.jetty.util.BufferUtil;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.websocket.core.CloseStatus;
+import org.eclipse.jetty.websocket.core.CoreSession;
+import org.eclipse.jetty.websocket.core.Frame;
+import org.eclipse.jetty.websocket.core.FrameHandler;
+import org.eclipse.jetty.websocket.core.OpCode;
+import org.jspecify.annotations.Nullable;
+
+/// A WebSocket of Jetty's. Jetty calls for one frame at a time, and for the next only when it was demanded.
+final class JettySocket implements FrameHandler, WebSocket {
+  private final WebSocketListener listener;
+  private final int maxMessageBytes;
+  private final ByteArrayOutputStream message = new ByteArrayOutputStream(256);
+  private volatile @Nullable CoreSession session;
+  private boolean refused;
+
+  JettySocket(WebSocketListener listener, int maxMessageBytes) {
+    this.listener = listener;
+    this.maxMessageBytes = maxMessageBytes;
+  }
+
+  @Override
+  public void onOpen(CoreSession opened, Callback done) {
+    session = opened;
+    done.succeeded();
+    listener.opened(this, opened::demand);
+  }
+
+  @Override
+  public void onFrame(Frame frame, Callback done) {
+    if (refused && frame.getOpCode() != OpCode.CLOSE) {
+      next(done);
+      return;
+    }
+    switch (frame.getOpCode()) {
+      case OpCode.TEXT, OpCode.CONTINUATION -> add(frame, done);
+      case OpCode.BINARY -> refuse(CloseStatus.BAD_DATA, "only text is understood here", done);
+      case OpCode.PING -> {
+        // A copy: the frame's own bytes are Jetty's again when this returns.
+        var echo = ByteBuffer.wrap(BufferUtil.toArray(frame.getPayload()));
+        session().sendFrame(new Frame(OpCode.PONG, echo), Callback.NOOP, false);
+        listener.alive();
+        next(done);
+      }
+      case OpCode.PONG -> {
+        listener.alive();
+        next(done);
+      }
+      // Jetty answers a close by itself.
+      default -> done.succeeded();
+    }
+  }
+
+  private void add(Frame frame, Callback done) {
+    if (frame.getPayloadLength() > maxMessageBytes - message.size()) {
+      refuse(
+          CloseStatus.MESSAGE_TOO_LARGE,
+          "a message has at most " + maxMessageBytes + " bytes",
+          done);
+      return;
+    }
+    message.writeBytes(BufferUtil.toArray(frame.getPayload()));
+    if (!frame.isFin()) {
+      next(done);
+      return;
+    }
+    var bytes = message.toByteArray();
+    message.reset();
+    try {
+      var text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      done.succeeded();
+      listener.message(text, session()::demand);
+    } catch (CharacterCodingException _) {
+      refuse(CloseStatus.BAD_PAYLOAD, "a message is text in UTF-8", done);
+    }
+  }
+
+  /// Ends the connection for what the client has sent. Goes on reading, and listening to nothing, for the client's own good-bye.
+  private void refuse(int code, String reason, Callback done) {
+    refused = true;
+    close(code, reason);
+    next(done);
+  }
+
+  private void next(Callback done) {
+    done.succeeded();
+    session().demand();
+  }
+
+  /// Jetty closes after an error, and says so.
+  @Override
+  public void onError(Throwable cause, Callback done) {
+    done.succeeded();
+  }
+
+  @Override
+  public void onClosed(CloseStatus status, Callback done) {
+    if (session != null) {
+      listener.closed(status.getCode(), status.getReason() == null ? "" : status.getReason());
+    }
+    done.succeeded();
+  }
+
+  @Override
+  public void send(List<TextFrame> frames, Runnable taken) {
+    int last = frames.size() - 1;
+    for (int i = 0; i < last; i++) {
+      session().sendFrame(new Frame(OpCode.TEXT, frames.get(i).payload()), Callback.NOOP, true);
+    }
+    session()
+        .sendFrame(new Frame(OpCode.TEXT, frames.get(last).payload()), Callback.from(taken), false);
+  }
+
+  @Override
+  public void ping() {
+    session().sendFrame(new Frame(OpCode.PING), Callback.NOOP, false);
+  }
+
+  @Override
+  public void close(int code, String reason) {
+    session().close(code, reason, Callback.NOOP);
+  }
+
+  @Override
+  public void abort() {
+    session().abort();
+  }
+
+  private CoreSession session() {
+    var opened = session;
+    if (opened == null) {
+      throw new IllegalStateException("Nobody has this socket before it is open");
+    }
+    return opened;
+  }
+}

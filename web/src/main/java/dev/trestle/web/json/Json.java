@@ -1,0 +1,94 @@
+package dev.trestle.web.json;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.cfg.CoercionAction;
+import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.type.LogicalType;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/// Records to JSON and back.
+public final class Json {
+  private static final ObjectMapper MAPPER = mapper();
+
+  private Json() {}
+
+  /// Reads one value, all of it and nothing besides.
+  ///
+  /// @throws JsonException where the bytes are anything else
+  public static <T> T read(byte[] utf8, Class<T> type) {
+    try {
+      T value = MAPPER.readValue(utf8, type);
+      if (value == null) {
+        throw new JsonException("", "null is not enough here.");
+      }
+      return value;
+    } catch (IOException e) {
+      throw Complaint.about(e);
+    }
+  }
+
+  public static <T> T read(String text, Class<T> type) {
+    return read(text.getBytes(StandardCharsets.UTF_8), type);
+  }
+
+  /// Writes a value in UTF-8. An empty `Optional` is left out.
+  public static byte[] write(Object value) {
+    try {
+      return MAPPER.writeValueAsBytes(value);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(
+          "A %s has no form in JSON".formatted(value.getClass().getName()), e);
+    }
+  }
+
+  /// The same as text.
+  public static String text(Object value) {
+    return new String(write(value), StandardCharsets.UTF_8);
+  }
+
+  private static ObjectMapper mapper() {
+    return JsonMapper.builder()
+        .addModule(new Jdk8Module())
+        .addModule(new Times())
+        .annotationIntrospector(new SealedTypes())
+        .enable(
+            StreamReadFeature.STRICT_DUPLICATE_DETECTION, StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+        // Said by place and not by Java's names; what was sent is not repeated.
+        .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+        .enable(
+            DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES,
+            DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES,
+            DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES,
+            DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+        .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+        .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+        .enable(MapperFeature.SORT_CREATOR_PROPERTIES_FIRST)
+        .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
+        .defaultPropertyInclusion(
+            JsonInclude.Value.construct(
+                JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
+        .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
+        .withCoercionConfig(
+            LogicalType.Textual,
+            config -> {
+              config.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail);
+              config.setCoercion(CoercionInputShape.Float, CoercionAction.Fail);
+              config.setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail);
+            })
+        .withCoercionConfig(
+            LogicalType.Enum,
+            config -> config.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail))
+        .build();
+  }
+}

@@ -1,0 +1,79 @@
+package dev.trestle.web.json;
+
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.databind.cfg.MapperConfig;
+import com.fasterxml.jackson.databind.introspect.Annotated;
+import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
+import com.fasterxml.jackson.databind.jsontype.NamedType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Tells Jackson what Java knows of sealed interfaces, so that nobody has to say it a second time in annotations.
+final class SealedTypes extends JacksonAnnotationIntrospector {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public JsonTypeInfo.@Nullable Value findPolymorphicTypeInfo(
+      MapperConfig<?> config, Annotated annotated) {
+    var family = family(annotated.getRawType());
+    if (!(annotated instanceof AnnotatedClass) || family == null) {
+      return super.findPolymorphicTypeInfo(config, annotated);
+    }
+    var tagged = family.getAnnotation(Tagged.class);
+    return JsonTypeInfo.Value.construct(
+        JsonTypeInfo.Id.NAME,
+        JsonTypeInfo.As.PROPERTY,
+        tagged == null ? "type" : tagged.value(),
+        null,
+        false,
+        true,
+        null);
+  }
+
+  @Override
+  public @Nullable List<NamedType> findSubtypes(Annotated annotated) {
+    var raw = annotated.getRawType();
+    if (!raw.isSealed()) {
+      return super.findSubtypes(annotated);
+    }
+    var found = new ArrayList<NamedType>();
+    addRecords(raw, found);
+    return found;
+  }
+
+  @Override
+  public @Nullable String findTypeName(AnnotatedClass annotated) {
+    var raw = annotated.getRawType();
+    return family(raw) != null && raw.isRecord() ? name(raw) : super.findTypeName(annotated);
+  }
+
+  private static void addRecords(Class<?> sealed, List<NamedType> found) {
+    for (var permitted : Objects.requireNonNull(sealed.getPermittedSubclasses())) {
+      if (permitted.isSealed()) {
+        addRecords(permitted, found);
+      } else {
+        found.add(new NamedType(permitted, name(permitted)));
+      }
+    }
+  }
+
+  /// The outermost sealed interface, so that a record says the same of itself wherever it is met.
+  private static @Nullable Class<?> family(Class<?> type) {
+    for (var parent : type.getInterfaces()) {
+      if (parent.isSealed()) {
+        var outer = family(parent);
+        return outer == null ? parent : outer;
+      }
+    }
+    return type.isInterface() && type.isSealed() ? type : null;
+  }
+
+  private static String name(Class<?> record) {
+    var name = record.getSimpleName();
+    return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+  }
+}

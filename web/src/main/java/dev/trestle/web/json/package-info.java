@@ -1,0 +1,12 @@
+/// JSON in and out: records become objects and objects records, strictly.
+///
+/// Start at [Json]. What was sent is either exactly what a record says or a [JsonException], which names the member that is
+/// wrong: one that nobody knows, one that is missing, one of another type. A component of type `Optional` may be absent, all others
+/// must be there. The record's own constructor has the last word: its `IllegalArgumentException` becomes the reason.
+///
+/// A sealed interface is told apart by a member, `type` unless [Tagged] names another, which holds the record's name with a small
+/// first letter. Jackson is behind this package; knows nothing of HTTP.
+@NullMarked
+package dev.trestle.web.json;
+
+import org.jspecify.annotations.NullMarked;

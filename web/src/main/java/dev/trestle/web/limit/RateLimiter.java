@@ -1,0 +1,54 @@
+package dev.trestle.web.limit;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// A bucket for each key. Thread-safe.
+///
+/// Memory is bounded: when there are too many keys, the one that has asked for the longest time nothing is forgotten, which gives it a
+/// full bucket. Whoever can make up keys without end should not be limited by them; see [Address].
+public final class RateLimiter {
+  private static final int MAX_KEYS = 100_000;
+
+  private final Quota quota;
+  private final InstantSource clock;
+  private final Instant begun;
+  private final Map<String, Long> fullNanos;
+
+  public RateLimiter(Quota quota, InstantSource clock) {
+    this(quota, clock, MAX_KEYS);
+  }
+
+  public RateLimiter(Quota quota, InstantSource clock, int maxKeys) {
+    this.quota = quota;
+    this.clock = clock;
+    this.begun = clock.instant();
+    this.fullNanos =
+        new LinkedHashMap<>(16, 0.75f, true) {
+          @Override
+          protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
+            return size() > maxKeys;
+          }
+        };
+  }
+
+  public Grant take(String key) {
+    long now = Duration.between(begun, clock.instant()).toNanos();
+    synchronized (fullNanos) {
+      var grant = Grant.take(quota, fullNanos.getOrDefault(key, now), now);
+      if (grant.given()) {
+        fullNanos.put(key, now + grant.reset().toNanos());
+      }
+      return grant;
+    }
+  }
+
+  int keys() {
+    synchronized (fullNanos) {
+      return fullNanos.size();
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package dev.trestle.web.route;
+
+import dev.trestle.web.HttpRequest;
+import dev.trestle.web.json.Json;
+import dev.trestle.web.json.JsonException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/// One request on its way to an [Action], with what its route has found out about it.
+public final class Call {
+  private static final Pattern KEY = Pattern.compile("[\\x21-\\x7e]{1,255}");
+
+  private final HttpRequest request;
+  private final String id;
+  private final Map<String, String> parts;
+
+  Call(HttpRequest request, String id, Map<String, String> parts) {
+    this.request = request;
+    this.id = id;
+    this.parts = parts;
+  }
+
+  /// The request as it came.
+  public HttpRequest request() {
+    return request;
+  }
+
+  /// The name of this request in its answer and in the log.
+  public String id() {
+    return id;
+  }
+
+  /// A named segment of the path.
+  public String part(String name) {
+    var text = parts.get(name);
+    if (text == null) {
+      throw new IllegalStateException("The route has no {%s}".formatted(name));
+    }
+    return text;
+  }
+
+  /// A named segment of the path as a value. What `parse` refuses with an `IllegalArgumentException` is the client's fault.
+  public <T> T part(String name, Function<String, T> parse) {
+    return parsed(name, part(name), parse);
+  }
+
+  public int number(String name) {
+    return part(name, text -> number(name, text));
+  }
+
+  /// A parameter behind the question mark, the first of that name.
+  public Optional<String> query(String name) {
+    return QueryText.find(request.query(), name);
+  }
+
+  public <T> Optional<T> query(String name, Function<String, T> parse) {
+    return query(name).map(text -> parsed(name, text, parse));
+  }
+
+  public int queryNumber(String name, int otherwise) {
+    return query(name, text -> number(name, text)).orElse(otherwise);
+  }
+
+  /// The body as a record. Needs `Content-Type: application/json`, which no form of a foreign page can send.
+  public <T> T body(Class<T> type) {
+    var contentType = request.header("Content-Type").orElse("");
+    var essence = contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+    if (!essence.equals("application/json")) {
+      throw Problem.of(
+              415, "UNSUPPORTED_MEDIA_TYPE", "Send the body as Content-Type: application/json.")
+          .exception();
+    }
+    try {
+      return Json.read(body(), type);
+    } catch (JsonException e) {
+      var problem = Problem.of(400, "VALIDATION", e.reason());
+      throw e.field().map(field -> problem.with("field", field)).orElse(problem).exception();
+    }
+  }
+
+  /// The body as it came.
+  public byte[] body() {
+    return request.body();
+  }
+
+  /// What the client calls this attempt, so that a second one is not carried out again. What to do with it is the application's.
+  public Optional<String> idempotencyKey() {
+    var key = request.header("Idempotency-Key");
+    if (key.isPresent() && !KEY.matcher(key.get()).matches()) {
+      throw Problem.invalid(
+              "Idempotency-Key", "An Idempotency-Key has 1 to 255 visible ASCII characters.")
+          .exception();
+    }
+    return key;
+  }
+
+  private static int number(String name, String text) {
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException _) {
+      throw Problem.invalid(name, "%s must be a whole number.".formatted(name)).exception();
+    }
+  }
+
+  private static <T> T parsed(String name, String text, Function<String, T> parse) {
+    try {
+      return parse.apply(text);
+    } catch (IllegalArgumentException e) {
+      var why = e.getMessage() == null ? "%s cannot be read.".formatted(name) : e.getMessage();
+      throw Problem.invalid(name, why).exception();
+    }
+  }
+}

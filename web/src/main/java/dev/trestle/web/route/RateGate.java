@@ -1,0 +1,61 @@
+package dev.trestle.web.route;
+
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.limit.Address;
+import dev.trestle.web.limit.Grant;
+import dev.trestle.web.limit.Quota;
+import dev.trestle.web.limit.RateLimiter;
+import java.time.InstantSource;
+import java.util.function.Function;
+
+/// Lets an action be called so often by each caller, and tells them how often that is: `RateLimit-Limit`, `-Remaining`, `-Reset`, and
+/// `Retry-After` with the refusal. Several actions behind one gate share what it lets through.
+public final class RateGate {
+  private final RateLimiter limiter;
+  private final Function<Call, String> key;
+
+  private RateGate(RateLimiter limiter, Function<Call, String> key) {
+    this.limiter = limiter;
+    this.key = key;
+  }
+
+  /// A gate that tells callers apart by what they bring.
+  ///
+  /// @param key who is calling, such as the token of a seat
+  public static RateGate by(Function<Call, String> key, Quota quota, InstantSource clock) {
+    return new RateGate(new RateLimiter(quota, clock), key);
+  }
+
+  public static RateGate byAddress(Quota quota, InstantSource clock) {
+    return by(call -> Address.key(call.request().address()), quota, clock);
+  }
+
+  public Action around(Action action) {
+    return call -> {
+      var grant = limiter.take(key.apply(call));
+      if (grant.given()) {
+        return told(answered(action, call), grant);
+      }
+      var problem =
+          Problem.of(429, "RATE_LIMITED", "That was too often. Try again later.")
+              .retryAfter(grant.retryAfter());
+      return told(problem.response(call.id()), grant);
+    };
+  }
+
+  /// Refusals count too, and tell how many are left.
+  private static HttpResponse answered(Action action, Call call) {
+    try {
+      return action.answer(call);
+    } catch (ProblemException e) {
+      return e.problem().response(call.id());
+    }
+  }
+
+  private static HttpResponse told(HttpResponse response, Grant grant) {
+    return response
+        .with("RateLimit-Limit", String.valueOf(grant.limit()))
+        .with("RateLimit-Remaining", String.valueOf(grant.remaining()))
+        .with("RateLimit-Reset", String.valueOf(Problem.seconds(grant.reset())));
+  }
+}

@@ -1,0 +1,103 @@
+package dev.trestle.web.route;
+
+import dev.trestle.web.HttpHandler;
+import dev.trestle.web.HttpRequest;
+import dev.trestle.web.HttpResponse;
+import java.security.SecureRandom;
+import java.util.random.RandomGenerator;
+
+/// Leads each request to its action. Routes are added before it serves; from then on it is thread-safe.
+public final class Router implements HttpHandler {
+  private static final System.Logger LOG = System.getLogger(Router.class.getName());
+  private static final int MAX_BODY_BYTES = 64 << 10;
+
+  private final RouteTree routes = new RouteTree();
+  private final RequestIds ids;
+  private int maxBodyBytes = MAX_BODY_BYTES;
+
+  public Router() {
+    this(new SecureRandom());
+  }
+
+  /// A router whose ids can be foretold, for tests.
+  ///
+  /// @param random what the ids of requests are drawn from
+  public Router(RandomGenerator random) {
+    this.ids = new RequestIds(random);
+  }
+
+  public Router get(String template, Action action) {
+    return on("GET", template, action);
+  }
+
+  public Router post(String template, Action action) {
+    return on("POST", template, action);
+  }
+
+  public Router put(String template, Action action) {
+    return on("PUT", template, action);
+  }
+
+  public Router patch(String template, Action action) {
+    return on("PATCH", template, action);
+  }
+
+  public Router delete(String template, Action action) {
+    return on("DELETE", template, action);
+  }
+
+  /// Leads requests of any method.
+  ///
+  /// @param template a path whose segments are fixed, or named: `/games/{code}`
+  public Router on(String method, String template, Action action) {
+    routes.add(method, Template.parse(template), action);
+    return this;
+  }
+
+  /// A longer body is refused with 413, whatever the server would take.
+  public Router maxBodyBytes(int wanted) {
+    maxBodyBytes = wanted;
+    return this;
+  }
+
+  @Override
+  public HttpResponse answer(HttpRequest request) {
+    var id = ids.of(request);
+    return answer(request, id).with(RequestIds.HEADER, id);
+  }
+
+  @Override
+  public HttpResponse refusal(HttpRequest request, int status) {
+    var id = ids.of(request);
+    return ServerProblems.of(status).response(id).with(RequestIds.HEADER, id);
+  }
+
+  private HttpResponse answer(HttpRequest request, String id) {
+    return switch (routes.find(request.method(), request.path())) {
+      case RouteTree.Match.Nothing _ -> ServerProblems.of(404).response(id);
+      case RouteTree.Match.OtherMethods(var allowed) -> {
+        var answer =
+            request.method().equals("OPTIONS")
+                ? HttpResponse.of(204)
+                : ServerProblems.of(405).response(id);
+        yield answer.with("Allow", String.join(", ", allowed));
+      }
+      case RouteTree.Match.Found(var action, var parts) ->
+          request.body().length > maxBodyBytes
+              ? ServerProblems.of(413).response(id)
+              : answer(action, new Call(request, id, parts));
+    };
+  }
+
+  /// The request loop of the applications: what goes wrong here costs one request, and is logged once.
+  private static HttpResponse answer(Action action, Call call) {
+    try {
+      return action.answer(call);
+    } catch (ProblemException e) {
+      return e.problem().response(call.id());
+    } catch (RuntimeException | Error e) {
+      LOG.log(System.Logger.Level.ERROR, "Could not answer a request requestId=" + call.id(), e);
+      return ServerProblems.of(500).response(call.id());
+    }
+  }
+}

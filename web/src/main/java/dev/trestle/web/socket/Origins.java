@@ -1,0 +1,34 @@
+package dev.trestle.web.socket;
+
+import dev.trestle.web.HttpRequest;
+import java.net.URI;
+import java.util.Set;
+
+/// From which pages a browser may connect. Unlike other requests, WebSockets go across origins unasked, so the server has to look.
+///
+/// @param allowed origins besides the server's own, such as `https://example.org`
+public record Origins(Set<String> allowed) {
+  /// Pages of this server only.
+  public static final Origins OWN = new Origins(Set.of());
+
+  public Origins {
+    allowed = Set.copyOf(allowed);
+  }
+
+  /// Programs that are no browsers send no origin; they could send any.
+  boolean allow(HttpRequest request) {
+    return request
+        .header("Origin")
+        .map(origin -> allowed.contains(origin) || own(origin, request))
+        .orElse(true);
+  }
+
+  private static boolean own(String origin, HttpRequest request) {
+    try {
+      var authority = URI.create(origin).getRawAuthority();
+      return authority != null && request.header("Host").filter(authority::equals).isPresent();
+    } catch (IllegalArgumentException _) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/** Every component, for pages that want them all. */
+import './avatar.js';
+import './badge.js';
+import './button.js';
+import './connection.js';
+import './dialog.js';
+import './field.js';
+import './list.js';
+import './menu.js';
+import './state.js';
+import './theme-switch.js';
+import './time.js';
+export {toast, announce} from './toast.js';

@@ -1,0 +1,86 @@
+import {LitElement, html, css, nothing} from 'lit';
+import {base} from './style.js';
+import './button.js';
+
+/** A blink of the network is nobody's business. */
+const grace = 1500;
+
+/** Says that the page is not up to date, and when it tries again. `socket` is one of socket.js; without it, `state` and `retryAt` can be set. */
+export class ConnectionBanner extends LitElement {
+  static properties = {
+    state: {},
+    retryAt: {type: Number},
+    socket: {attribute: false},
+    shown: {state: true},
+  };
+
+  static styles = [base, css`
+    :host { display: block; }
+    .banner { display: flex; align-items: center; justify-content: center; flex-wrap: wrap; gap: var(--space-1) var(--space-3); min-height: 44px; padding: var(--space-1) var(--space-4); background: var(--warn-surface); color: var(--warn); font-size: var(--text-14); font-weight: 600; }
+    .closed { background: var(--danger-surface); color: var(--danger); }
+    .numbers { font-variant-numeric: tabular-nums; }
+  `];
+
+  #timer;
+  #late;
+
+  constructor() {
+    super();
+    this.state = 'open';
+    this.shown = false;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#timer = setInterval(() => { if (this.shown && this.state === 'waiting') this.requestUpdate(); }, 1000);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    clearInterval(this.#timer);
+    clearTimeout(this.#late);
+    this.socket?.removeEventListener('state', this.#heard);
+  }
+
+  willUpdate(changed) {
+    if (changed.has('socket')) {
+      changed.get('socket')?.removeEventListener('state', this.#heard);
+      this.socket?.addEventListener('state', this.#heard);
+    }
+    if (changed.has('state')) {
+      if (this.state === 'open') {
+        clearTimeout(this.#late);
+        this.#late = undefined;
+        this.shown = false;
+      } else if (this.state === 'closed' || this.hasAttribute('state')) {
+        this.shown = true;
+      } else if (!this.shown) {
+        this.#late ??= setTimeout(() => { this.shown = true; }, grace);
+      }
+    }
+  }
+
+  #heard = event => {
+    this.state = event.detail.state;
+    this.retryAt = event.detail.retryAt;
+  };
+
+  render() {
+    return html`<div role="status">${this.shown ? this.#banner() : nothing}</div>`;
+  }
+
+  #banner() {
+    if (this.state === 'connecting') {
+      return html`<div class="banner">Connecting …</div>`;
+    }
+    if (this.state === 'closed') {
+      return html`<div class="banner closed"><slot>This page is no longer connected. Reload it to go on.</slot></div>`;
+    }
+    const seconds = Math.max(0, Math.ceil(((this.retryAt ?? 0) - Date.now()) / 1000));
+    return html`<div class="banner">
+      <span>Connection lost. <span class="numbers" aria-hidden="true">${seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying again …'}</span></span>
+      <t-button size="small" variant="quiet" @click=${() => { this.socket?.retry(); this.dispatchEvent(new CustomEvent('retry')); }}>Try now</t-button>
+    </div>`;
+  }
+}
+customElements.define('t-connection', ConnectionBanner);

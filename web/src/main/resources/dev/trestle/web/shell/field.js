@@ -1,0 +1,156 @@
+import {LitElement, html, css, nothing} from 'lit';
+import {base} from './style.js';
+
+/**
+ * A labelled input, or several lines with `multiline`, that takes part in its form like a native one.
+ *
+ * It complains when it is left or sent, not while somebody types; a complaint goes away as soon as it is mended.
+ * `error` is what the server said; it goes away with the next change.
+ */
+export class Field extends LitElement {
+  static formAssociated = true;
+  static shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
+  static properties = {
+    label: {},
+    hint: {},
+    error: {},
+    name: {reflect: true},
+    type: {},
+    value: {},
+    placeholder: {},
+    autocomplete: {},
+    inputmode: {},
+    pattern: {},
+    complaint: {},
+    required: {type: Boolean, reflect: true},
+    disabled: {type: Boolean, reflect: true},
+    multiline: {type: Boolean},
+    maxlength: {type: Number},
+    minlength: {type: Number},
+    shown: {state: true},
+  };
+
+  static styles = [base, css`
+    :host { display: block; }
+    label { display: flex; justify-content: space-between; gap: var(--space-2); margin-bottom: var(--space-1); font-size: var(--text-14); font-weight: 600; }
+    .optional { color: var(--text-muted); font-weight: 400; }
+    input, textarea {
+      display: block; width: 100%; min-height: 40px; padding: var(--space-2) var(--space-3); border: 1px solid var(--line-strong);
+      border-radius: var(--radius); background: var(--surface-raised); color: var(--text); font: var(--text-16) / 1.4 var(--font);
+      transition: border-color var(--quick);
+    }
+    textarea { min-height: 96px; resize: vertical; field-sizing: content; max-height: 40vh; }
+    ::placeholder { color: var(--text-muted); opacity: 1; }
+    input:focus-visible, textarea:focus-visible { outline: var(--focus); outline-offset: -1px; border-color: transparent; }
+    [aria-invalid="true"] { border-color: var(--danger); }
+    :disabled { opacity: 0.6; background: var(--surface-sunken); cursor: not-allowed; }
+    .below { display: flex; justify-content: space-between; gap: var(--space-3); min-height: 20px; margin-top: var(--space-1); font-size: var(--text-14); line-height: 20px; color: var(--text-muted); }
+    .error { color: var(--danger); }
+    .count { margin-left: auto; font-variant-numeric: tabular-nums; }
+  `];
+
+  #internals = this.attachInternals();
+  #initial = '';
+
+  constructor() {
+    super();
+    this.value = '';
+    this.type = 'text';
+    this.shown = false;
+    this.addEventListener('invalid', event => {
+      // Our own words below the field instead of the browser's bubble; the first of them gets the focus.
+      event.preventDefault();
+      this.shown = true;
+      if (this.#internals.form?.querySelector('t-field:invalid') === this) {
+        this.focus();
+      }
+    });
+  }
+
+  firstUpdated() {
+    this.#initial = this.value;
+  }
+
+  get #input() {
+    return this.renderRoot.querySelector('input, textarea');
+  }
+
+  get #message() {
+    if (this.error) {
+      return this.error;
+    }
+    return this.shown ? this.#internals.validationMessage : '';
+  }
+
+  render() {
+    const message = this.#message;
+    const common = {
+      described: message || this.hint ? 'below' : nothing,
+      invalid: message ? 'true' : nothing,
+    };
+    return html`
+      <label for="input">${this.label}${this.required ? nothing : html`<span class="optional">optional</span>`}</label>
+      ${this.multiline
+        ? html`<textarea id="input" .value=${this.value} ?required=${this.required} ?disabled=${this.disabled}
+            maxlength=${this.maxlength ?? nothing} minlength=${this.minlength ?? nothing} placeholder=${this.placeholder ?? nothing}
+            aria-describedby=${common.described} aria-invalid=${common.invalid} @input=${this.#changed} @blur=${this.#left}></textarea>`
+        : html`<input id="input" .value=${this.value} type=${this.type} ?required=${this.required} ?disabled=${this.disabled}
+            maxlength=${this.maxlength ?? nothing} minlength=${this.minlength ?? nothing} placeholder=${this.placeholder ?? nothing}
+            autocomplete=${this.autocomplete ?? nothing} inputmode=${this.inputmode ?? nothing} pattern=${this.pattern ?? nothing}
+            aria-describedby=${common.described} aria-invalid=${common.invalid}
+            @input=${this.#changed} @blur=${this.#left} @keydown=${this.#keyed}>`}
+      <div class="below" id="below">
+        <span class=${message ? 'error' : ''}>${message || this.hint || nothing}</span>
+        ${this.maxlength ? html`<span class="count">${this.value.length}/${this.maxlength}</span>` : nothing}
+      </div>`;
+  }
+
+  updated() {
+    const input = this.#input;
+    this.#internals.setFormValue(this.disabled ? null : this.value);
+    const before = this.#internals.validationMessage;
+    if (this.error) {
+      this.#internals.setValidity({customError: true}, this.error, input);
+    } else if (input.validity.valid) {
+      this.#internals.setValidity({});
+    } else {
+      this.#internals.setValidity(input.validity, this.#words(input), input);
+    }
+    if (this.shown && before !== this.#internals.validationMessage) {
+      this.requestUpdate();
+    }
+  }
+
+  #words(input) {
+    if (input.validity.valueMissing) {
+      return `${this.label} is needed.`;
+    }
+    return this.complaint ?? input.validationMessage;
+  }
+
+  #changed(event) {
+    this.value = event.target.value;
+    this.error = undefined;
+  }
+
+  #left() {
+    this.shown = this.value !== '' || this.shown;
+  }
+
+  #keyed(event) {
+    if (event.key === 'Enter' && !event.isComposing) {
+      this.#internals.form?.requestSubmit();
+    }
+  }
+
+  formResetCallback() {
+    this.value = this.#initial;
+    this.error = undefined;
+    this.shown = false;
+  }
+
+  formDisabledCallback(disabled) {
+    this.disabled = disabled;
+  }
+}
+customElements.define('t-field', Field);

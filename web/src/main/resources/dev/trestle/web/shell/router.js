@@ -1,0 +1,92 @@
+/**
+ * Pages within a page: links stay links (a new tab, the back button, reloading and sharing all work), and what they lead to is drawn here.
+ *
+ * routes: [['/', () => …], ['/g/{code}', ({code}) => …]]. A handler may return a title. What no route knows, the server answers.
+ */
+export class Router {
+  #routes;
+  #otherwise;
+  #places = new Map();
+
+  constructor(routes, {otherwise = () => {}} = {}) {
+    this.#routes = routes.map(([template, show]) => ({pattern: pattern(template), show}));
+    this.#otherwise = otherwise;
+  }
+
+  start() {
+    history.scrollRestoration = 'manual';
+    history.replaceState({key: history.state?.key ?? crypto.randomUUID()}, '');
+    document.addEventListener('click', event => this.#clicked(event));
+    addEventListener('popstate', () => this.#show({back: true}));
+    addEventListener('scroll', () => this.#places.set(history.state?.key, scrollY), {passive: true});
+    this.#show({first: true});
+    return this;
+  }
+
+  /** Goes to a path of this application. */
+  go(path, {replace = false} = {}) {
+    const state = {key: crypto.randomUUID()};
+    if (replace) {
+      history.replaceState(state, '', path);
+    } else {
+      history.pushState(state, '', path);
+    }
+    return this.#show({});
+  }
+
+  knows(path) {
+    return this.#routes.some(route => route.pattern.test(path));
+  }
+
+  /** Only a plain click on a link of ours: everything else means something to the browser that we would break. */
+  #clicked(event) {
+    const link = event.composedPath().find(node => node instanceof HTMLAnchorElement);
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !plain || event.defaultPrevented || link.hasAttribute('download') || (link.target && link.target !== '_self')) {
+      return;
+    }
+    const url = new URL(link.href, location.href);
+    const within = url.pathname === location.pathname && url.search === location.search && url.hash;
+    if (url.origin === location.origin && !within && this.knows(url.pathname)) {
+      event.preventDefault();
+      this.go(url.pathname + url.search + url.hash);
+    }
+  }
+
+  async #show({first = false, back = false}) {
+    const path = location.pathname;
+    const found = this.#routes.map(route => [route, route.pattern.exec(path)]).find(([, match]) => match);
+    const parts = {};
+    for (const [name, text] of Object.entries(found?.[1].groups ?? {})) {
+      parts[name] = decodeURIComponent(text);
+    }
+    const title = await (found ? found[0].show(parts) : this.#otherwise(path));
+    if (path !== location.pathname) {
+      return;
+    }
+    if (title) {
+      document.title = title;
+    }
+    scrollTo(0, back ? this.#places.get(history.state?.key) ?? 0 : 0);
+    if (!first) {
+      this.#focus();
+    }
+  }
+
+  /** Where the eye goes, so that a screen reader says where we are now. */
+  #focus() {
+    const main = document.querySelector('main');
+    if (main) {
+      main.tabIndex = -1;
+      main.focus({preventScroll: true});
+    }
+  }
+}
+
+function pattern(template) {
+  const source = template
+    .split(/(\{\w+\})/)
+    .map(part => (/^\{\w+\}$/.test(part) ? `(?<${part.slice(1, -1)}>[^/]+)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('');
+  return new RegExp(`^${source}$`);
+}

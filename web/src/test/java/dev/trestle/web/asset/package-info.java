@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.web.asset;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.web.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.web.limit;
+
+import org.jspecify.annotations.NullMarked;

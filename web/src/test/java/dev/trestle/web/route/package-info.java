@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.web.route;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,205 @@
+package dev.trestle.web.socket;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.trestle.web.HttpOptions;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.HttpServer;
+import dev.trestle.web.TextFrame;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.WebSocket;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// The hub on a real server, with a client that is not ours.
+@Timeout(300)
+class LiveSocketTest {
+  private final Audience audience = new Audience();
+  private final Hub hub =
+      Hub.open(HubOptions.DEFAULT, InstantSource.system())
+          .at("/ws", (connection, _) -> new Repeating(connection));
+  private final HttpServer server =
+      HttpServer.open(HttpOptions.loopback(0), _ -> HttpResponse.text(200, "plain"), hub);
+  private final HttpClient http = HttpClient.newHttpClient();
+
+  private final class Repeating implements Receiver {
+    private final Connection connection;
+
+    Repeating(Connection connection) {
+      this.connection = connection;
+    }
+
+    @Override
+    public void opened() {
+      audience.add(connection);
+    }
+
+    @Override
+    public void received(String text) {
+      connection.send("heard " + text);
+    }
+  }
+
+  /// Notes what it hears.
+  private static final class Client implements WebSocket.Listener {
+    private final List<String> heard = new CopyOnWriteArrayList<>();
+    private final StringBuilder message = new StringBuilder();
+
+    @Override
+    public @Nullable CompletionStage<?> onText(WebSocket socket, CharSequence part, boolean last) {
+      message.append(part);
+      if (last) {
+        heard.add(message.toString());
+        message.setLength(0);
+      }
+      socket.request(1);
+      return null;
+    }
+
+    @Override
+    public @Nullable CompletionStage<?> onClose(WebSocket socket, int code, String reason) {
+      heard.add("closed " + code + " " + reason);
+      return null;
+    }
+
+    @Override
+    public @Nullable CompletionStage<?> onPong(WebSocket socket, ByteBuffer payload) {
+      heard.add("pong " + StandardCharsets.UTF_8.decode(payload));
+      socket.request(1);
+      return null;
+    }
+
+    void await(String... all) {
+      org.awaitility.Awaitility.await()
+          .atMost(Duration.ofMinutes(1))
+          .untilAsserted(() -> assertThat(heard).containsExactly(all));
+    }
+  }
+
+  private WebSocket connect(Client client) {
+    var uri = URI.create("ws://127.0.0.1:" + server.port() + "/ws");
+    return http.newWebSocketBuilder().buildAsync(uri, client).join();
+  }
+
+  @AfterEach
+  void close() {
+    hub.close();
+    server.close();
+    // Not close(), which waits for clients that still believe in their socket.
+    http.shutdownNow();
+  }
+
+  @Test
+  void messages_go_both_ways_whole_and_in_parts() {
+    var client = new Client();
+    var socket = connect(client);
+    socket.sendText("one", true).join();
+    socket.sendText("tw", false).join();
+    socket.sendText("o ü", true).join();
+    client.await("heard one", "heard two ü");
+  }
+
+  @Test
+  void a_thousand_messages_arrive_in_their_order() {
+    var client = new Client();
+    connect(client);
+    await().atMost(Duration.ofMinutes(1)).until(() -> audience.size() == 1);
+    for (int i = 0; i < 1000; i++) {
+      int before = i - 150;
+      // Within the bound of the outbox, as a publisher with a clock would be.
+      await().atMost(Duration.ofMinutes(1)).until(() -> client.heard.size() > before);
+      audience.send(TextFrame.of("event " + i));
+    }
+    await().atMost(Duration.ofMinutes(1)).until(() -> client.heard.size() == 1000);
+    for (int i = 0; i < 1000; i++) {
+      assertThat(client.heard.get(i)).isEqualTo("event " + i);
+    }
+  }
+
+  @Test
+  void a_ping_is_answered() {
+    var client = new Client();
+    connect(client).sendPing(ByteBuffer.wrap("here?".getBytes(StandardCharsets.UTF_8))).join();
+    client.await("pong here?");
+  }
+
+  @Test
+  void a_message_that_is_too_long_ends_the_connection() {
+    var client = new Client();
+    var socket = connect(client);
+    socket.sendText("x".repeat(4096), true).join();
+    await().atMost(Duration.ofMinutes(1)).until(() -> client.heard.size() == 1);
+    assertThat(client.heard.getFirst()).hasSize("heard ".length() + 4096);
+    socket.sendText("x".repeat(4097), true).join();
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .untilAsserted(() -> assertThat(client.heard.getLast()).startsWith("closed 1009"));
+  }
+
+  @Test
+  void parts_that_are_too_long_together_end_it_too() {
+    var client = new Client();
+    var socket = connect(client);
+    socket.sendText("x".repeat(4000), false).join();
+    socket.sendText("x".repeat(97), true).join();
+    client.await("closed 1009 a message has at most 4096 bytes");
+    await().atMost(Duration.ofMinutes(1)).until(() -> hub.connections() == 0);
+  }
+
+  @Test
+  void bytes_are_not_understood() {
+    var client = new Client();
+    connect(client).sendBinary(ByteBuffer.allocate(4), true).join();
+    client.await("closed 1003 only text is understood here");
+  }
+
+  @Test
+  void a_client_that_leaves_is_gone() {
+    var client = new Client();
+    var socket = connect(client);
+    await().atMost(Duration.ofMinutes(1)).until(() -> audience.size() == 1);
+    socket.sendClose(1000, "bye").join();
+    await().atMost(Duration.ofMinutes(1)).until(() -> hub.connections() == 0);
+    assertThat(audience.size()).isZero();
+  }
+
+  @Test
+  void a_restart_tells_the_client_and_the_server_stops_at_once() {
+    var client = new Client();
+    connect(client);
+    await().atMost(Duration.ofMinutes(1)).until(() -> audience.size() == 1);
+    hub.close();
+    client.await("closed 1012 restart");
+    long begun = System.nanoTime();
+    server.close();
+    assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(30));
+  }
+
+  @Test
+  void other_requests_are_answered_on_the_same_port() throws IOException, InterruptedException {
+    var request = HttpRequest.newBuilder(server.uri().resolve("/ws")).build();
+    assertThat(http.send(request, BodyHandlers.ofString()).body()).isEqualTo("plain");
+  }
+
+  @Test
+  void a_path_without_sockets_does_not_become_one() {
+    var uri = URI.create("ws://127.0.0.1:" + server.port() + "/other");
+    assertThatThrownBy(() -> http.newWebSocketBuilder().buildAsync(uri, new Client()).join())
+        .hasMessageContaining("WebSocketHandshakeException");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.web.socket;
+
+import org.jspecify.annotations.NullMarked;

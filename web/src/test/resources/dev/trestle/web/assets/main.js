@@ -1,0 +1,1 @@
+import './part.js'; import {html} from 'lit'; export const main = html;

@@ -1,0 +1,7 @@
+import {Socket} from 'shell/socket.js';
+import {call} from 'shell/api.js';
+import {relative} from 'shell/time.js';
+import {initials, hue} from 'shell/avatar.js';
+
+Object.assign(globalThis, {Socket, call, relative, initials, hue});
+document.documentElement.dataset.ready = '';
