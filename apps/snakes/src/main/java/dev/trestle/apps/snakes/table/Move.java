@@ -1,0 +1,34 @@
+package dev.trestle.apps.snakes.table;
+
+import dev.trestle.apps.snakes.protocol.Event;
+import dev.trestle.apps.snakes.protocol.Numbered;
+import dev.trestle.apps.snakes.rules.Effect;
+import dev.trestle.singletable.codec.Expires;
+import java.time.Instant;
+import java.util.Optional;
+
+/// A roll, and where it led to.
+public record Move(
+    String gameCode,
+    long seq,
+    String playerId,
+    String playerName,
+    int diceRoll,
+    int previousPosition,
+    int newPosition,
+    Optional<Effect> effect,
+    Instant timestamp,
+    @Expires Optional<Instant> expiresAt)
+    implements InLog {
+  /// No move has a higher number: there are ten digits for it.
+  public static final long LAST = 9_999_999_999L;
+
+  @Override
+  public Numbered numbered() {
+    return new Numbered(
+        seq,
+        timestamp,
+        new Event.PlayerMoved(
+            playerId, playerName, diceRoll, previousPosition, newPosition, effect));
+  }
+}
