@@ -44,6 +44,7 @@ final class Audience {
   }
 
   void add(Client client, Client.Binding binding) {
+    remove(client);
     client.bind(binding);
     clients.put(client.id(), client);
     binding.playerId().ifPresent(player -> seats.put(player, client));
@@ -101,11 +102,16 @@ final class Audience {
         : Optional.of(ring.stream().filter(event -> event.seq() > seq).toList());
   }
 
-  /// Something is missing between what was told and what is: everyone begins anew with the game as it is.
-  void resync(Notice.GameState state, long seq, Instant now) {
+  /// What was told is of no use to anyone any more.
+  void forget() {
     bundle.clear();
     bundleSince = Optional.empty();
     ring.clear();
+  }
+
+  /// Something is missing between what was told and what is: everyone begins anew with the game as it is.
+  void resync(Notice.GameState state, long seq, Instant now) {
+    forget();
     send(Frame.of(new Notice.Resync(), now));
     send(Frame.of(state, seq, now));
   }

@@ -7,6 +7,7 @@ import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Frame;
 import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.apps.snakes.protocol.Notice;
+import dev.trestle.apps.snakes.rules.GameCode;
 import dev.trestle.apps.snakes.table.Connection;
 import dev.trestle.apps.snakes.table.Connection.Role;
 import dev.trestle.apps.snakes.table.Connection.Transport;
@@ -53,7 +54,8 @@ public final class Client {
         case Command.Ping(var t) ->
             send(
                 Frame.of(new Notice.Pong(t, lastSeenAt), lastSeenAt).answering(asked.re()));
-        case Command.Binding binding -> bind(binding, asked);
+        case Command.Binding wanted ->
+            games.post(Games.code(wanted.code()), new Mail.Ask(this, asked));
         case Command _ -> games.post(bound(asked).code(), new Mail.Ask(this, asked));
       }
     } catch (GameException refused) {
@@ -61,24 +63,18 @@ public final class Client {
     }
   }
 
-  private void bind(Command.Binding command, Asked asked) {
-    var code = Games.code(command.code());
-    var before = binding;
-    if (before.isPresent() && !before.get().code().equals(code)) {
-      unbind();
-      games.post(before.get().code(), new Mail.Gone(this, before.get()));
-    }
-    games.post(code, new Mail.Ask(this, asked));
-  }
-
   private Binding bound(Asked asked) {
     return binding
-        .filter(known -> asked.gameCode().map(known.code()::equals).orElse(true))
+        .filter(known -> asked.gameCode().map(typed -> isCode(typed, known)).orElse(true))
         .filter(known -> asked.playerId().isEmpty() || asked.playerId().equals(known.playerId()))
         .orElseThrow(
             () ->
                 GameException.of(
                     ErrorCode.UNAUTHORIZED, "Join the game, or rejoin it with your token, first."));
+  }
+
+  private static boolean isCode(String typed, Binding known) {
+    return GameCode.parse(typed).equals(Optional.of(known.code()));
   }
 
   /// The connection is gone. Its player has a few seconds to come back with another.

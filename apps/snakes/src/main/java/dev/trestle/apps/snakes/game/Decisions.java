@@ -17,6 +17,7 @@ import dev.trestle.apps.snakes.table.Seat;
 import dev.trestle.singletable.write.Effects;
 import dev.trestle.singletable.write.MismatchException;
 import dev.trestle.singletable.write.RefusedException;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -26,18 +27,6 @@ import java.util.function.Supplier;
 /// What becomes of a piece of mail. Each decision goes into the draft, with what is to be said once it is stored; or it is refused, and the
 /// draft stays as it was.
 record Decisions(Games games, Audience audience, Attendance attendance) {
-  /// What came of a request that may have come before.
-  sealed interface Once {
-    /// It has not; this is stored now.
-    record New(Draft draft) implements Once {}
-
-    /// It has; this is what is left to do, and not stored.
-    record Known(Draft draft) implements Once {}
-
-    /// Another node was faster with something else.
-    record Overtaken() implements Once {}
-  }
-
   private record Made(Seat seat, Draft draft) {}
 
   void decide(Mail mail, Draft draft) {
@@ -47,6 +36,7 @@ record Decisions(Games games, Audience audience, Attendance attendance) {
         case Mail.Seated(var client, var asked, var token) -> sitDown(client, asked, token, draft);
         case Mail.Seating(var command, var waiting) -> seat(command, waiting, draft);
         case Mail.Gone(var client, var binding) -> gone(client, binding, draft);
+        case Mail.Elsewhere(var client, var binding) -> away(client, binding, draft);
         case Mail.Alarm _ -> alarm(draft);
         case Mail.Moved(var playerId, var connectionId) -> moved(playerId, connectionId);
         case Mail.Nudge _ -> nudge(draft);
@@ -55,7 +45,8 @@ record Decisions(Games games, Audience audience, Attendance attendance) {
             throw new IllegalStateException("Nothing is to be decided");
       }
     } catch (GameException refused) {
-      refuse(mail, refused);
+      // Only once the draft is stored: until then, nobody knows whether what it was made for is so.
+      draft.answer(() -> refuse(mail, refused));
     }
   }
 
@@ -65,6 +56,7 @@ record Decisions(Games games, Audience audience, Attendance attendance) {
       case Mail.Seated(var client, var asked, _) -> client.refuse(refused, asked);
       case Mail.Seating(_, var waiting) -> waiting.refuse(refused);
       case Mail.Gone _,
+          Mail.Elsewhere _,
           Mail.Alarm _,
           Mail.Heard _,
           Mail.Moved _,
@@ -96,7 +88,8 @@ record Decisions(Games games, Audience audience, Attendance attendance) {
               asked,
               draft,
               games.lobby().transferHost(draft, self(client, draft), playerId));
-      case Command.Emote(var emote) -> emote(client, emote, draft);
+      case Command.Emote(var emote) ->
+          draft.arrival(() -> emote(client, asked, emote, draft.now()));
       case Command.PlayAgain _ -> playAgain(client, asked, draft);
       case Command.Sync(var since) -> draft.arrival(() -> catchUp(client, asked, since, draft));
       case Command.Ping _ -> throw new IllegalStateException("A client answers pings itself");
@@ -177,15 +170,28 @@ record Decisions(Games games, Audience audience, Attendance attendance) {
       Draft draft) {
     var binding = new Client.Binding(draft.code(), Optional.of(player.id()));
     var stored = client.stored(Optional.of(binding), games.nodeId(), draft.now());
-    draft.also(games.table().connections().put(stored));
+    draft.also(client.id(), games.table().connections().put(stored));
     draft.arrival(
         () -> {
           replace(client, player);
-          audience.flush();
-          audience.add(client, binding);
+          bind(client, binding, draft);
           attendance.arrived(player.id(), draft.now());
           welcome(client, asked, player.id(), token, since, draft);
         });
+  }
+
+  /// A connection is about this game from now on, and about nothing else any more.
+  private void bind(Client client, Client.Binding binding, Draft draft) {
+    var before = client.binding().filter(old -> !old.equals(binding));
+    audience.flush();
+    audience.add(client, binding);
+    before
+        .filter(old -> !old.code().equals(binding.code()))
+        .ifPresent(old -> games.post(old.code(), new Mail.Elsewhere(client, old)));
+    before
+        .filter(old -> old.code().equals(binding.code()))
+        .flatMap(Client.Binding::playerId)
+        .ifPresent(player -> attendance.dropped(player, client.id(), draft.now()));
   }
 
   private void replace(Client client, Player player) {
@@ -247,32 +253,37 @@ record Decisions(Games games, Audience audience, Attendance attendance) {
     }
     var binding = new Client.Binding(draft.code(), Optional.empty());
     var stored = client.stored(Optional.of(binding), games.nodeId(), draft.now());
-    draft.also(games.table().connections().put(stored));
+    draft.also(client.id(), games.table().connections().put(stored));
     draft.arrival(
         () -> {
-          audience.flush();
-          audience.remove(client);
-          audience.add(client, binding);
+          bind(client, binding, draft);
           client.send(
               Frame.of(draft.view(), draft.state().seq(), draft.now()).answering(asked.re()));
         });
   }
 
-  private void emote(Client client, String emote, Draft draft) {
+  private void emote(Client client, Asked asked, String emote, Instant now) {
+    try {
+      requireEmote(client, emote, now);
+      client.emoted(now);
+      var playerId = client.binding().flatMap(Client.Binding::playerId);
+      audience.send(Frame.of(new Notice.Emote(playerId, emote), now));
+    } catch (GameException refused) {
+      client.refuse(refused, asked);
+    }
+  }
+
+  private void requireEmote(Client client, String emote, Instant now) {
     if (!audience.has(client)) {
       throw GameException.of(ErrorCode.UNAUTHORIZED, "Join the game first.");
     }
     if (!Emotes.ALL.contains(emote)) {
       throw GameException.of(ErrorCode.VALIDATION, "There is no such emote.");
     }
-    if (!client.mayEmote(draft.now())) {
+    if (!client.mayEmote(now)) {
       throw GameException.later(
           ErrorCode.TOO_FAST, "One emote in two seconds.", Limits.BETWEEN_EMOTES);
     }
-    client.emoted(draft.now());
-    var playerId = client.binding().flatMap(Client.Binding::playerId);
-    var frame = Frame.of(new Notice.Emote(playerId, emote), draft.now());
-    draft.arrival(() -> audience.send(frame));
   }
 
   private void playAgain(Client client, Asked asked, Draft draft) {
@@ -316,8 +327,9 @@ record Decisions(Games games, Audience audience, Attendance attendance) {
     };
   }
 
-  /// Gives a seat to a request, or again the one that it was given before.
-  Once once(Mail mail, String key, Supplier<Draft> drafts) {
+  /// Gives a seat to a request, or again the one that it was given before. The draft that comes of it is stored, or has nothing in it but
+  /// the answer; there is none where another node was faster with something else.
+  Optional<Draft> once(Mail mail, String key, Supplier<Draft> drafts) {
     var join = command(mail);
     var made = new AtomicReference<>(Optional.<Made>empty());
     try {
@@ -342,9 +354,9 @@ record Decisions(Games games, Audience audience, Attendance attendance) {
       var stored = made.get().filter(last -> last.seat().equals(seat)).map(Made::draft);
       var draft = stored.orElseGet(drafts);
       draft.arrival(() -> take(mail, seat.playerId(), token, draft));
-      return stored.isPresent() ? new Once.New(draft) : new Once.Known(draft);
+      return Optional.of(draft);
     } catch (RefusedException _) {
-      return new Once.Overtaken();
+      return Optional.empty();
     } catch (MismatchException _) {
       throw GameException.of(
           ErrorCode.VALIDATION, "This idempotency key was used for something else.");
@@ -371,7 +383,11 @@ record Decisions(Games games, Audience audience, Attendance attendance) {
 
   private void gone(Client client, Client.Binding binding, Draft draft) {
     var stored = client.stored(Optional.of(binding), games.nodeId(), draft.now());
-    draft.also(games.table().connections().delete(stored));
+    draft.also(client.id(), games.table().connections().delete(stored));
+    away(client, binding, draft);
+  }
+
+  private void away(Client client, Client.Binding binding, Draft draft) {
     if (audience.has(client)) {
       audience.remove(client);
       binding
@@ -400,6 +416,7 @@ record Decisions(Games games, Audience audience, Attendance attendance) {
           .ifPresent(player -> Presence.disconnect(draft, player));
       draft.answer(() -> attendance.settled(dropped));
       if (draft.isFull()) {
+        draft.arrival(() -> games.postIfAwake(draft.code(), new Mail.Alarm()));
         return;
       }
     }

@@ -18,6 +18,7 @@ import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -39,14 +40,15 @@ final class Draft {
   private final Set<String> removed = new LinkedHashSet<>();
   private final List<InLog> log = new ArrayList<>();
   private final List<Kick> kicks = new ArrayList<>();
-  private final List<Write<?>> others = new ArrayList<>();
+  private final Map<String, Write<?>> others = new LinkedHashMap<>();
   private final List<Runnable> answers = new ArrayList<>();
   private final List<Runnable> arrivals = new ArrayList<>();
 
   Draft(Room room, Instant now) {
     this.room = room;
     this.now = now;
-    this.until = now.plus(Limits.KEPT);
+    // Times to live are stored in seconds, and what is in memory equals what is stored.
+    this.until = now.plus(Limits.KEPT).truncatedTo(ChronoUnit.SECONDS);
     this.game = room.game();
     this.state = room.state();
   }
@@ -124,8 +126,10 @@ final class Draft {
   }
 
   /// Something that is written beside the game.
-  void also(Write<?> write) {
-    others.add(write);
+  ///
+  /// @param name of what is written: of two writes of the same, the later one counts
+  void also(String name, Write<?> write) {
+    others.put(name, write);
   }
 
   /// Something happens. Events are numbered in the order in which they are told here.
@@ -209,7 +213,7 @@ final class Draft {
           });
     }
     kicks.forEach(kick -> writes.add(table.kicks().put(kick)));
-    writes.addAll(others);
+    writes.addAll(others.values());
     return writes;
   }
 

@@ -43,6 +43,7 @@ final class GameActor {
   private final Audience audience = new Audience();
   private final Attendance attendance = new Attendance();
   private @Nullable Room room;
+  private long told;
   private Optional<Instant> idleSince = Optional.empty();
   private Instant alarm = Instant.MAX;
 
@@ -115,10 +116,12 @@ final class GameActor {
           ErrorCode.INTERNAL_ERROR, "The game is too busy.", Limits.BETWEEN_EMOTES);
     } catch (GameException refused) {
       refuseAll(batch, refused);
+      wakeAt(games.now(), games.now());
     } catch (RuntimeException broken) {
       LOG.log(Level.ERROR, () -> "A game could not go on. code=" + code, broken);
       room = null;
       refuseAll(batch, GameException.of(ErrorCode.INTERNAL_ERROR, "Something went wrong."));
+      wakeAt(games.now(), games.now());
     }
   }
 
@@ -187,27 +190,19 @@ final class GameActor {
   /// Whether a draft was stored, though nobody said so.
   private boolean isInLog(Draft draft) {
     return !draft.log().isEmpty()
-        && logBetween(draft.log().getFirst().seq(), draft.log().getLast().seq())
-            .equals(draft.log());
+        && numbered(logBetween(draft.log().getFirst().seq(), draft.log().getLast().seq()))
+            .equals(numbered(draft.log()));
+  }
+
+  private static List<Numbered> numbered(List<InLog> log) {
+    return log.stream().map(InLog::numbered).toList();
   }
 
   /// A request that may have come before. Its draft is stored together with what came of it.
   private boolean decidedOnce(Mail mail, String key) {
-    return switch (decisions.once(mail, key, () -> new Draft(room(), games.now()))) {
-      case Decisions.Once.New(var draft) -> {
-        settle(draft);
-        yield true;
-      }
-      case Decisions.Once.Known(var draft) -> {
-        // The seat is there since; to sit down on it is another write.
-        if (!draft.isEmpty() && !stored(draft)) {
-          yield false;
-        }
-        settle(draft);
-        yield true;
-      }
-      case Decisions.Once.Overtaken _ -> false;
-    };
+    var draft = decisions.once(mail, key, () -> new Draft(room(), games.now()));
+    draft.ifPresent(this::settle);
+    return draft.isPresent();
   }
 
   /// What was decided is stored: now it is so, and everybody may hear of it.
@@ -220,6 +215,7 @@ final class GameActor {
   }
 
   private void publish(Numbered event) {
+    told = event.seq();
     audience.publish(event, room().players().size() > Limits.CROWD);
     if (event.event() instanceof Event.PlayerLeft(var playerId, var reason)) {
       audience.at(playerId).ifPresent(client -> dismiss(client, reason));
@@ -250,6 +246,7 @@ final class GameActor {
     if (known == null) {
       known = Room.load(games.table(), code);
       room = known;
+      tellWhatWasMissed(known);
       decisions.lookForTheMissing(known);
     }
     return known;
@@ -257,18 +254,26 @@ final class GameActor {
 
   /// Reads what others have stored, and tells it as if it had happened here.
   private void catchUp() {
-    long told = room().seq();
     var current = Room.load(games.table(), code);
     room = current;
-    var missed =
-        current.seq() - told <= Limits.RING ? logBetween(told + 1, current.seq()) : List.<InLog>of();
-    if (missed.size() == current.seq() - told) {
-      missed.forEach(entry -> publish(entry.numbered()));
-    } else {
-      audience.resync(current.view(), current.seq(), games.now());
-    }
+    tellWhatWasMissed(current);
     dismissReplaced();
     closeIfGivenUp();
+  }
+
+  private void tellWhatWasMissed(Room current) {
+    long behind = current.seq() - told;
+    if (audience.isEmpty()) {
+      audience.forget();
+    } else if (behind > 0) {
+      var missed = behind <= Limits.RING ? logBetween(told + 1, current.seq()) : List.<InLog>of();
+      if (missed.size() == behind) {
+        missed.forEach(entry -> publish(entry.numbered()));
+      } else {
+        audience.resync(current.view(), current.seq(), games.now());
+      }
+    }
+    told = current.seq();
   }
 
   private List<InLog> logBetween(long first, long last) {

@@ -39,6 +39,7 @@ import java.util.random.RandomGenerator;
 /// What is refused is thrown as a [GameException] where somebody waits for it, and sent to the outlet otherwise.
 public final class Games implements AutoCloseable {
   private static final Duration TOO_MUCH = Duration.ofSeconds(1);
+  private static final Duration CLOSE_LOOK = Duration.ofMillis(1);
 
   private final SnakesTable table;
   private final String nodeId;
@@ -120,11 +121,16 @@ public final class Games implements AutoCloseable {
     post(code(typed), new Mail.Close());
   }
 
-  /// Tells everyone that the server restarts, and lets all connections go.
+  /// Tells everyone that the server restarts, and lets all connections go. What was begun is ended before it returns, unless that takes
+  /// too long.
   @Override
   public void close() {
     alarms.close();
     actors.keySet().forEach(code -> postIfAwake(code, new Mail.Restart()));
+    long deadline = System.nanoTime() + Limits.CLOSE_WITHIN.toNanos();
+    while (!isResting() && System.nanoTime() < deadline) {
+      LockSupport.parkNanos(CLOSE_LOOK.toNanos());
+    }
   }
 
   /// The code that somebody typed.

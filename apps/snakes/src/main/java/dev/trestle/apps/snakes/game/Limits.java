@@ -62,6 +62,8 @@ final class Limits {
   /// How many items a game may have: its players, and those who were sent away.
   static final int ROOM_ITEMS = 10_000;
 
+  static final Duration CLOSE_WITHIN = Duration.ofSeconds(10);
+
   static final Duration ANSWER_WITHIN = Duration.ofSeconds(30);
 
   private Limits() {}

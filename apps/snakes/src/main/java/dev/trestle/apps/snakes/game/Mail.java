@@ -19,6 +19,9 @@ sealed interface Mail {
   /// @param binding what it was about
   record Gone(Client client, Client.Binding binding) implements Mail {}
 
+  /// A client's connection is about another game now.
+  record Elsewhere(Client client, Client.Binding binding) implements Mail {}
+
   /// Time has passed.
   record Alarm() implements Mail {}
 

@@ -19,6 +19,7 @@ import dev.trestle.singletable.write.RefusedException;
 import dev.trestle.singletable.write.Why;
 import dev.trestle.singletable.write.Write;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
@@ -94,7 +95,7 @@ record Seats(SnakesTable table, Ids ids, Lobby lobby) {
 
   private List<Write<?>> lobby(
       Seat seat, String token, String name, NewGame wanted, Instant now) {
-    var until = now.plus(Limits.KEPT);
+    var until = now.plus(Limits.KEPT).truncatedTo(ChronoUnit.SECONDS);
     return List.of(
         table
             .games()
@@ -130,7 +131,8 @@ record Seats(SnakesTable table, Ids ids, Lobby lobby) {
     var again =
         new NewGame(
             first.name(), game.options(), game.board(), game.listed(), Optional.empty());
-    lobby(seat, token, first.name(), again, draft.now()).forEach(draft::also);
+    lobby(seat, token, first.name(), again, draft.now())
+        .forEach(write -> draft.also(write.label(), write));
     draft.game(game.continuedBy(seat.code(), draft.now()));
     draft.emit(new Event.Rematch(seat.code()));
     return new Notice.Seat(

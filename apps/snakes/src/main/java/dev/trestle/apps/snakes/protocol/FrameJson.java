@@ -3,6 +3,7 @@ package dev.trestle.apps.snakes.protocol;
 import dev.trestle.apps.snakes.rules.Board;
 import dev.trestle.apps.snakes.rules.Effect;
 import dev.trestle.apps.snakes.rules.Options;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -22,6 +23,18 @@ public final class FrameJson {
   /// A game and its players, for whoever asks without a connection.
   public static String snapshot(Notice.GameState state, long seq) {
     return JsonText.object(json -> state(json.field("seq", seq), state));
+  }
+
+  /// Games in a list, and where it goes on.
+  public static String games(List<GameView> games, Optional<String> cursor) {
+    return JsonText.object(
+        json -> json.objects("games", games, FrameJson::game).text("cursor", cursor));
+  }
+
+  /// Moves in a list, and where it goes on.
+  public static String moves(List<Numbered> moves, Optional<String> cursor) {
+    return JsonText.object(
+        json -> json.objects("moves", moves, FrameJson::numbered).text("cursor", cursor));
   }
 
   /// A seat that was just taken.

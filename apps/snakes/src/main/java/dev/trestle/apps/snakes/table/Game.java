@@ -118,6 +118,15 @@ public record Game(
 
   /// As everyone may see it.
   public GameView view(State state) {
+    return view(state.turnPlayerId(), state.turnDeadline());
+  }
+
+  /// As lists show it: without whose turn it is.
+  public GameView summary() {
+    return view(Optional.empty(), Optional.empty());
+  }
+
+  private GameView view(Optional<String> turnPlayerId, Optional<Instant> turnDeadline) {
     return new GameView(
         code,
         status,
@@ -131,8 +140,8 @@ public record Game(
         ranking,
         commitment,
         turnOrder,
-        state.turnPlayerId(),
-        state.turnDeadline(),
+        turnPlayerId,
+        turnDeadline,
         nextCode,
         createdAt,
         startedAt,

@@ -23,6 +23,21 @@ public record Move(
   /// No move has a higher number: there are ten digits for it.
   public static final long LAST = 9_999_999_999L;
 
+  /// The same move, kept until another moment.
+  public Move expiring(Optional<Instant> at) {
+    return new Move(
+        gameCode,
+        seq,
+        playerId,
+        playerName,
+        diceRoll,
+        previousPosition,
+        newPosition,
+        effect,
+        timestamp,
+        at);
+  }
+
   @Override
   public Numbered numbered() {
     return new Numbered(

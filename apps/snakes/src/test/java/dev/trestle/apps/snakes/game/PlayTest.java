@@ -106,7 +106,7 @@ class PlayTest {
     assertThat(view.state().game().ranking()).hasSize(3).startsWith(ended.winnerId().orElseThrow());
     assertThat(ended.ranking().getFirst().position()).isEqualTo(100);
     assertThat(view.seq()).isEqualTo(ann.seq());
-    assertPositionsReplay(ann.code());
+    Replays.assertPositions(world, ann.code());
     clients.forEach(client -> assertThat(client.gap()).isEmpty());
     assertThat(ann.refused(World.roll())).isEqualTo(ErrorCode.GAME_FINISHED);
   }
@@ -168,16 +168,5 @@ class PlayTest {
       world.pass(COOLDOWN);
     }
     throw new AssertionError("Nobody has won in 5000 rounds");
-  }
-
-  private void assertPositionsReplay(String code) {
-    Map<String, Integer> positions = new HashMap<>();
-    for (var move : world.games().moves(code, 1).all(100_000)) {
-      assertThat(move.previousPosition()).isEqualTo(positions.getOrDefault(move.playerId(), 0));
-      positions.put(move.playerId(), move.newPosition());
-    }
-    for (var player : world.games().find(code).state().players()) {
-      assertThat(player.position()).isEqualTo(positions.getOrDefault(player.id(), 0));
-    }
   }
 }

@@ -47,6 +47,7 @@ final class TestClient implements Outlet {
       case Notice.JoinedGame joined -> {
         seq = frame.seq();
         playerId = Optional.of(joined.playerId());
+        code = Optional.of(joined.game().code());
         token = joined.playerToken().or(() -> token);
       }
       case Notice.GameState _ -> seq = frame.seq();
@@ -145,9 +146,8 @@ final class TestClient implements Outlet {
     return token.orElseThrow();
   }
 
-  synchronized void remember(String secret, String game) {
+  synchronized void remember(String secret) {
     token = Optional.of(secret);
-    code = Optional.of(game);
   }
 
   synchronized String code() {

@@ -50,6 +50,7 @@ final class World {
 
   /// Lets time pass, and all be done that is due then.
   void pass(Duration time) {
+    settle();
     clock.forward(time);
     ring();
   }
@@ -92,7 +93,7 @@ final class World {
                 created.playerToken().orElseThrow(),
                 OptionalLong.empty()));
     assertThat(joined.message()).isInstanceOf(Notice.JoinedGame.class);
-    client.remember(created.playerToken().orElseThrow(), created.game().code());
+    client.remember(created.playerToken().orElseThrow());
     return client;
   }
 
@@ -101,7 +102,6 @@ final class World {
     var client = client();
     var joined = client.ask(join(code, name));
     assertThat(joined.message()).isInstanceOf(Notice.JoinedGame.class);
-    client.remember(client.token(), code);
     return client;
   }
 
