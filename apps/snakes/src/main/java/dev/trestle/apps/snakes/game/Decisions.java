@@ -46,6 +46,7 @@ record Decisions(Games games, Audience audience, Attendance attendance) {
       }
     } catch (GameException refused) {
       // Only once the draft is stored: until then, nobody knows whether what it was made for is so.
+      draft.requireCurrent();
       draft.answer(() -> refuse(mail, refused));
     }
   }
@@ -91,7 +92,10 @@ record Decisions(Games games, Audience audience, Attendance attendance) {
       case Command.Emote(var emote) ->
           draft.arrival(() -> emote(client, asked, emote, draft.now()));
       case Command.PlayAgain _ -> playAgain(client, asked, draft);
-      case Command.Sync(var since) -> draft.arrival(() -> catchUp(client, asked, since, draft));
+      case Command.Sync(var since) -> {
+        draft.requireCurrent();
+        draft.arrival(() -> catchUp(client, asked, since, draft));
+      }
       case Command.Ping _ -> throw new IllegalStateException("A client answers pings itself");
     }
   }

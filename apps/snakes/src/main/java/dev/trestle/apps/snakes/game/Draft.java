@@ -43,6 +43,7 @@ final class Draft {
   private final Map<String, Write<?>> others = new LinkedHashMap<>();
   private final List<Runnable> answers = new ArrayList<>();
   private final List<Runnable> arrivals = new ArrayList<>();
+  private boolean mustBeCurrent;
 
   Draft(Room room, Instant now) {
     this.room = room;
@@ -160,6 +161,15 @@ final class Draft {
   /// What has happened so far.
   List<InLog> log() {
     return log;
+  }
+
+  /// Says that what is answered depends on the game as it is, though nothing is written.
+  void requireCurrent() {
+    mustBeCurrent = true;
+  }
+
+  boolean mustBeCurrent() {
+    return mustBeCurrent;
   }
 
   /// Does something once the draft is stored, and before anyone hears of it.

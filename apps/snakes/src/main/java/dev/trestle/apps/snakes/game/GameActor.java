@@ -171,11 +171,17 @@ final class GameActor {
       }
       decisions.decide(mail, draft);
     }
-    if (!draft.isEmpty() && !stored(draft)) {
+    if (!(draft.isEmpty() ? isCurrent(draft) : stored(draft))) {
       return false;
     }
     settle(draft);
     return true;
+  }
+
+  /// Where nothing is written, nothing tells that another node has gone on with the game. What was refused may be right by now.
+  private boolean isCurrent(Draft draft) {
+    return !draft.mustBeCurrent()
+        || games.table().state(code).find().filter(draft.room().state()::equals).isPresent();
   }
 
   private boolean stored(Draft draft) {
