@@ -76,7 +76,8 @@ public final class Aftermath {
         return;
       }
     }
-    throw new IllegalStateException("The day of game %s could not be counted".formatted(game.code()));
+    throw new IllegalStateException(
+        "The day of game %s could not be counted".formatted(game.code()));
   }
 
   private Write<?> counted(Result result) {
@@ -91,8 +92,7 @@ public final class Aftermath {
                     .add(Day::games, 1)
                     .add(Day::players, result.players())
                     .add(Day::rolls, result.rolls()))
-        .orElseGet(
-            () -> table.days().create(new Day(day, 1, result.players(), result.rolls())));
+        .orElseGet(() -> table.days().create(new Day(day, 1, result.players(), result.rolls())));
   }
 
   private static Result result(Game game, List<Player> players) {

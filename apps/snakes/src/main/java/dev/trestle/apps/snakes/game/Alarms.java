@@ -15,8 +15,7 @@ public final class Alarms implements AutoCloseable {
   private record Alarm(Instant at, Runnable what) {}
 
   private final InstantSource clock;
-  private final PriorityQueue<Alarm> alarms =
-      new PriorityQueue<>(Comparator.comparing(Alarm::at));
+  private final PriorityQueue<Alarm> alarms = new PriorityQueue<>(Comparator.comparing(Alarm::at));
   private boolean closed;
 
   private Alarms(InstantSource clock) {

@@ -52,8 +52,7 @@ public final class Client {
     try {
       switch (asked.command()) {
         case Command.Ping(var t) ->
-            send(
-                Frame.of(new Notice.Pong(t, lastSeenAt), lastSeenAt).answering(asked.re()));
+            send(Frame.of(new Notice.Pong(t, lastSeenAt), lastSeenAt).answering(asked.re()));
         case Command.Binding wanted ->
             games.post(Games.code(wanted.code()), new Mail.Ask(this, asked));
         case Command _ -> games.post(bound(asked).code(), new Mail.Ask(this, asked));

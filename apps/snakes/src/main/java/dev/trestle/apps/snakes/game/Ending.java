@@ -27,11 +27,7 @@ final class Ending {
     var winner = draft.game().winnerId();
     draft.game(
         draft.game().over(how, ranking.stream().map(Standing::playerId).toList(), draft.now()));
-    draft.state(
-        draft
-            .state()
-            .becoming(how)
-            .turn(Optional.empty(), Optional.empty(), Streak.NONE));
+    draft.state(draft.state().becoming(how).turn(Optional.empty(), Optional.empty(), Streak.NONE));
     draft.emit(
         new Event.GameEnded(
             winner,
@@ -45,11 +41,7 @@ final class Ending {
     for (var player : draft.players().sorted(BEST_FIRST).toList()) {
       standings.add(
           new Standing(
-              player.id(),
-              player.name(),
-              standings.size() + 1,
-              player.position(),
-              player.rolls()));
+              player.id(), player.name(), standings.size() + 1, player.position(), player.rolls()));
     }
     return standings;
   }

@@ -34,6 +34,8 @@ final class GameActor {
 
   private final String code;
   private final Games games;
+  private final GameLog log;
+  private final Door door;
   private final Decisions decisions;
   private final BlockingQueue<Mail> mailbox = new LinkedBlockingQueue<>();
   private final AtomicBoolean busy = new AtomicBoolean();
@@ -50,7 +52,9 @@ final class GameActor {
   GameActor(String code, Games games) {
     this.code = code;
     this.games = games;
-    this.decisions = new Decisions(games, audience, attendance);
+    this.log = new GameLog(games.table(), code);
+    this.door = new Door(games, audience, attendance);
+    this.decisions = new Decisions(games, door, audience, attendance);
   }
 
   /// Takes mail. What clients want is turned away where too much waits already; what must not be lost never is.
@@ -161,7 +165,7 @@ final class GameActor {
       if (mail instanceof Mail.Heard || mail instanceof Mail.Restart) {
         break;
       }
-      var key = Decisions.key(mail);
+      var key = Door.key(mail);
       if (key.isPresent() && !batch.isEmpty()) {
         break;
       }
@@ -189,24 +193,13 @@ final class GameActor {
       return games.table().attempt(draft.writes(games.table())) instanceof Outcome.Done<?>;
     } catch (UnavailableException | ContendedException lost) {
       LOG.log(Level.WARNING, () -> "A write got no answer. code=" + code, lost);
-      return isInLog(draft);
+      return log.holds(draft.log());
     }
-  }
-
-  /// Whether a draft was stored, though nobody said so.
-  private boolean isInLog(Draft draft) {
-    return !draft.log().isEmpty()
-        && numbered(logBetween(draft.log().getFirst().seq(), draft.log().getLast().seq()))
-            .equals(numbered(draft.log()));
-  }
-
-  private static List<Numbered> numbered(List<InLog> log) {
-    return log.stream().map(InLog::numbered).toList();
   }
 
   /// A request that may have come before. Its draft is stored together with what came of it.
   private boolean decidedOnce(Mail mail, String key) {
-    var draft = decisions.once(mail, key, () -> new Draft(room(), games.now()));
+    var draft = door.once(mail, key, () -> new Draft(room(), games.now()));
     draft.ifPresent(this::settle);
     return draft.isPresent();
   }
@@ -253,7 +246,7 @@ final class GameActor {
       known = Room.load(games.table(), code);
       room = known;
       tellWhatWasMissed(known);
-      decisions.lookForTheMissing(known);
+      door.lookForTheMissing(known);
     }
     return known;
   }
@@ -272,7 +265,7 @@ final class GameActor {
     if (audience.isEmpty()) {
       audience.forget();
     } else if (behind > 0) {
-      var missed = behind <= Limits.RING ? logBetween(told + 1, current.seq()) : List.<InLog>of();
+      var missed = behind <= Limits.RING ? log.between(told + 1, current.seq()) : List.<InLog>of();
       if (missed.size() == behind) {
         missed.forEach(entry -> publish(entry.numbered()));
       } else {
@@ -280,16 +273,6 @@ final class GameActor {
       }
     }
     told = current.seq();
-  }
-
-  private List<InLog> logBetween(long first, long last) {
-    if (last < first) {
-      return List.of();
-    }
-    var log = new ArrayList<InLog>(games.table().moves(code, first, last).all(Limits.ROOM_ITEMS));
-    log.addAll(games.table().events(code, first, last).all(Limits.ROOM_ITEMS));
-    log.sort(Comparator.comparingLong(InLog::seq));
-    return log;
   }
 
   /// Players who have come back over another node.
@@ -325,9 +308,7 @@ final class GameActor {
       audience.flush();
     }
     boolean idle =
-        audience.isEmpty()
-            && !attendance.isWaiting()
-            && known.state().turnPlayerId().isEmpty();
+        audience.isEmpty() && !attendance.isWaiting() && known.state().turnPlayerId().isEmpty();
     idleSince = idle ? idleSince.or(() -> Optional.of(now)) : Optional.empty();
     var idleUntil = idleSince.map(since -> since.plus(Limits.IDLE));
     if (idleUntil.filter(until -> !until.isAfter(now)).isPresent()) {

@@ -75,7 +75,10 @@ public final class Games implements AutoCloseable {
     var created = seats.create(wanted, now());
     var view = find(created.code());
     return new Notice.JoinedGame(
-        created.playerId(), Optional.of(created.token()), view.state().game(), view.state().players());
+        created.playerId(),
+        Optional.of(created.token()),
+        view.state().game(),
+        view.state().players());
   }
 
   /// Gives somebody a seat who has no connection yet.
@@ -172,8 +175,7 @@ public final class Games implements AutoCloseable {
 
   /// A game goes to sleep, unless there is mail for it.
   void retire(String code, GameActor actor) {
-    actors.computeIfPresent(
-        code, (_, awake) -> awake == actor && !actor.hasMail() ? null : awake);
+    actors.computeIfPresent(code, (_, awake) -> awake == actor && !actor.hasMail() ? null : awake);
   }
 
   void forget(Client client) {

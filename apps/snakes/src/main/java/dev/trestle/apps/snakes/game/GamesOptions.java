@@ -22,8 +22,7 @@ public record GamesOptions(
 
   /// For people, by the time of the given clock.
   public static GamesOptions of(SnakesTable table, String nodeId, InstantSource clock) {
-    return new GamesOptions(
-        table, nodeId, clock, Alarms.running(clock), new SecureRandom(), HUMAN);
+    return new GamesOptions(table, nodeId, clock, Alarms.running(clock), new SecureRandom(), HUMAN);
   }
 
   public GamesOptions alarms(Alarms wanted) {

@@ -36,8 +36,7 @@ record Lobby(RandomGenerator random, Dice dice, Duration shortestCooldown) {
     var game = draft.game();
     if (game.playerCount() >= game.options().maxPlayers()) {
       throw GameException.of(
-          ErrorCode.GAME_FULL,
-          "All %d seats are taken.".formatted(game.options().maxPlayers()));
+          ErrorCode.GAME_FULL, "All %d seats are taken.".formatted(game.options().maxPlayers()));
     }
     draft.game(game.joined(draft.now()));
     int number = draft.game().joinNo();
@@ -77,8 +76,7 @@ record Lobby(RandomGenerator random, Dice dice, Duration shortestCooldown) {
       case WAITING -> {
         // As it should be.
       }
-      case PLAYING ->
-          throw GameException.of(ErrorCode.GAME_ALREADY_STARTED, "The game has begun.");
+      case PLAYING -> throw GameException.of(ErrorCode.GAME_ALREADY_STARTED, "The game has begun.");
       case FINISHED, ABANDONED ->
           throw GameException.of(ErrorCode.GAME_FINISHED, "The game is over.");
     }
@@ -99,8 +97,7 @@ record Lobby(RandomGenerator random, Dice dice, Duration shortestCooldown) {
     requirePlayable(options, board);
     if (options.maxPlayers() < game.playerCount()) {
       throw GameException.of(
-          ErrorCode.VALIDATION,
-          "%d players are here already.".formatted(game.playerCount()));
+          ErrorCode.VALIDATION, "%d players are here already.".formatted(game.playerCount()));
     }
     boolean listed = wanted.listed().orElse(game.listed());
     draft.game(game.agreed(options, board, listed, draft.now()));

@@ -29,7 +29,7 @@ sealed interface Mail {
   record Heard(long seq) implements Mail {}
 
   /// A player has come back over another connection, maybe that of another node.
-  record Moved(String playerId, String connectionId) implements Mail {}
+  record Moved(String playerId) implements Mail {}
 
   /// Somebody should look after the game: it may have been given up, and those who held its connections may be dead.
   record Nudge() implements Mail {}

@@ -27,11 +27,8 @@ public final class OtherNodes {
   /// A player who comes back within the grace causes no event; but whoever holds the old connection has to know.
   private static void told(Games games, Change.Changed<Player> change) {
     var after = change.after();
-    after
-        .connectionId()
-        .filter(_ -> !change.before().connectionId().equals(after.connectionId()))
-        .ifPresent(
-            connection ->
-                games.postIfAwake(after.gameCode(), new Mail.Moved(after.id(), connection)));
+    if (!change.before().connectionId().equals(after.connectionId())) {
+      games.postIfAwake(after.gameCode(), new Mail.Moved(after.id()));
+    }
   }
 }

@@ -41,8 +41,7 @@ record Play(Dice dice) {
       case PLAYING -> {
         // As it should be.
       }
-      case WAITING ->
-          throw GameException.of(ErrorCode.GAME_NOT_STARTED, "The game has not begun.");
+      case WAITING -> throw GameException.of(ErrorCode.GAME_NOT_STARTED, "The game has not begun.");
       case FINISHED, ABANDONED ->
           throw GameException.of(ErrorCode.GAME_FINISHED, "The game is over.");
     }
@@ -55,8 +54,7 @@ record Play(Dice dice) {
   }
 
   private static void requireRested(Draft draft, Player player) {
-    var ready =
-        player.lastRollAt().map(last -> last.plus(draft.game().options().cooldown()));
+    var ready = player.lastRollAt().map(last -> last.plus(draft.game().options().cooldown()));
     if (ready.isPresent() && ready.get().isAfter(draft.now())) {
       throw GameException.later(
           ErrorCode.TOO_FAST,
@@ -105,9 +103,7 @@ record Play(Dice dice) {
     return game.options().byTurns()
         ? draft.state().streak().roll(game.board(), game.options(), player.position(), roll)
         : new Streak.Turn(
-            Rules.apply(game.board(), game.options(), player.position(), roll),
-            false,
-            Streak.NONE);
+            Rules.apply(game.board(), game.options(), player.position(), roll), false, Streak.NONE);
   }
 
   private static void arrive(Draft draft, Player player) {

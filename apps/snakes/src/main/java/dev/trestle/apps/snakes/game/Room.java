@@ -11,10 +11,10 @@ import dev.trestle.apps.snakes.table.State;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.LinkedHashMap;
 
 /// A game as it is stored, in memory. Belongs to one thread at a time; changes only by what has been stored.
 final class Room {
@@ -85,8 +85,7 @@ final class Room {
 
   /// The game as everyone may see it.
   Notice.GameState view() {
-    return new Notice.GameState(
-        game.view(state), players().stream().map(Player::view).toList());
+    return new Notice.GameState(game.view(state), players().stream().map(Player::view).toList());
   }
 
   /// Takes over what was stored.

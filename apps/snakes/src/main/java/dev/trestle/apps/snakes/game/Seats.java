@@ -64,8 +64,7 @@ record Seats(SnakesTable table, Ids ids, Lobby lobby) {
 
   private Created once(String key, String name, NewGame wanted, Instant now) {
     try {
-      var arguments =
-          new CreateArguments(name, wanted.options(), wanted.board(), wanted.listed());
+      var arguments = new CreateArguments(name, wanted.options(), wanted.board(), wanted.listed());
       var seat =
           table
               .request(name(key))
@@ -93,8 +92,7 @@ record Seats(SnakesTable table, Ids ids, Lobby lobby) {
     return Ids.hash(key);
   }
 
-  private List<Write<?>> lobby(
-      Seat seat, String token, String name, NewGame wanted, Instant now) {
+  private List<Write<?>> lobby(Seat seat, String token, String name, NewGame wanted, Instant now) {
     var until = now.plus(Limits.KEPT).truncatedTo(ChronoUnit.SECONDS);
     return List.of(
         table
@@ -129,8 +127,7 @@ record Seats(SnakesTable table, Ids ids, Lobby lobby) {
     var seat = new Seat(GameCode.random(ids.random()), ids.id(), "");
     var token = ids.token();
     var again =
-        new NewGame(
-            first.name(), game.options(), game.board(), game.listed(), Optional.empty());
+        new NewGame(first.name(), game.options(), game.board(), game.listed(), Optional.empty());
     lobby(seat, token, first.name(), again, draft.now())
         .forEach(write -> draft.also(write.label(), write));
     draft.game(game.continuedBy(seat.code(), draft.now()));

@@ -41,8 +41,7 @@ public final class Sweeper {
     return table
         .state(game.code())
         .find()
-        .filter(
-            state -> !state.changedAt().plus(Presence.patience(state.status())).isAfter(now))
+        .filter(state -> !state.changedAt().plus(Presence.patience(state.status())).isAfter(now))
         .isPresent();
   }
 
@@ -69,7 +68,6 @@ public final class Sweeper {
                     .filter(player -> !player.expiresAt().equals(game.expiresAt()))
                     .forEach(
                         player ->
-                            table.run(
-                                Differences.between(table, player, player.expiring(until)))));
+                            table.run(Differences.between(table, player, player.expiring(until)))));
   }
 }

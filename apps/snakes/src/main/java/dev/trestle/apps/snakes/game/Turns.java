@@ -36,9 +36,7 @@ final class Turns {
             id -> draft.player(id).filter(Turns::takesTurns).isPresent());
     next.ifPresentOrElse(
         id -> give(draft, id),
-        () ->
-            draft.state(
-                draft.state().turn(Optional.empty(), Optional.empty(), Streak.NONE)));
+        () -> draft.state(draft.state().turn(Optional.empty(), Optional.empty(), Streak.NONE)));
     tell(draft);
   }
 

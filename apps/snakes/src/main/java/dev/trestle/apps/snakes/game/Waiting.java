@@ -30,8 +30,7 @@ final class Waiting {
       return switch (answer.poll(Limits.ANSWER_WITHIN.toMillis(), TimeUnit.MILLISECONDS)) {
         case Answer.Seated(var joined) -> joined;
         case Answer.Refused(var why) -> throw why;
-        case null ->
-            throw GameException.of(ErrorCode.INTERNAL_ERROR, "The game does not answer.");
+        case null -> throw GameException.of(ErrorCode.INTERNAL_ERROR, "The game does not answer.");
       };
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();

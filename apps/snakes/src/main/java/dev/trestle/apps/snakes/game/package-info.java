@@ -3,7 +3,7 @@
 /// Start at [Games]. Every game that somebody is busy with has a [GameActor], which does one thing at a time:
 ///
 /// ```
-///  Client ──► mailbox ──► decide (Lobby, Play, Presence) on a Draft ──► one transaction ──► Room, Audience ──► Outlets
+///  Client ──► mailbox ──► decide (Door, Lobby, Play) on a Draft ──► one transaction ──► Room, Audience ──► Outlets
 ///                                    ▲                                       │
 ///                                    └──────── read again, decide again ◄────┘ another node was faster
 /// ```

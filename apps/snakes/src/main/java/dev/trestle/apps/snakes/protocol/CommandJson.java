@@ -28,8 +28,7 @@ public final class CommandJson {
       throw invalid("A message has at most %d characters.".formatted(MAX_CHARS));
     }
     var json = read(text);
-    return new Asked(
-        json.command(), json.find("id"), json.find("gameCode"), json.find("playerId"));
+    return new Asked(json.command(), json.find("id"), json.find("gameCode"), json.find("playerId"));
   }
 
   /// The body of a request for a new game.

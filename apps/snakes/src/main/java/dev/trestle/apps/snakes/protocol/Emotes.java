@@ -6,8 +6,18 @@ import java.util.List;
 public final class Emotes {
   public static final List<String> ALL =
       List.of(
-          "wave", "thumbsUp", "clap", "laugh", "cry", "angry", "wow", "heart", "fire", "snake",
-          "ladder", "party");
+          "wave",
+          "thumbsUp",
+          "clap",
+          "laugh",
+          "cry",
+          "angry",
+          "wow",
+          "heart",
+          "fire",
+          "snake",
+          "ladder",
+          "party");
 
   private Emotes() {}
 }

@@ -23,8 +23,7 @@ public final class Frame {
 
   /// An event for everyone.
   public static Frame of(Numbered event) {
-    return new Frame(
-        event.event(), OptionalLong.of(event.seq()), event.at(), Optional.empty());
+    return new Frame(event.event(), OptionalLong.of(event.seq()), event.at(), Optional.empty());
   }
 
   /// What has no number.

@@ -104,8 +104,7 @@ public final class FrameJson {
               .text("playerId", playerId)
               .text("playerToken", token);
       case Notice.Problem problem -> problem(json, problem);
-      case Notice.Pong(var t, var serverTime) ->
-          json.field("t", t).field("serverTime", serverTime);
+      case Notice.Pong(var t, var serverTime) -> json.field("t", t).field("serverTime", serverTime);
     }
   }
 

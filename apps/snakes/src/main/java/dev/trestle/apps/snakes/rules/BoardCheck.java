@@ -59,8 +59,7 @@ public final class BoardCheck {
 
   private void jump(Jump jump) {
     if (jump.from() < 2 || jump.from() >= board.size()) {
-      problems.add(
-          "%s begins outside of squares 2 to %d.".formatted(name(jump), board.size() - 1));
+      problems.add("%s begins outside of squares 2 to %d.".formatted(name(jump), board.size() - 1));
     }
     int last = ladderToFinish && jump.isLadder() ? board.size() : board.size() - 1;
     if (jump.to() < 1 || jump.to() > last) {

@@ -53,19 +53,16 @@ public record Options(
     var problems = new ArrayList<String>();
     if (maxPlayers < MIN_PLAYERS || maxPlayers > MAX_PLAYERS) {
       problems.add(
-          "maxPlayers is %d; it can be %d to %d."
-              .formatted(maxPlayers, MIN_PLAYERS, MAX_PLAYERS));
+          "maxPlayers is %d; it can be %d to %d.".formatted(maxPlayers, MIN_PLAYERS, MAX_PLAYERS));
     }
     if (cooldownMillis < shortestCooldown.toMillis()
         || cooldownMillis > LONGEST_COOLDOWN.toMillis()) {
       problems.add(
           "cooldownMillis is %d; it can be %d to %d."
-              .formatted(
-                  cooldownMillis, shortestCooldown.toMillis(), LONGEST_COOLDOWN.toMillis()));
+              .formatted(cooldownMillis, shortestCooldown.toMillis(), LONGEST_COOLDOWN.toMillis()));
     }
     if (places < ALL_PLACES || places > MAX_PLAYERS) {
-      problems.add(
-          "places is %d; it can be 1 to %d, or 0 for all.".formatted(places, MAX_PLAYERS));
+      problems.add("places is %d; it can be 1 to %d, or 0 for all.".formatted(places, MAX_PLAYERS));
     }
     return problems;
   }

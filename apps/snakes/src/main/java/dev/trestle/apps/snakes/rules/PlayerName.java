@@ -40,8 +40,11 @@ public final class PlayerName {
 
   private static boolean isVisible(int codePoint) {
     return switch (Character.getType(codePoint)) {
-      case Character.SPACE_SEPARATOR, Character.FORMAT, Character.NON_SPACING_MARK,
-              Character.ENCLOSING_MARK, Character.COMBINING_SPACING_MARK ->
+      case Character.SPACE_SEPARATOR,
+          Character.FORMAT,
+          Character.NON_SPACING_MARK,
+          Character.ENCLOSING_MARK,
+          Character.COMBINING_SPACING_MARK ->
           false;
       default -> true;
     };

@@ -25,11 +25,7 @@ public final class Rules {
     return switch (options.finish()) {
       case STAY -> Landing.stays(position);
       case PASS ->
-          landed(
-              board,
-              position,
-              board.size(),
-              IntStream.rangeClosed(position + 1, board.size()));
+          landed(board, position, board.size(), IntStream.rangeClosed(position + 1, board.size()));
       case BOUNCE -> bounced(board, position, target);
     };
   }

@@ -8,11 +8,7 @@ import java.util.Optional;
 
 /// An event that is no move, stored so that another node can tell its clients the same.
 public record GameEvent(
-    String gameCode,
-    long seq,
-    Event event,
-    Instant timestamp,
-    @Expires Optional<Instant> expiresAt)
+    String gameCode, long seq, Event event, Instant timestamp, @Expires Optional<Instant> expiresAt)
     implements InLog {
   @Override
   public Numbered numbered() {

@@ -53,20 +53,11 @@ public record State(
 
   public State becoming(Status wanted) {
     return new State(
-        gameCode,
-        seq,
-        wanted,
-        turnPlayerId,
-        turnDeadline,
-        streak,
-        secret,
-        changedAt,
-        expiresAt);
+        gameCode, seq, wanted, turnPlayerId, turnDeadline, streak, secret, changedAt, expiresAt);
   }
 
   public State turn(Optional<String> player, Optional<Instant> deadline, Streak sixes) {
-    return new State(
-        gameCode, seq, status, player, deadline, sixes, secret, changedAt, expiresAt);
+    return new State(gameCode, seq, status, player, deadline, sixes, secret, changedAt, expiresAt);
   }
 
   public State hiding(String hidden) {
@@ -85,14 +76,6 @@ public record State(
   /// Touched at a moment, and kept until another.
   public State touched(Instant now, Instant until) {
     return new State(
-        gameCode,
-        seq,
-        status,
-        turnPlayerId,
-        turnDeadline,
-        streak,
-        secret,
-        now,
-        Optional.of(until));
+        gameCode, seq, status, turnPlayerId, turnDeadline, streak, secret, now, Optional.of(until));
   }
 }

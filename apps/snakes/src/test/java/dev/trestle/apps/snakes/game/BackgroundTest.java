@@ -29,8 +29,7 @@ class BackgroundTest {
   }
 
   @Test
-  void a_finished_game_leaves_a_result_and_is_counted_once(
-      Dynamo dynamo, DynamoStreams streams) {
+  void a_finished_game_leaves_a_result_and_is_counted_once(Dynamo dynamo, DynamoStreams streams) {
     var clients = world.playing(Options.DEFAULT, 2);
     while (!(clients.getFirst().events().getLast() instanceof Event.GameEnded)) {
       clients.forEach(client -> client.tell(World.roll()));
@@ -53,7 +52,10 @@ class BackgroundTest {
     await(
         () ->
             table.moves(game.code(), 1, 9_999).all(10_000).stream()
-                .allMatch(move -> move.expiresAt().equals(table.game(game.code()).orElseThrow().expiresAt())));
+                .allMatch(
+                    move ->
+                        move.expiresAt()
+                            .equals(table.game(game.code()).orElseThrow().expiresAt())));
   }
 
   @Test

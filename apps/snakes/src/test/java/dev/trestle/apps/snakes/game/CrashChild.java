@@ -54,27 +54,20 @@ final class CrashChild {
       var clock = InstantSource.system();
       var options =
           new GamesOptions(
-              table(database),
-              "child",
-              clock,
-              Alarms.running(clock),
-              new Random(1),
-              Duration.ZERO);
+              table(database), "child", clock, Alarms.running(clock), new Random(1), Duration.ZERO);
       play(Games.open(options));
     }
   }
 
   private void play(Games games) throws InterruptedException {
-    var options =
-        Options.DEFAULT.maxPlayers(PLAYERS).cooldownMillis(0).places(Options.ALL_PLACES);
+    var options = Options.DEFAULT.maxPlayers(PLAYERS).cooldownMillis(0).places(Options.ALL_PLACES);
     var created = games.create(NewGame.by("Ann").with(options));
     var code = created.game().code();
     var rollers = new ArrayList<Roller>();
     rollers.add(new Roller(games, created.playerToken().orElseThrow(), code));
     for (int i = 2; i <= PLAYERS; i++) {
       var joined =
-          games.join(
-              new Command.Join(code, "Guest " + i, Optional.empty(), Optional.empty()));
+          games.join(new Command.Join(code, "Guest " + i, Optional.empty(), Optional.empty()));
       rollers.add(new Roller(games, joined.playerToken().orElseThrow(), code));
     }
     for (var roller : rollers) {

@@ -47,16 +47,20 @@ class CrashTest {
             var move = Optional.ofNullable(bySeq.get(last.seq())).orElseThrow();
             assertThat(move.playerId()).isEqualTo(playerId);
             assertThat(move.newPosition()).isEqualTo(last.position());
-            // A roll may have been stored and not yet acknowledged; it begins where the last one ended.
+            // A roll may have been stored and not yet acknowledged; it begins where the last one
+            // ended.
             moves.stream()
                 .filter(later -> later.playerId().equals(playerId) && later.seq() > last.seq())
                 .findFirst()
-                .ifPresent(
-                    next -> assertThat(next.previousPosition()).isEqualTo(last.position()));
+                .ifPresent(next -> assertThat(next.previousPosition()).isEqualTo(last.position()));
           });
       // Numbers are without gaps after a crash too.
       var numbers = new TreeSet<Long>(bySeq.keySet());
-      games.table().events(code, 1, view.seq()).all(10_000).forEach(each -> numbers.add(each.seq()));
+      games
+          .table()
+          .events(code, 1, view.seq())
+          .all(10_000)
+          .forEach(each -> numbers.add(each.seq()));
       assertThat(numbers).hasSize((int) view.seq());
     }
   }

@@ -47,7 +47,8 @@ class CrowdTest {
       assertThat(client.seq()).isEqualTo(view.seq());
     }
     assertThat(winners(host.events())).hasSize(1);
-    assertThat(view.state().game().winnerId()).isEqualTo(winners(host.events()).getFirst().winnerId());
+    assertThat(view.state().game().winnerId())
+        .isEqualTo(winners(host.events()).getFirst().winnerId());
     Replays.assertPositions(world, host.code());
     var moves = host.events().stream().filter(Event.PlayerMoved.class::isInstance).toList();
     assertThat(moves).hasSameSizeAs(world.games().moves(host.code(), 1).all(100_000));

@@ -61,8 +61,7 @@ class LobbyTest {
   void a_seat_is_taken_once_for_each_key() {
     var ann = world.host(NewGame.by("Ann"));
     var join =
-        new Command.Join(
-            ann.code(), "Bob", Optional.empty(), Optional.of("0123456789abcdef"));
+        new Command.Join(ann.code(), "Bob", Optional.empty(), Optional.of("0123456789abcdef"));
     var bob = world.client();
     var first = (Notice.JoinedGame) bob.ask(join).message();
     var again = (Notice.JoinedGame) world.client().ask(join).message();
@@ -119,8 +118,7 @@ class LobbyTest {
             case Notice.JoinedGame _ -> seated.incrementAndGet();
             case Notice.Problem problem when problem.code() == ErrorCode.GAME_FULL ->
                 full.incrementAndGet();
-            case Message other ->
-                throw new AssertionError("Unexpected: " + other);
+            case Message other -> throw new AssertionError("Unexpected: " + other);
           }
         });
     world.settle();
@@ -160,8 +158,7 @@ class LobbyTest {
     var change =
         new Command.SetOptions(Optional.of(wanted), Optional.of(board), Optional.of(false));
     assertThat(clients.getLast().refused(change)).isEqualTo(ErrorCode.NOT_HOST);
-    assertThat(ann.ask(change).message())
-        .isEqualTo(new Event.OptionsChanged(wanted, board, false));
+    assertThat(ann.ask(change).message()).isEqualTo(new Event.OptionsChanged(wanted, board, false));
     var unplayable =
         new Command.SetOptions(
             Optional.empty(),
@@ -189,8 +186,7 @@ class LobbyTest {
         .endsWith(new Event.PlayerLeft(bob.playerId(), Event.PlayerLeft.Reason.KICKED));
     var again = new Command.Rejoin(ann.code(), bob.token(), OptionalLong.empty());
     assertThat(world.client().refused(again)).isEqualTo(ErrorCode.KICKED);
-    var anew =
-        new Command.Join(ann.code(), "Bob", Optional.of(bob.token()), Optional.empty());
+    var anew = new Command.Join(ann.code(), "Bob", Optional.of(bob.token()), Optional.empty());
     assertThat(world.client().refused(anew)).isEqualTo(ErrorCode.KICKED);
     assertThat(world.games().find(ann.code()).state().game().playerCount()).isEqualTo(2);
   }
@@ -210,8 +206,7 @@ class LobbyTest {
     var ann = world.host(NewGame.by("Ann"));
     ann.ask(new Command.Leave());
     world.settle();
-    assertThat(world.games().find(ann.code()).state().game().status())
-        .isEqualTo(Status.ABANDONED);
+    assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.ABANDONED);
   }
 
   @Test

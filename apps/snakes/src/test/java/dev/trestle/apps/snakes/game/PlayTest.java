@@ -150,9 +150,7 @@ class PlayTest {
             new Event.PlayerLeft(ann.playerId(), Event.PlayerLeft.Reason.LEFT),
             new Event.HostChanged(bob.playerId()));
     assertThat(ann.refused(World.roll())).isEqualTo(ErrorCode.UNAUTHORIZED);
-    assertThat(
-            ann.refused(
-                new Command.Rejoin(ann.code(), ann.token(), OptionalLong.empty())))
+    assertThat(ann.refused(new Command.Rejoin(ann.code(), ann.token(), OptionalLong.empty())))
         .isEqualTo(ErrorCode.UNAUTHORIZED);
   }
 

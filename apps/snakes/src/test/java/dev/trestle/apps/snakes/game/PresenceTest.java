@@ -120,8 +120,7 @@ class PresenceTest {
     watcher.ask(new Command.Spectate(ann.code()));
     ann.gone();
     world.pass(Duration.ofSeconds(605), Duration.ofSeconds(5));
-    assertThat(world.games().find(ann.code()).state().game().status())
-        .isEqualTo(Status.ABANDONED);
+    assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.ABANDONED);
     assertThat(watcher.closed()).contains(CloseCode.GAME_CLOSED);
   }
 
@@ -161,10 +160,8 @@ class PresenceTest {
       assertThat(ann.notices()).contains(new Notice.Resync());
     }
     assertThat(ann.ask(new Command.Sync(ann.seq() - 3)).message())
-        .isInstanceOfSatisfying(
-            Notice.Batch.class, batch -> assertThat(batch.events()).hasSize(3));
-    assertThat(ann.ask(new Command.Sync(1_000_000)).message())
-        .isInstanceOf(Notice.GameState.class);
+        .isInstanceOfSatisfying(Notice.Batch.class, batch -> assertThat(batch.events()).hasSize(3));
+    assertThat(ann.ask(new Command.Sync(1_000_000)).message()).isInstanceOf(Notice.GameState.class);
   }
 
   @Test
@@ -188,8 +185,7 @@ class PresenceTest {
     ann.tell(new Command.Emote("party"));
     world.settle();
     assertThat(clients.getLast().notices())
-        .containsExactly(
-            new Notice.Emote(Optional.of(ann.playerId()), "wave"));
+        .containsExactly(new Notice.Emote(Optional.of(ann.playerId()), "wave"));
     assertThat(ann.refused(new Command.Emote("rude"))).isEqualTo(ErrorCode.VALIDATION);
     world.pass(Duration.ofSeconds(2));
     ann.tell(new Command.Emote("party"));
@@ -237,10 +233,8 @@ class PresenceTest {
             .toList();
     assertThat(seats).extracting(Notice.Seat::code).containsOnly(seats.getFirst().code());
     assertThat(seats.stream().filter(seat -> seat.playerToken().isPresent())).hasSize(1);
-    assertThat(clients.getFirst().events())
-        .endsWith(new Event.Rematch(seats.getFirst().code()));
-    assertThat(table.newestGames(PageRequest.first(10)).entities())
-        .hasSize(2);
+    assertThat(clients.getFirst().events()).endsWith(new Event.Rematch(seats.getFirst().code()));
+    assertThat(table.newestGames(PageRequest.first(10)).entities()).hasSize(2);
     var late = seats.stream().filter(seat -> seat.playerToken().isEmpty()).toList();
     for (var seat : late) {
       world.guest(seat.code(), seat.name());

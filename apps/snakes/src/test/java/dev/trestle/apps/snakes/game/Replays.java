@@ -20,10 +20,7 @@ final class Replays {
     for (var move : moves) {
       var landing =
           Rules.apply(
-              view.game().board(),
-              view.game().options(),
-              move.previousPosition(),
-              move.diceRoll());
+              view.game().board(), view.game().options(), move.previousPosition(), move.diceRoll());
       assertThat(move.newPosition()).isEqualTo(landing.position());
     }
     assertPositions(moves, view.players());

@@ -112,8 +112,7 @@ final class RollBench {
             .cooldownMillis(0)
             .sixToStart(false)
             .places(Options.ALL_PLACES);
-    var wanted =
-        new NewGame("Ann", options, endless(), false, Optional.empty());
+    var wanted = new NewGame("Ann", options, endless(), false, Optional.empty());
     var created = games.create(wanted);
     var code = created.game().code();
     var rollers = new ArrayList<Roller>();

@@ -36,8 +36,7 @@ final class World {
     this.alarms = Alarms.manual(clock);
     this.games =
         Games.open(
-            new GamesOptions(
-                table, node, clock, alarms, new Random(seed), Duration.ofMillis(300)));
+            new GamesOptions(table, node, clock, alarms, new Random(seed), Duration.ofMillis(300)));
   }
 
   Games games() {
@@ -89,9 +88,7 @@ final class World {
     var joined =
         client.ask(
             new Command.Rejoin(
-                created.game().code(),
-                created.playerToken().orElseThrow(),
-                OptionalLong.empty()));
+                created.game().code(), created.playerToken().orElseThrow(), OptionalLong.empty()));
     assertThat(joined.message()).isInstanceOf(Notice.JoinedGame.class);
     client.remember(created.playerToken().orElseThrow());
     return client;
@@ -114,6 +111,7 @@ final class World {
     var clients = lobby(options, players);
     assertThat(clients.getFirst().ask(new Command.Start()).message())
         .isInstanceOf(Event.GameStarted.class);
+    settle();
     return clients;
   }
 

@@ -43,11 +43,9 @@ class ProtocolTest {
   @Test
   void moves_are_told_together_with_their_numbers() {
     var moved = new Event.PlayerMoved("p", "Ann", 1, 0, 1, Optional.empty());
-    var moves =
-        new Notice.Moves(List.of(new Numbered(1, NOW, moved), new Numbered(2, NOW, moved)));
+    var moves = new Notice.Moves(List.of(new Numbered(1, NOW, moved), new Numbered(2, NOW, moved)));
     var json = Json.parse(Frame.of(moves, 2, NOW).text());
-    assertThat(((Json.Items) ((Json.Fields) json).find("moves").orElseThrow()).values())
-        .hasSize(2);
+    assertThat(((Json.Items) ((Json.Fields) json).find("moves").orElseThrow()).values()).hasSize(2);
   }
 
   @Test
@@ -61,7 +59,8 @@ class ProtocolTest {
   @Test
   void commands_are_read() {
     assertThat(
-            CommandJson.parse("{\"action\":\"joinGame\",\"gameCode\":\"ABC\",\"playerName\":\"Ann\"}"))
+            CommandJson.parse(
+                "{\"action\":\"joinGame\",\"gameCode\":\"ABC\",\"playerName\":\"Ann\"}"))
         .isEqualTo(
             new Asked(
                 new Command.Join("ABC", "Ann", Optional.empty(), Optional.empty()),

@@ -46,8 +46,7 @@ class RulesTest {
   void who_rolls_too_much_bounces_back_and_may_meet_a_snake() {
     var bouncing = USUAL.finish(Finish.BOUNCE);
     assertThat(Rules.apply(BOARD, bouncing, 97, 5))
-        .isEqualTo(
-            new Landing(List.of(98, 99, 100, 99, 98), 98, Optional.empty(), false));
+        .isEqualTo(new Landing(List.of(98, 99, 100, 99, 98), 98, Optional.empty(), false));
     assertThat(Rules.apply(BOARD, bouncing, 97, 4).effect())
         .contains(new Effect(Effect.Type.SNAKE, 99, 80));
   }

@@ -64,8 +64,7 @@ class StorageTest {
   }
 
   private GameEvent event(long seq) {
-    return new GameEvent(
-        CODE, seq, new Event.HostChanged("ann"), now, Optional.of(tomorrow));
+    return new GameEvent(CODE, seq, new Event.HostChanged("ann"), now, Optional.of(tomorrow));
   }
 
   @Test
@@ -73,8 +72,7 @@ class StorageTest {
     for (long seq = 1; seq <= 20; seq++) {
       table.run(table.moves().create(move(seq)));
     }
-    table.run(
-        table.kicks().put(new Kick(CODE, "bob", "h", "ann", now, Optional.of(tomorrow))));
+    table.run(table.kicks().put(new Kick(CODE, "bob", "h", "ann", now, Optional.of(tomorrow))));
     assertThat(table.everythingOf(CODE, PAGE).entities())
         .hasSize(4)
         .contains(game, ann, state)
@@ -84,7 +82,9 @@ class StorageTest {
   @Test
   void two_moves_of_one_moment_are_two_moves() {
     table.transact(
-        table.moves().create(move(1)), table.events().create(event(2)), table.moves().create(move(3)));
+        table.moves().create(move(1)),
+        table.events().create(event(2)),
+        table.moves().create(move(3)));
     assertThat(table.newestMoves(CODE).all(10)).containsExactly(move(3), move(1));
     assertThat(table.moves(CODE, 2, Move.LAST).all(10)).containsExactly(move(3));
     assertThat(table.events(CODE, 1, 9).all(10)).containsExactly(event(2));
@@ -119,8 +119,7 @@ class StorageTest {
   @Test
   void whoever_believes_in_an_old_number_is_refused() {
     var first = state.next().touched(now, tomorrow);
-    var update =
-        Differences.between(table, state, first).onlyIf(where(State::seq).is(state.seq()));
+    var update = Differences.between(table, state, first).onlyIf(where(State::seq).is(state.seq()));
     table.run(update);
     assertThatThrownBy(() -> table.run(update)).isInstanceOf(RefusedException.class);
     assertThat(table.state(CODE).load()).isEqualTo(first);
@@ -165,8 +164,7 @@ class StorageTest {
         game.started(Optional.of("hash"), List.of(), now)
             .wonBy("ann", now)
             .over(Status.FINISHED, List.of("ann"), now);
-    table.run(
-        Differences.between(table, game, over).onlyIf(where(Game::winnerId).isAbsent()));
+    table.run(Differences.between(table, game, over).onlyIf(where(Game::winnerId).isAbsent()));
     assertThat(table.game(CODE)).contains(over);
     assertThatThrownBy(
             () ->
