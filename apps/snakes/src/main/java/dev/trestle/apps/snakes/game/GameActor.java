@@ -107,7 +107,7 @@ final class GameActor {
       }
       for (int attempt = 0; attempt < Limits.ATTEMPTS; attempt++) {
         if (attempted(batch)) {
-          rest();
+          lookAhead();
           return;
         }
         Collections.reverse(batch);
@@ -297,10 +297,7 @@ final class GameActor {
   }
 
   /// After each piece of work: is there something to be done later, or nothing at all?
-  private void rest() {
-    if (!inbox.isEmpty()) {
-      return;
-    }
+  private void lookAhead() {
     var now = games.now();
     var known = Objects.requireNonNull(room);
     attendance.observe(known, now);
@@ -308,7 +305,10 @@ final class GameActor {
       audience.flush();
     }
     boolean idle =
-        audience.isEmpty() && !attendance.isWaiting() && known.state().turnPlayerId().isEmpty();
+        inbox.isEmpty()
+            && audience.isEmpty()
+            && !attendance.isWaiting()
+            && known.state().turnPlayerId().isEmpty();
     idleSince = idle ? idleSince.or(() -> Optional.of(now)) : Optional.empty();
     var idleUntil = idleSince.map(since -> since.plus(Limits.IDLE));
     if (idleUntil.filter(until -> !until.isAfter(now)).isPresent()) {

@@ -81,10 +81,12 @@ final class RollBench {
     new CountDownLatch(1).await(3, TimeUnit.SECONDS);
     long from = accepted.get();
     long delivered = deliveries.get();
+    var cpu = cpu();
     long begin = System.nanoTime();
     new CountDownLatch(1).await(time.toMillis(), TimeUnit.MILLISECONDS);
     double seconds = (System.nanoTime() - begin) / 1e9;
     long rolls = accepted.get() - from;
+    double cpuMicros = cpu().minus(cpu).toNanos() / 1e3 / Math.max(1, rolls);
     var sorted =
         IntStream.range(0, (int) Math.min(SAMPLES, rolls))
             .mapToLong(i -> latencies.get((int) ((from + i) % SAMPLES)))
@@ -92,12 +94,17 @@ final class RollBench {
     Arrays.sort(sorted);
     running = false;
     System.out.printf(
-        "%s: %.0f rolls/s accepted, %.0f deliveries/s, roll to answer p50 %.1f ms, p99 %.1f ms%n",
+        "%s: %.0f rolls/s accepted, %.0f deliveries/s, roll to answer p50 %.1f ms, p99 %.1f ms, %.0f µs of CPU for each roll%n",
         name,
         rolls / seconds,
         (deliveries.get() - delivered) / seconds,
         percentile(sorted, 50),
-        percentile(sorted, 99));
+        percentile(sorted, 99),
+        cpuMicros);
+  }
+
+  private static Duration cpu() {
+    return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
   private static double percentile(long[] sorted, int percent) {
