@@ -14,6 +14,7 @@ import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableDescription.StreamDescription;
+import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
@@ -21,6 +22,7 @@ import dev.trestle.singletable.Table;
 import dev.trestle.singletable.access.Tables;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -70,7 +72,17 @@ public abstract class DesignContract<T extends Table> {
 
   /// That an item is in the table as a document shows it, attribute by attribute.
   protected final void assertStored(String json) {
-    var item = PlainJson.item(json);
+    assertStored(PlainJson.item(json));
+  }
+
+  /// That an item has all that a document shows, and beside it only what the application adds.
+  protected final void assertStored(String json, String added) {
+    var all = new LinkedHashMap<>(PlainJson.item(json).attributes());
+    all.putAll(PlainJson.item(added).attributes());
+    assertStored(Item.of(all));
+  }
+
+  private void assertStored(Item item) {
     var names = table.model().key();
     var key =
         Key.of(names.partition(), item.find(names.partition()).orElseThrow())

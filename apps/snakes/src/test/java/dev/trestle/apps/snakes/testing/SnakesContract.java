@@ -2,11 +2,13 @@ package dev.trestle.apps.snakes.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.snakes.Board;
-import dev.trestle.apps.snakes.Connection;
-import dev.trestle.apps.snakes.Game;
-import dev.trestle.apps.snakes.Player;
-import dev.trestle.apps.snakes.SnakesTable;
+import dev.trestle.apps.snakes.protocol.GameView.Status;
+import dev.trestle.apps.snakes.rules.Board;
+import dev.trestle.apps.snakes.rules.Options;
+import dev.trestle.apps.snakes.table.Connection;
+import dev.trestle.apps.snakes.table.Game;
+import dev.trestle.apps.snakes.table.Player;
+import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.singletable.PageRequest;
@@ -25,11 +27,22 @@ public abstract class SnakesContract extends DesignContract<SnakesTable> {
   private static final Game GAME =
       new Game(
           "ABC123",
-          Game.Status.PLAYING,
+          Status.PLAYING,
+          "player-uuid",
           "player-uuid",
           new Board(100, List.of(new Board.Jump(2, 38), new Board.Jump(16, 6))),
+          Options.DEFAULT,
+          true,
+          Optional.empty(),
+          List.of(),
+          List.of(),
+          1,
+          1,
+          Optional.empty(),
           Optional.empty(),
           NEW_YEAR,
+          Optional.empty(),
+          Optional.empty(),
           NEW_YEAR,
           Optional.empty());
   private static final Player PLAYER =
@@ -38,15 +51,32 @@ public abstract class SnakesContract extends DesignContract<SnakesTable> {
           "ABC123",
           "Alice",
           "#3B82F6",
+          1,
           42,
+          7,
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
           Optional.of("abc123"),
           true,
+          false,
+          false,
+          0,
+          Optional.of("hash"),
           NEW_YEAR,
           Optional.empty());
   private static final Connection CONNECTION =
       new Connection(
-          "abc123", Optional.of("player-uuid"), Optional.of("ABC123"), NEW_YEAR, Optional.empty());
-
+          "abc123",
+          Optional.of("player-uuid"),
+          Optional.of("ABC123"),
+          Optional.of(Connection.Role.PLAYER),
+          "node",
+          Connection.Transport.WS,
+          NEW_YEAR,
+          NEW_YEAR,
+          Optional.empty());
   protected SnakesContract() {
     super(SnakesTable.class);
   }
@@ -89,7 +119,17 @@ public abstract class SnakesContract extends DesignContract<SnakesTable> {
                   "GSI1PK": "GAMES",
                   "GSI1SK": "2024-01-01T00:00:00.000Z"
                 }
-                """);
+                """,
+        """
+        {
+          "hostId": "player-uuid",
+          "options": {
+            "mode": "race", "finish": "stay", "sixToStart": false, "extraOnSix": false, "places": 1, "maxPlayers": 6,
+            "cooldownMillis": 600, "verifiable": true, "practice": false, "ladderToFinish": false
+          },
+          "listed": true, "ranking": [], "turnOrder": [], "playerCount": 1, "joinNo": 1
+        }
+        """);
   }
 
   @Test
@@ -110,7 +150,10 @@ public abstract class SnakesContract extends DesignContract<SnakesTable> {
                   "GSI1PK": "PLAYER#player-uuid",
                   "GSI1SK": "2024-01-01T00:00:00.000Z"
                 }
-                """);
+                """,
+        """
+        {"number": 1, "rolls": 7, "isBot": false, "left": false, "autoRolls": 0, "tokenHash": "hash"}
+        """);
   }
 
   @Test
@@ -127,7 +170,10 @@ public abstract class SnakesContract extends DesignContract<SnakesTable> {
                   "GSI1PK": "GAME#ABC123",
                   "GSI1SK": "CONNECTION#abc123"
                 }
-                """);
+                """,
+        """
+        {"role": "player", "nodeId": "node", "transport": "ws", "lastSeenAt": "2024-01-01T00:00:00.000Z"}
+        """);
   }
 
   @Test
@@ -145,13 +191,23 @@ public abstract class SnakesContract extends DesignContract<SnakesTable> {
   @Test
   void a_connection_without_a_game_is_in_no_index() {
     var waiting =
-        new Connection("w", Optional.empty(), Optional.empty(), NEW_YEAR, Optional.of(NEW_YEAR));
+        new Connection(
+            "w",
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            "node",
+            Connection.Transport.POLL,
+            NEW_YEAR,
+            NEW_YEAR,
+            Optional.of(NEW_YEAR));
     table().run(table().connections().put(waiting));
     assertStored(
         """
                 {
                   "PK": "CONNECTION#w", "SK": "METADATA", "connectionId": "w",
-                  "connectedAt": "2024-01-01T00:00:00.000Z", "TTL": 1704067200
+                  "connectedAt": "2024-01-01T00:00:00.000Z", "TTL": 1704067200,
+                  "nodeId": "node", "transport": "poll", "lastSeenAt": "2024-01-01T00:00:00.000Z"
                 }
                 """);
     assertThat(table().connectionsOf("ABC123", PAGE).entities()).containsExactly(CONNECTION);
@@ -159,27 +215,28 @@ public abstract class SnakesContract extends DesignContract<SnakesTable> {
 
   @Test
   void a_game_and_what_belongs_to_it_expires_after_a_day() {
-    var end = Optional.of(NEW_YEAR.plusSeconds(24 * 60 * 60));
-    var game =
-        new Game(
-            "DAY",
-            Game.Status.WAITING,
-            "p",
-            new Board(100, List.of()),
-            Optional.of("p"),
-            NEW_YEAR,
-            NEW_YEAR,
-            end);
-    var player = new Player("p", "DAY", "Bob", "#000", 0, Optional.empty(), false, NEW_YEAR, end);
+    var end = NEW_YEAR.plusSeconds(24 * 60 * 60);
+    var game = Game.lobby("DAY", "p", new Board(100, List.of()), Options.DEFAULT, false, NEW_YEAR, end);
+    var player = Player.newcomer("p", "DAY", "Bob", "#000", 1, "hash", NEW_YEAR, end);
     table().transact(table().games().create(game), table().players().create(player));
     assertStored(
         """
         {
           "PK": "GAME#DAY", "SK": "METADATA", "GSI1PK": "GAMES",
           "GSI1SK": "2024-01-01T00:00:00.000Z", "code": "DAY", "status": "waiting",
-          "creatorId": "p", "board": {"size": 100, "snakesAndLadders": []}, "winnerId": "p",
+          "creatorId": "p", "board": {"size": 100, "snakesAndLadders": []}, "winnerId": null,
           "createdAt": "2024-01-01T00:00:00.000Z", "updatedAt": "2024-01-01T00:00:00.000Z",
           "TTL": 1704153600
+        }
+        """,
+        """
+        {
+          "hostId": "p",
+          "options": {
+            "mode": "race", "finish": "stay", "sixToStart": false, "extraOnSix": false, "places": 1, "maxPlayers": 6,
+            "cooldownMillis": 600, "verifiable": true, "practice": false, "ladderToFinish": false
+          },
+          "listed": false, "ranking": [], "turnOrder": [], "playerCount": 1, "joinNo": 1
         }
         """);
     assertStored(
@@ -190,6 +247,9 @@ public abstract class SnakesContract extends DesignContract<SnakesTable> {
           "color": "#000", "position": 0, "isConnected": false,
           "joinedAt": "2024-01-01T00:00:00.000Z", "TTL": 1704153600
         }
+        """,
+        """
+        {"number": 1, "rolls": 0, "isBot": false, "left": false, "autoRolls": 0, "tokenHash": "hash"}
         """);
   }
 }

@@ -1,4 +1,4 @@
-package dev.trestle.apps.snakes;
+package dev.trestle.apps.snakes.table;
 
 import dev.trestle.apps.snakes.testing.SnakesContract;
 import dev.trestle.testing.TrestleTest;

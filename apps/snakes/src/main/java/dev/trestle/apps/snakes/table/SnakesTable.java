@@ -1,16 +1,23 @@
-package dev.trestle.apps.snakes;
+package dev.trestle.apps.snakes.table;
 
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
 import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Listing;
+import dev.trestle.singletable.Once;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
+import dev.trestle.singletable.Ref;
+import dev.trestle.singletable.Request;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.codec.Style;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Everything the game stores, and every way it is asked.
@@ -27,17 +34,42 @@ public interface SnakesTable extends Table {
   @In(index = "GSI1", pk = "GAMES", sk = "{createdAt}")
   Entities<Game> games();
 
+  @Entity(pk = "GAME#{gameCode}", sk = "STATE")
+  Entities<State> states();
+
   @Entity(pk = "GAME#{gameCode}", sk = "PLAYER#{id}")
   @In(index = "GSI1", pk = "PLAYER#{id}", sk = "{joinedAt}")
   Entities<Player> players();
+
+  @Entity(pk = "GAME#{gameCode}", sk = "KICK#{playerId}")
+  Entities<Kick> kicks();
 
   /// In the index once it belongs to a game.
   @Entity(pk = "CONNECTION#{connectionId}", sk = "METADATA")
   @In(index = "GSI1", pk = "GAME#{gameCode}", sk = "CONNECTION#{connectionId}")
   Entities<Connection> connections();
 
+  @Entity(pk = "MOVES#{gameCode}", sk = "MOVE#{seq:pad10}")
+  Entities<Move> moves();
+
+  @Entity(pk = "MOVES#{gameCode}", sk = "EVENT#{seq:pad10}")
+  Entities<GameEvent> events();
+
+  @Entity(pk = "RESULT#{month}", sk = "{finishedAt}#{code}")
+  Entities<Result> results();
+
+  @Entity(pk = "STATS", sk = "DAY#{day}")
+  Entities<Day> days();
+
+  /// Games are created, and seats are taken, once for each key, however often the request comes.
+  @Once(pk = "IDEMP#{key}", sk = "META", keepFor = "PT10M")
+  Request<Seat> request(String key);
+
   @Get
   Optional<Game> game(String code);
+
+  @Get
+  Ref<State> state(String gameCode);
 
   @Get
   Optional<Player> player(String gameCode, String id);
@@ -45,9 +77,19 @@ public interface SnakesTable extends Table {
   @Get
   Optional<Connection> connection(String connectionId);
 
+  @Get
+  Map<String, Connection> connections(List<String> connectionIds);
+
+  @Get
+  Optional<Move> move(String gameCode, long seq);
+
   /// A game and its players, with one request.
   @Query(pk = "GAME#{code}")
   Page<InGame> everythingOf(String code, PageRequest page);
+
+  /// All that a node has to know of a game before it goes on with it.
+  @Query(pk = "GAME#{code}", consistent = true)
+  Listing<InGame> room(String code);
 
   @Query(pk = "GAME#{code}", sk = "PLAYER#")
   Page<Player> playersOf(String code, PageRequest page);
@@ -60,4 +102,23 @@ public interface SnakesTable extends Table {
 
   @Query(index = "GSI1", pk = "GAMES", newestFirst = true)
   Page<Game> newestGames(PageRequest page);
+
+  /// The games that are old enough to have been given up.
+  @Query(index = "GSI1", pk = "GAMES", before = "{createdAt}", newestFirst = true)
+  Listing<Game> gamesBefore(Instant createdAt);
+
+  @Query(pk = "MOVES#{code}", sk = "MOVE#", newestFirst = true)
+  Listing<Move> newestMoves(String code);
+
+  @Query(pk = "MOVES#{code}", from = "MOVE#{first:pad10}", to = "MOVE#{last:pad10}")
+  Listing<Move> moves(String code, long first, long last);
+
+  @Query(pk = "MOVES#{code}", from = "EVENT#{first:pad10}", to = "EVENT#{last:pad10}")
+  Listing<GameEvent> events(String code, long first, long last);
+
+  @Query(pk = "RESULT#{month}", newestFirst = true)
+  Listing<Result> resultsOf(String month);
+
+  @Get
+  Optional<Day> day(String day);
 }

@@ -1,0 +1,141 @@
+package dev.trestle.apps.snakes.game;
+
+import dev.trestle.apps.snakes.protocol.Asked;
+import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.ErrorCode;
+import dev.trestle.apps.snakes.protocol.Frame;
+import dev.trestle.apps.snakes.protocol.GameException;
+import dev.trestle.apps.snakes.protocol.Notice;
+import dev.trestle.apps.snakes.rules.GameCode;
+import dev.trestle.apps.snakes.table.Connection;
+import dev.trestle.apps.snakes.table.Connection.Role;
+import dev.trestle.apps.snakes.table.Connection.Transport;
+import java.time.Instant;
+import java.util.Optional;
+
+/// One connection: what a client says goes in here, and what it hears comes out of its [Outlet]. Commands of one client are carried out in
+/// the order in which they were told. Safe for many threads.
+public final class Client {
+  /// Which game a connection is about, and who is at its other end.
+  ///
+  /// @param playerId empty for a spectator
+  record Binding(String code, Optional<String> playerId) {}
+
+  private final String id;
+  private final Outlet outlet;
+  private final Transport transport;
+  private final Games games;
+  private final Instant connectedAt;
+  private volatile Instant lastSeenAt;
+  private volatile Optional<Binding> binding = Optional.empty();
+
+  /// Only the game's own thread knows.
+  private Instant lastEmoteAt = Instant.MIN;
+
+  Client(String id, Outlet outlet, Transport transport, Games games, Instant now) {
+    this.id = id;
+    this.outlet = outlet;
+    this.transport = transport;
+    this.games = games;
+    this.connectedAt = now;
+    this.lastSeenAt = now;
+  }
+
+  public String id() {
+    return id;
+  }
+
+  /// Passes on what the client asks for. Returns at once; answers, refusals too, come from the outlet.
+  public void tell(Asked asked) {
+    lastSeenAt = games.now();
+    try {
+      switch (asked.command()) {
+        case Command.Ping(var t) ->
+            send(Frame.of(new Notice.Pong(t, lastSeenAt), lastSeenAt).answering(asked.re()));
+        case Command.Binding wanted ->
+            games.post(Games.code(wanted.code()), new Mail.Ask(this, asked));
+        case Command _ -> games.post(bound(asked).code(), new Mail.Ask(this, asked));
+      }
+    } catch (GameException refused) {
+      refuse(refused, asked);
+    }
+  }
+
+  private Binding bound(Asked asked) {
+    return binding
+        .filter(known -> asked.gameCode().map(typed -> isCode(typed, known)).orElse(true))
+        .filter(known -> asked.playerId().isEmpty() || asked.playerId().equals(known.playerId()))
+        .orElseThrow(
+            () ->
+                GameException.of(
+                    ErrorCode.UNAUTHORIZED, "Join the game, or rejoin it with your token, first."));
+  }
+
+  private static boolean isCode(String typed, Binding known) {
+    return GameCode.parse(typed).equals(Optional.of(known.code()));
+  }
+
+  /// The connection is gone. Its player has a few seconds to come back with another.
+  public void gone() {
+    binding.ifPresent(known -> games.post(known.code(), new Mail.Gone(this, known)));
+    games.forget(this);
+  }
+
+  /// Somebody is still there, though nothing was asked for.
+  public void seen() {
+    lastSeenAt = games.now();
+  }
+
+  public Instant lastSeenAt() {
+    return lastSeenAt;
+  }
+
+  Optional<Binding> binding() {
+    return binding;
+  }
+
+  void bind(Binding wanted) {
+    binding = Optional.of(wanted);
+  }
+
+  void unbind() {
+    binding = Optional.empty();
+  }
+
+  boolean mayEmote(Instant now) {
+    return lastEmoteAt.equals(Instant.MIN)
+        || !now.isBefore(lastEmoteAt.plus(Limits.BETWEEN_EMOTES));
+  }
+
+  void emoted(Instant now) {
+    lastEmoteAt = now;
+  }
+
+  void send(Frame frame) {
+    outlet.send(frame);
+  }
+
+  void refuse(GameException refused, Asked asked) {
+    send(Frame.of(refused.problem(), games.now()).answering(asked.re()));
+  }
+
+  void close(CloseCode code) {
+    unbind();
+    outlet.close(code);
+  }
+
+  /// As it is stored, for whoever looks for the other end.
+  Connection stored(Optional<Binding> bound, String node, Instant now) {
+    return new Connection(
+        id,
+        bound.flatMap(Binding::playerId),
+        bound.map(Binding::code),
+        bound.map(known -> known.playerId().isPresent() ? Role.PLAYER : Role.SPECTATOR),
+        node,
+        transport,
+        connectedAt,
+        lastSeenAt,
+        Optional.of(now.plus(Limits.CONNECTION_KEPT)));
+  }
+}

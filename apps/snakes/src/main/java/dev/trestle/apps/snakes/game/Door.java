@@ -1,0 +1,279 @@
+package dev.trestle.apps.snakes.game;
+
+import dev.trestle.apps.snakes.protocol.Asked;
+import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.ErrorCode;
+import dev.trestle.apps.snakes.protocol.Event;
+import dev.trestle.apps.snakes.protocol.Frame;
+import dev.trestle.apps.snakes.protocol.GameException;
+import dev.trestle.apps.snakes.protocol.Notice;
+import dev.trestle.apps.snakes.protocol.Numbered;
+import dev.trestle.apps.snakes.table.Player;
+import dev.trestle.apps.snakes.table.Seat;
+import dev.trestle.singletable.write.Effects;
+import dev.trestle.singletable.write.MismatchException;
+import dev.trestle.singletable.write.RefusedException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+
+/// Who comes and who goes: seats and connections of a game. What is decided goes into the draft, with what is to be done once it is stored.
+record Door(Games games, Audience audience, Attendance attendance) {
+  private record Made(Seat seat, Draft draft) {}
+
+  void join(Client client, Asked asked, Command.Join join, Draft draft) {
+    var token = games.ids().token();
+    var player = games.lobby().join(draft, join, games.ids().id(), token).connected(client.id());
+    draft.put(player);
+    announce(player, draft);
+    sitDown(client, asked, player, Optional.of(token), OptionalLong.empty(), draft);
+  }
+
+  void rejoin(Client client, Asked asked, Command.Rejoin rejoin, Draft draft) {
+    var player = Presence.owner(draft, rejoin.playerToken());
+    Presence.connect(draft, player, client.id());
+    sitDown(client, asked, player, Optional.empty(), rejoin.since(), draft);
+  }
+
+  /// Whoever was given a seat under the name of a request takes it.
+  void takeSeat(Client client, Asked asked, String token, Draft draft) {
+    var player = Presence.owner(draft, token);
+    Presence.connect(draft, player, client.id());
+    sitDown(client, asked, player, Optional.of(token), OptionalLong.empty(), draft);
+  }
+
+  /// @param token the secret of a seat that the player has just got
+  private void sitDown(
+      Client client,
+      Asked asked,
+      Player player,
+      Optional<String> token,
+      OptionalLong since,
+      Draft draft) {
+    var binding = new Client.Binding(draft.code(), Optional.of(player.id()));
+    var stored = client.stored(Optional.of(binding), games.nodeId(), draft.now());
+    draft.also(client.id(), games.table().connections().put(stored));
+    draft.arrival(
+        () -> {
+          audience.at(player.id()).filter(old -> old != client).ifPresent(this::replaced);
+          bind(client, binding, draft);
+          attendance.arrived(player.id(), draft.now());
+          welcome(client, asked, player.id(), token, since, draft);
+        });
+  }
+
+  /// A connection is about this game from now on, and about nothing else any more.
+  private void bind(Client client, Client.Binding binding, Draft draft) {
+    var before = client.binding().filter(old -> !old.equals(binding));
+    audience.flush();
+    audience.add(client, binding);
+    before
+        .filter(old -> !old.code().equals(binding.code()))
+        .ifPresent(old -> games.post(old.code(), new Mail.Elsewhere(client, old)));
+    before
+        .filter(old -> old.code().equals(binding.code()))
+        .flatMap(Client.Binding::playerId)
+        .ifPresent(player -> attendance.dropped(player, client.id(), draft.now()));
+  }
+
+  private void welcome(
+      Client client,
+      Asked asked,
+      String playerId,
+      Optional<String> token,
+      OptionalLong since,
+      Draft draft) {
+    long seq = draft.state().seq();
+    var missed =
+        since.isPresent()
+            ? audience.since(since.getAsLong(), seq)
+            : Optional.<List<Numbered>>empty();
+    if (missed.isPresent()) {
+      client.send(Frame.of(new Notice.Batch(missed.get()), seq, draft.now()).answering(asked.re()));
+      return;
+    }
+    if (since.isPresent()) {
+      client.send(Frame.of(new Notice.Resync(), draft.now()));
+    }
+    var view = draft.view();
+    client.send(
+        Frame.of(
+                new Notice.JoinedGame(playerId, token, view.game(), view.players()),
+                seq,
+                draft.now())
+            .answering(asked.re()));
+  }
+
+  void catchUp(Client client, Asked asked, long since, Draft draft) {
+    if (!audience.has(client)) {
+      client.refuse(GameException.of(ErrorCode.UNAUTHORIZED, "Join the game first."), asked);
+      return;
+    }
+    audience.flush();
+    long seq = draft.state().seq();
+    var missed = audience.since(since, seq);
+    if (missed.isEmpty()) {
+      client.send(Frame.of(new Notice.Resync(), draft.now()));
+    }
+    var caughtUp = missed.<Notice>map(Notice.Batch::new).orElseGet(draft::view);
+    client.send(Frame.of(caughtUp, seq, draft.now()).answering(asked.re()));
+  }
+
+  void spectate(Client client, Asked asked, Draft draft) {
+    if (audience.spectators() >= Limits.SPECTATORS) {
+      throw GameException.of(
+          ErrorCode.GAME_FULL, "%d others watch already.".formatted(Limits.SPECTATORS));
+    }
+    var binding = new Client.Binding(draft.code(), Optional.empty());
+    var stored = client.stored(Optional.of(binding), games.nodeId(), draft.now());
+    draft.also(client.id(), games.table().connections().put(stored));
+    draft.arrival(
+        () -> {
+          bind(client, binding, draft);
+          client.send(
+              Frame.of(draft.view(), draft.state().seq(), draft.now()).answering(asked.re()));
+        });
+  }
+
+  void seat(Command.Join command, Waiting waiting, Draft draft) {
+    var token = games.ids().token();
+    var player = games.lobby().join(draft, command, games.ids().id(), token);
+    announce(player, draft);
+    draft.arrival(() -> waiting.seat(joined(player.id(), token, draft)));
+  }
+
+  private static void announce(Player player, Draft draft) {
+    draft.emit(new Event.PlayerJoined(player.view()));
+  }
+
+  private static Notice.JoinedGame joined(String playerId, String token, Draft draft) {
+    var view = draft.view();
+    return new Notice.JoinedGame(playerId, Optional.of(token), view.game(), view.players());
+  }
+
+  /// The name under which a request may come again, if it has one.
+  static Optional<String> key(Mail mail) {
+    return switch (mail) {
+      case Mail.Ask(_, var asked) when asked.command() instanceof Command.Join join ->
+          join.idempotencyKey();
+      case Mail.Seating(var join, _) -> join.idempotencyKey();
+      case Mail _ -> Optional.empty();
+    };
+  }
+
+  /// Gives a seat to a request, or again the one that it was given before. The draft that comes of it is stored, or has nothing in it but
+  /// the answer; there is none where another node was faster with something else.
+  Optional<Draft> once(Mail mail, String key, Supplier<Draft> drafts) {
+    var join = command(mail);
+    var made = new AtomicReference<>(Optional.<Made>empty());
+    try {
+      var seat =
+          games
+              .table()
+              .request(Seats.name(key))
+              .run(
+                  new Seats.JoinArguments(join.code(), join.name()),
+                  () -> {
+                    var draft = drafts.get();
+                    var fresh = new Seat(draft.code(), games.ids().id(), games.ids().token());
+                    var player =
+                        games
+                            .lobby()
+                            .join(draft, join, fresh.playerId(), Ids.token(key, fresh.salt()));
+                    announce(player, draft);
+                    made.set(Optional.of(new Made(fresh, draft)));
+                    return Effects.of(fresh, draft.writes(games.table()));
+                  });
+      var token = Ids.token(key, seat.salt());
+      var stored = made.get().filter(last -> last.seat().equals(seat)).map(Made::draft);
+      var draft = stored.orElseGet(drafts);
+      draft.arrival(() -> take(mail, seat.playerId(), token, draft));
+      return Optional.of(draft);
+    } catch (RefusedException _) {
+      return Optional.empty();
+    } catch (MismatchException _) {
+      throw GameException.of(
+          ErrorCode.VALIDATION, "This idempotency key was used for something else.");
+    }
+  }
+
+  private static Command.Join command(Mail mail) {
+    return switch (mail) {
+      case Mail.Ask(_, var asked) when asked.command() instanceof Command.Join join -> join;
+      case Mail.Seating(var join, _) -> join;
+      case Mail _ -> throw new IllegalArgumentException("Nobody wants a seat");
+    };
+  }
+
+  /// Whoever has no connection is told of the seat; whoever has one sits down, as after a reload.
+  private void take(Mail mail, String playerId, String token, Draft draft) {
+    switch (mail) {
+      case Mail.Seating(_, var waiting) -> waiting.seat(joined(playerId, token, draft));
+      case Mail.Ask(var client, var asked) ->
+          games.post(draft.code(), new Mail.Seated(client, asked, token));
+      case Mail _ -> throw new IllegalArgumentException("Nobody wants a seat");
+    }
+  }
+
+  void gone(Client client, Client.Binding binding, Draft draft) {
+    var stored = client.stored(Optional.of(binding), games.nodeId(), draft.now());
+    draft.also(client.id(), games.table().connections().delete(stored));
+    away(client, binding, draft);
+  }
+
+  void away(Client client, Client.Binding binding, Draft draft) {
+    if (audience.has(client)) {
+      audience.remove(client);
+      binding.playerId().ifPresent(player -> attendance.dropped(player, client.id(), draft.now()));
+    }
+  }
+
+  /// A player may have come back over another node. The table knows: what is heard of it may be old.
+  void moved(String playerId, Draft draft) {
+    audience
+        .at(playerId)
+        .filter(client -> isReplaced(client, playerId, draft.code()))
+        .ifPresent(this::replaced);
+  }
+
+  private boolean isReplaced(Client client, String playerId, String code) {
+    return games
+        .table()
+        .player(code, playerId)
+        .flatMap(Player::connectionId)
+        .filter(current -> !current.equals(client.id()))
+        .isPresent();
+  }
+
+  private void replaced(Client client) {
+    audience.remove(client);
+    client.close(CloseCode.REPLACED);
+  }
+
+  /// Players who are connected, it is said, but whose connection nobody holds: their node has died, or this one has been here before.
+  void lookForTheMissing(Room room) {
+    var remote =
+        room.players().stream()
+            .filter(player -> player.isConnected() && audience.at(player.id()).isEmpty())
+            .toList();
+    var ids = remote.stream().flatMap(player -> player.connectionId().stream()).toList();
+    if (remote.isEmpty()) {
+      return;
+    }
+    var held = games.table().connections(ids);
+    for (var player : remote) {
+      boolean alive =
+          player
+              .connectionId()
+              .flatMap(id -> Optional.ofNullable(held.get(id)))
+              .filter(connection -> !connection.nodeId().equals(games.nodeId()))
+              .isPresent();
+      if (!alive) {
+        attendance.dropped(player.id(), player.connectionId().orElse(""), games.now());
+      }
+    }
+  }
+}

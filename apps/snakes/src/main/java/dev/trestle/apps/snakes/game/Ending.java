@@ -1,0 +1,48 @@
+package dev.trestle.apps.snakes.game;
+
+import dev.trestle.apps.snakes.protocol.Event;
+import dev.trestle.apps.snakes.protocol.GameView.Status;
+import dev.trestle.apps.snakes.protocol.Standing;
+import dev.trestle.apps.snakes.rules.Streak;
+import dev.trestle.apps.snakes.table.Player;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// The end of a game.
+final class Ending {
+  /// Who has arrived, in that order; then who is furthest; then who has left.
+  private static final Comparator<Player> BEST_FIRST =
+      Comparator.<Player>comparingInt(player -> player.finishedRank().orElse(Integer.MAX_VALUE))
+          .thenComparing(Player::left)
+          .thenComparing(Comparator.comparingInt(Player::position).reversed())
+          .thenComparingInt(Player::rolls)
+          .thenComparingInt(Player::number);
+
+  private Ending() {}
+
+  static void end(Draft draft, Status how) {
+    var ranking = standings(draft);
+    var winner = draft.game().winnerId();
+    draft.game(
+        draft.game().over(how, ranking.stream().map(Standing::playerId).toList(), draft.now()));
+    draft.state(draft.state().becoming(how).turn(Optional.empty(), Optional.empty(), Streak.NONE));
+    draft.emit(
+        new Event.GameEnded(
+            winner,
+            winner.flatMap(draft::player).map(Player::name),
+            ranking,
+            draft.state().secret()));
+  }
+
+  private static List<Standing> standings(Draft draft) {
+    var standings = new ArrayList<Standing>();
+    for (var player : draft.players().sorted(BEST_FIRST).toList()) {
+      standings.add(
+          new Standing(
+              player.id(), player.name(), standings.size() + 1, player.position(), player.rolls()));
+    }
+    return standings;
+  }
+}

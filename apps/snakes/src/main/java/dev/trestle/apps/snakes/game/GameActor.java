@@ -1,0 +1,333 @@
+package dev.trestle.apps.snakes.game;
+
+import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.apps.snakes.protocol.ErrorCode;
+import dev.trestle.apps.snakes.protocol.Event;
+import dev.trestle.apps.snakes.protocol.Frame;
+import dev.trestle.apps.snakes.protocol.GameException;
+import dev.trestle.apps.snakes.protocol.GameView.Status;
+import dev.trestle.apps.snakes.protocol.Notice;
+import dev.trestle.apps.snakes.protocol.Numbered;
+import dev.trestle.apps.snakes.table.InLog;
+import dev.trestle.apps.snakes.table.Player;
+import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.singletable.write.ContendedException;
+import dev.trestle.singletable.write.Outcome;
+import java.lang.System.Logger.Level;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/// One game: whatever comes to it is done one after the other, by a thread that lives while there is something to do.
+final class GameActor {
+  private static final System.Logger LOG = System.getLogger(GameActor.class.getName());
+
+  private final String code;
+  private final Games games;
+  private final GameLog log;
+  private final Door door;
+  private final Decisions decisions;
+  private final BlockingQueue<Mail> mailbox = new LinkedBlockingQueue<>();
+  private final AtomicBoolean busy = new AtomicBoolean();
+
+  // Only the thread that is busy knows what follows.
+  private final Deque<Mail> inbox = new ArrayDeque<>();
+  private final Audience audience = new Audience();
+  private final Attendance attendance = new Attendance();
+  private @Nullable Room room;
+  private long told;
+  private Optional<Instant> idleSince = Optional.empty();
+  private Instant alarm = Instant.MAX;
+
+  GameActor(String code, Games games) {
+    this.code = code;
+    this.games = games;
+    this.log = new GameLog(games.table(), code);
+    this.door = new Door(games, audience, attendance);
+    this.decisions = new Decisions(games, door, audience, attendance);
+  }
+
+  /// Takes mail. What clients want is turned away where too much waits already; what must not be lost never is.
+  boolean offer(Mail mail) {
+    boolean fromOutside = mail instanceof Mail.Ask || mail instanceof Mail.Seating;
+    if (fromOutside && mailbox.size() >= Limits.MAILBOX) {
+      return false;
+    }
+    mailbox.add(mail);
+    wake();
+    return true;
+  }
+
+  /// Whether nothing is to be done.
+  boolean isResting() {
+    return mailbox.isEmpty() && !busy.get();
+  }
+
+  boolean hasMail() {
+    return !mailbox.isEmpty();
+  }
+
+  private void wake() {
+    if (busy.compareAndSet(false, true)) {
+      Thread.ofVirtual().name("game " + code).start(this::work);
+    }
+  }
+
+  private void work() {
+    do {
+      try {
+        while (mailbox.drainTo(inbox, Limits.MAILBOX) > 0 || !inbox.isEmpty()) {
+          carryOut();
+        }
+      } finally {
+        busy.set(false);
+      }
+      // Mail that came after the last look, and before anyone could see that nobody is busy.
+    } while (hasMail() && busy.compareAndSet(false, true));
+  }
+
+  /// Carries out as much as goes into one transaction.
+  private void carryOut() {
+    var batch = new ArrayList<Mail>();
+    try {
+      if (inbox.element() instanceof Mail.Restart) {
+        inbox.remove();
+        restart();
+        return;
+      }
+      for (int attempt = 0; attempt < Limits.ATTEMPTS; attempt++) {
+        if (attempted(batch)) {
+          lookAhead();
+          return;
+        }
+        Collections.reverse(batch);
+        batch.forEach(inbox::addFirst);
+        batch.clear();
+        giveWay(attempt);
+        catchUp();
+      }
+      throw GameException.later(
+          ErrorCode.INTERNAL_ERROR, "The game is too busy.", Limits.BETWEEN_EMOTES);
+    } catch (GameException refused) {
+      refuseAll(batch, refused);
+      wakeAt(games.now(), games.now());
+    } catch (RuntimeException broken) {
+      LOG.log(Level.ERROR, () -> "A game could not go on. code=" + code, broken);
+      room = null;
+      refuseAll(batch, GameException.of(ErrorCode.INTERNAL_ERROR, "Something went wrong."));
+      wakeAt(games.now(), games.now());
+    }
+  }
+
+  /// Whoever was refused lets the others go first, a little longer each time.
+  private void giveWay(int attempt) {
+    if (attempt > 0) {
+      games.pause(attempt);
+    }
+  }
+
+  /// Nothing of it happened, or it can't be told.
+  private void refuseAll(List<Mail> batch, GameException refused) {
+    if (batch.isEmpty() && !inbox.isEmpty()) {
+      batch.add(inbox.remove());
+    }
+    batch.forEach(mail -> decisions.refuse(mail, refused));
+    if (refused.code() == ErrorCode.GAME_NOT_FOUND && inbox.isEmpty()) {
+      room = null;
+      games.retire(code, this);
+    }
+  }
+
+  /// Decides and stores. False where another node was faster.
+  private boolean attempted(List<Mail> batch) {
+    var known = room();
+    var now = games.now();
+    if (inbox.element() instanceof Mail.Heard(var seq)) {
+      inbox.remove();
+      if (seq > known.seq()) {
+        catchUp();
+      }
+      return true;
+    }
+    var draft = new Draft(known, now);
+    while (!inbox.isEmpty() && batch.size() < Limits.BATCH && !draft.isFull()) {
+      var mail = inbox.element();
+      if (mail instanceof Mail.Heard || mail instanceof Mail.Restart) {
+        break;
+      }
+      var key = Door.key(mail);
+      if (key.isPresent() && !batch.isEmpty()) {
+        break;
+      }
+      batch.add(inbox.remove());
+      if (key.isPresent()) {
+        return decidedOnce(mail, key.get());
+      }
+      decisions.decide(mail, draft);
+    }
+    if (!(draft.isEmpty() ? isCurrent(draft) : stored(draft))) {
+      return false;
+    }
+    settle(draft);
+    return true;
+  }
+
+  /// Where nothing is written, nothing tells that another node has gone on with the game. What was refused may be right by now.
+  private boolean isCurrent(Draft draft) {
+    return !draft.mustBeCurrent()
+        || games.table().state(code).find().filter(draft.room().state()::equals).isPresent();
+  }
+
+  private boolean stored(Draft draft) {
+    try {
+      return games.table().attempt(draft.writes(games.table())) instanceof Outcome.Done<?>;
+    } catch (UnavailableException | ContendedException lost) {
+      LOG.log(Level.WARNING, () -> "A write got no answer. code=" + code, lost);
+      return log.holds(draft.log());
+    }
+  }
+
+  /// A request that may have come before. Its draft is stored together with what came of it.
+  private boolean decidedOnce(Mail mail, String key) {
+    var draft = door.once(mail, key, () -> new Draft(room(), games.now()));
+    draft.ifPresent(this::settle);
+    return draft.isPresent();
+  }
+
+  /// What was decided is stored: now it is so, and everybody may hear of it.
+  private void settle(Draft draft) {
+    draft.settle();
+    draft.answers().forEach(Runnable::run);
+    draft.log().forEach(entry -> publish(entry.numbered()));
+    draft.arrivals().forEach(Runnable::run);
+    closeIfGivenUp();
+  }
+
+  private void publish(Numbered event) {
+    told = event.seq();
+    audience.publish(event, room().players().size() > Limits.CROWD);
+    if (event.event() instanceof Event.PlayerLeft(var playerId, var reason)) {
+      audience.at(playerId).ifPresent(client -> dismiss(client, reason));
+    }
+  }
+
+  private void dismiss(Client client, Event.PlayerLeft.Reason reason) {
+    audience.remove(client);
+    switch (reason) {
+      case LEFT -> client.unbind();
+      case KICKED -> client.close(CloseCode.KICKED);
+    }
+  }
+
+  private void closeIfGivenUp() {
+    if (room().game().status() == Status.ABANDONED) {
+      audience.clients().forEach(client -> dismissFor(client, CloseCode.GAME_CLOSED));
+    }
+  }
+
+  private void dismissFor(Client client, CloseCode why) {
+    audience.remove(client);
+    client.close(why);
+  }
+
+  private Room room() {
+    var known = room;
+    if (known == null) {
+      known = Room.load(games.table(), code);
+      room = known;
+      tellWhatWasMissed(known);
+      door.lookForTheMissing(known);
+    }
+    return known;
+  }
+
+  /// Reads what others have stored, and tells it as if it had happened here.
+  private void catchUp() {
+    var current = Room.load(games.table(), code);
+    room = current;
+    tellWhatWasMissed(current);
+    dismissReplaced();
+    closeIfGivenUp();
+  }
+
+  private void tellWhatWasMissed(Room current) {
+    long behind = current.seq() - told;
+    if (audience.isEmpty()) {
+      audience.forget();
+    } else if (behind > 0) {
+      var missed = behind <= Limits.RING ? log.between(told + 1, current.seq()) : List.<InLog>of();
+      if (missed.size() == behind) {
+        missed.forEach(entry -> publish(entry.numbered()));
+      } else {
+        audience.resync(current.view(), current.seq(), games.now());
+      }
+    }
+    told = current.seq();
+  }
+
+  /// Players who have come back over another node.
+  private void dismissReplaced() {
+    for (var client : audience.clients()) {
+      client
+          .binding()
+          .flatMap(Client.Binding::playerId)
+          .flatMap(room()::player)
+          .flatMap(Player::connectionId)
+          .filter(current -> !current.equals(client.id()))
+          .ifPresent(_ -> dismissFor(client, CloseCode.REPLACED));
+    }
+  }
+
+  private void restart() {
+    audience.flush();
+    var now = games.now();
+    audience.send(Frame.of(new Notice.ServerRestart(), now));
+    audience.clients().forEach(client -> dismissFor(client, CloseCode.RESTART));
+    games.retire(code, this);
+  }
+
+  /// After each piece of work: is there something to be done later, or nothing at all?
+  private void lookAhead() {
+    var now = games.now();
+    var known = Objects.requireNonNull(room);
+    attendance.observe(known, now);
+    if (audience.flushAt().filter(at -> !at.isAfter(now)).isPresent()) {
+      audience.flush();
+    }
+    boolean idle =
+        inbox.isEmpty()
+            && audience.isEmpty()
+            && !attendance.isWaiting()
+            && known.state().turnPlayerId().isEmpty();
+    idleSince = idle ? idleSince.or(() -> Optional.of(now)) : Optional.empty();
+    var idleUntil = idleSince.map(since -> since.plus(Limits.IDLE));
+    if (idleUntil.filter(until -> !until.isAfter(now)).isPresent()) {
+      games.retire(code, this);
+      return;
+    }
+    var next = new ArrayList<Instant>(attendance.deadlines(known).toList());
+    known.state().turnDeadline().ifPresent(next::add);
+    audience.flushAt().ifPresent(next::add);
+    idleUntil.ifPresent(next::add);
+    next.stream().min(Comparator.naturalOrder()).ifPresent(at -> wakeAt(at, now));
+  }
+
+  private void wakeAt(Instant at, Instant now) {
+    // What is due and could not be done is not tried without end.
+    var next = at.isAfter(now) ? at : now.plus(Limits.GRACE);
+    if (!alarm.isAfter(now) || next.isBefore(alarm)) {
+      alarm = next;
+      games.alarms().set(next, () -> games.postIfAwake(code, new Mail.Alarm()));
+    }
+  }
+}

@@ -1,0 +1,234 @@
+package dev.trestle.apps.snakes.game;
+
+import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.ErrorCode;
+import dev.trestle.apps.snakes.protocol.GameException;
+import dev.trestle.apps.snakes.protocol.Notice;
+import dev.trestle.apps.snakes.rules.FairDice;
+import dev.trestle.apps.snakes.rules.GameCode;
+import dev.trestle.apps.snakes.table.Connection.Transport;
+import dev.trestle.apps.snakes.table.Game;
+import dev.trestle.apps.snakes.table.Move;
+import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.singletable.Listing;
+import dev.trestle.singletable.Page;
+import dev.trestle.singletable.PageRequest;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.random.RandomGenerator;
+
+/// The games of this node. Safe for many threads; whoever has opened it closes it.
+///
+/// ```java
+/// var games = Games.open(GamesOptions.of(table, "node-1", clock));
+/// var created = games.create(NewGame.by("Ann"));                        // over HTTP
+///
+/// var client = games.connect(outlet, Transport.WS);                     // a socket
+/// client.tell(CommandJson.parse(text));                                 // what it says; answers come out of the outlet
+/// client.gone();                                                        // its end
+/// ```
+///
+/// What is refused is thrown as a [GameException] where somebody waits for it, and sent to the outlet otherwise.
+public final class Games implements AutoCloseable {
+  private static final Duration TOO_MUCH = Duration.ofSeconds(1);
+  private static final Duration CLOSE_LOOK = Duration.ofMillis(1);
+
+  private final SnakesTable table;
+  private final String nodeId;
+  private final InstantSource clock;
+  private final Alarms alarms;
+  private final RandomGenerator random;
+  private final Ids ids;
+  private final Lobby lobby;
+  private final Play play;
+  private final Seats seats;
+  private final Map<String, GameActor> actors = new ConcurrentHashMap<>();
+  private final Map<String, Client> clients = new ConcurrentHashMap<>();
+
+  private Games(GamesOptions options) {
+    this.table = options.table();
+    this.nodeId = options.nodeId();
+    this.clock = options.clock();
+    this.alarms = options.alarms();
+    this.random = options.random();
+    this.ids = new Ids(random);
+    var dice = new FairDice(random);
+    this.lobby = new Lobby(random, dice, options.shortestCooldown());
+    this.play = new Play(dice);
+    this.seats = new Seats(table, ids, lobby);
+  }
+
+  public static Games open(GamesOptions options) {
+    return new Games(options);
+  }
+
+  /// Makes a game, with a seat for its creator. The creator takes it with a connection, and the token.
+  public Notice.JoinedGame create(NewGame wanted) {
+    var created = seats.create(wanted, now());
+    var view = find(created.code());
+    return new Notice.JoinedGame(
+        created.playerId(),
+        Optional.of(created.token()),
+        view.state().game(),
+        view.state().players());
+  }
+
+  /// Gives somebody a seat who has no connection yet.
+  public Notice.JoinedGame join(Command.Join wanted) {
+    var waiting = new Waiting();
+    post(code(wanted.code()), new Mail.Seating(wanted, waiting));
+    return waiting.await();
+  }
+
+  /// A game as it is after one of its events.
+  public record View(Notice.GameState state, long seq) {}
+
+  /// The game as everyone may see it.
+  public View find(String typed) {
+    var room = Room.load(table, code(typed));
+    return new View(room.view(), room.seq());
+  }
+
+  /// The newest games, listed or not: whoever shows them to strangers leaves out those that are not.
+  public Page<Game> newest(PageRequest page) {
+    return table.newestGames(page);
+  }
+
+  /// The moves of a game, the newest first.
+  public Listing<Move> newestMoves(String typed) {
+    return table.newestMoves(code(typed));
+  }
+
+  /// The moves of a game from a number on, as they were made.
+  public Listing<Move> moves(String typed, long from) {
+    return table.moves(code(typed), from, Move.LAST);
+  }
+
+  /// A new connection.
+  public Client connect(Outlet outlet, Transport transport) {
+    var client = new Client(ids.id(), outlet, transport, this, now());
+    clients.put(client.id(), client);
+    return client;
+  }
+
+  /// Ends a game, for whoever looks after them.
+  public void close(String typed) {
+    post(code(typed), new Mail.Close());
+  }
+
+  /// Tells everyone that the server restarts, and lets all connections go. What was begun is ended before it returns, unless that takes
+  /// too long.
+  @Override
+  public void close() {
+    alarms.close();
+    actors.keySet().forEach(code -> postIfAwake(code, new Mail.Restart()));
+    long deadline = System.nanoTime() + Limits.CLOSE_WITHIN.toNanos();
+    while (!isResting() && System.nanoTime() < deadline) {
+      LockSupport.parkNanos(CLOSE_LOOK.toNanos());
+    }
+  }
+
+  /// The code that somebody typed.
+  static String code(String typed) {
+    return GameCode.parse(typed)
+        .orElseThrow(
+            () ->
+                GameException.of(
+                    ErrorCode.VALIDATION,
+                    "A code has %d letters and digits, and none of 0, 1, I, L and O."
+                        .formatted(GameCode.LENGTH)));
+  }
+
+  /// Gives mail to a game, which wakes up for it. Refused where too much waits there.
+  void post(String code, Mail mail) {
+    // Together with the look at the map, so that no game goes to sleep in between.
+    var taken = new AtomicBoolean();
+    actors.compute(
+        code,
+        (_, awake) -> {
+          var actor = awake == null ? new GameActor(code, this) : awake;
+          taken.set(actor.offer(mail));
+          return actor;
+        });
+    if (!taken.get()) {
+      throw GameException.later(ErrorCode.RATE_LIMITED, "The game is too busy.", TOO_MUCH);
+    }
+  }
+
+  /// Gives mail to a game, if it is awake.
+  void postIfAwake(String code, Mail mail) {
+    actors.computeIfPresent(
+        code,
+        (_, actor) -> {
+          actor.offer(mail);
+          return actor;
+        });
+  }
+
+  /// A game goes to sleep, unless there is mail for it.
+  void retire(String code, GameActor actor) {
+    actors.computeIfPresent(code, (_, awake) -> awake == actor && !actor.hasMail() ? null : awake);
+  }
+
+  void forget(Client client) {
+    clients.remove(client.id());
+  }
+
+  Collection<Client> clients() {
+    return clients.values();
+  }
+
+  /// Whether no game has anything to do at this moment.
+  boolean isResting() {
+    return actors.values().stream().allMatch(GameActor::isResting);
+  }
+
+  int awake() {
+    return actors.size();
+  }
+
+  void pause(int attempt) {
+    LockSupport.parkNanos(random.nextLong(1, 1_000_000L * Math.min(attempt, 10) + 1));
+  }
+
+  Instant now() {
+    // As precise as the table: what is in memory equals what is stored.
+    return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+  }
+
+  SnakesTable table() {
+    return table;
+  }
+
+  String nodeId() {
+    return nodeId;
+  }
+
+  Alarms alarms() {
+    return alarms;
+  }
+
+  Ids ids() {
+    return ids;
+  }
+
+  Lobby lobby() {
+    return lobby;
+  }
+
+  Play play() {
+    return play;
+  }
+
+  Seats seats() {
+    return seats;
+  }
+}

@@ -1,0 +1,42 @@
+package dev.trestle.apps.snakes.game;
+
+import dev.trestle.apps.snakes.protocol.Asked;
+import dev.trestle.apps.snakes.protocol.Command;
+
+/// What comes to a game.
+sealed interface Mail {
+  /// A client asks for something.
+  record Ask(Client client, Asked asked) implements Mail {}
+
+  /// Somebody without a connection wants a seat, and waits for the answer.
+  record Seating(Command.Join command, Waiting waiting) implements Mail {}
+
+  /// A client was given a seat, and takes it.
+  record Seated(Client client, Asked asked, String token) implements Mail {}
+
+  /// A client's connection is gone.
+  ///
+  /// @param binding what it was about
+  record Gone(Client client, Client.Binding binding) implements Mail {}
+
+  /// A client's connection is about another game now.
+  record Elsewhere(Client client, Client.Binding binding) implements Mail {}
+
+  /// Time has passed.
+  record Alarm() implements Mail {}
+
+  /// Another node has gone on with the game, up to a number.
+  record Heard(long seq) implements Mail {}
+
+  /// A player has come back over another connection, maybe that of another node.
+  record Moved(String playerId) implements Mail {}
+
+  /// Somebody should look after the game: it may have been given up, and those who held its connections may be dead.
+  record Nudge() implements Mail {}
+
+  /// Whoever looks after the games wants this one to end.
+  record Close() implements Mail {}
+
+  /// The node stops.
+  record Restart() implements Mail {}
+}

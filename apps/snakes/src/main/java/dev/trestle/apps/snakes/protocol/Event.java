@@ -1,0 +1,59 @@
+package dev.trestle.apps.snakes.protocol;
+
+import dev.trestle.apps.snakes.rules.Board;
+import dev.trestle.apps.snakes.rules.Effect;
+import dev.trestle.apps.snakes.rules.Options;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Something that happened in a game. Events of a game are numbered without gaps, stored, and told to everyone in the same order.
+public sealed interface Event extends Message {
+  record PlayerJoined(PlayerView player) implements Event {}
+
+  record PlayerLeft(String playerId, Reason reason) implements Event {
+    /// Why a player is gone.
+    public enum Reason {
+      LEFT,
+      KICKED
+    }
+  }
+
+  /// A player's connection was lost for longer than a reload takes, or is back.
+  record PlayerConnection(String playerId, boolean connected) implements Event {}
+
+  record HostChanged(String hostId) implements Event {}
+
+  record OptionsChanged(Options options, Board board, boolean listed) implements Event {}
+
+  record GameStarted(GameView game) implements Event {}
+
+  record PlayerMoved(
+      String playerId,
+      String playerName,
+      int diceRoll,
+      int previousPosition,
+      int newPosition,
+      Optional<Effect> effect)
+      implements Event {}
+
+  /// The game is over: won, or given up by everyone, and then without a winner.
+  ///
+  /// @param secret what all rolls were made from, where they can be verified
+  record GameEnded(
+      Optional<String> winnerId,
+      Optional<String> winnerName,
+      List<Standing> ranking,
+      Optional<String> secret)
+      implements Event {
+    public GameEnded {
+      ranking = List.copyOf(ranking);
+    }
+  }
+
+  /// Whose turn it is, and until when. Nobody's where all who are left have gone away.
+  record Turn(Optional<String> turnPlayerId, Optional<Instant> deadline) implements Event {}
+
+  /// The group plays again, in another game.
+  record Rematch(String code) implements Event {}
+}

@@ -1,0 +1,80 @@
+package dev.trestle.apps.snakes.protocol;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/// A message on its way to clients. It is encoded when the first of them wants its bytes, and once. Safe for many threads.
+public final class Frame {
+  private final Message message;
+  private final OptionalLong seq;
+  private final Instant at;
+  private final Optional<String> re;
+  private volatile byte @Nullable [] bytes;
+
+  private Frame(Message message, OptionalLong seq, Instant at, Optional<String> re) {
+    this.message = message;
+    this.seq = seq;
+    this.at = at;
+    this.re = re;
+  }
+
+  /// An event for everyone.
+  public static Frame of(Numbered event) {
+    return new Frame(event.event(), OptionalLong.of(event.seq()), event.at(), Optional.empty());
+  }
+
+  /// What has no number.
+  public static Frame of(Notice notice, Instant at) {
+    return new Frame(notice, OptionalLong.empty(), at, Optional.empty());
+  }
+
+  /// What shows a game as it was after an event.
+  public static Frame of(Notice notice, long seq, Instant at) {
+    return new Frame(notice, OptionalLong.of(seq), at, Optional.empty());
+  }
+
+  /// The same as the answer to a command. An answer is no step in the sequence of events: it may come before events with lower numbers,
+  /// and what it tells comes again among them.
+  public Frame answering(Optional<String> command) {
+    return command.isEmpty() ? this : new Frame(message, seq, at, command);
+  }
+
+  public Message message() {
+    return message;
+  }
+
+  public OptionalLong seq() {
+    return seq;
+  }
+
+  public Instant at() {
+    return at;
+  }
+
+  public Optional<String> re() {
+    return re;
+  }
+
+  /// The JSON in UTF-8. Not to be changed.
+  public byte[] bytes() {
+    var known = bytes;
+    if (known == null) {
+      known = text().getBytes(StandardCharsets.UTF_8);
+      bytes = known;
+    }
+    return known;
+  }
+
+  /// The JSON.
+  public String text() {
+    return FrameJson.text(this);
+  }
+
+  @Override
+  public String toString() {
+    return text();
+  }
+}

@@ -1,0 +1,42 @@
+package dev.trestle.apps.snakes.protocol;
+
+import java.io.Serial;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+
+/// What a client asks for is refused.
+public final class GameException extends RuntimeException {
+  @Serial private static final long serialVersionUID = 1;
+
+  private final transient Notice.Problem problem;
+
+  /// Has no stack trace: it tells of a client's mistake, or of bad luck, and is too frequent to pay for one.
+  private GameException(Notice.Problem problem) {
+    super(problem.code() + ": " + problem.message(), null, false, false);
+    this.problem = problem;
+  }
+
+  public static GameException of(ErrorCode code, String message) {
+    return new GameException(Notice.Problem.of(code, message));
+  }
+
+  /// With all that is wrong, one by one.
+  public static GameException of(ErrorCode code, String message, List<String> problems) {
+    return new GameException(new Notice.Problem(code, message, OptionalLong.empty(), problems));
+  }
+
+  /// What may be tried again after a while.
+  public static GameException later(ErrorCode code, String message, Duration wait) {
+    return new GameException(
+        new Notice.Problem(code, message, OptionalLong.of(wait.toMillis()), List.of()));
+  }
+
+  public Notice.Problem problem() {
+    return problem;
+  }
+
+  public ErrorCode code() {
+    return problem.code();
+  }
+}

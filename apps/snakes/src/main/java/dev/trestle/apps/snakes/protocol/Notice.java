@@ -1,0 +1,79 @@
+package dev.trestle.apps.snakes.protocol;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// What is said for the moment: an answer, a picture of the game, or a bundle of events.
+public sealed interface Notice extends Message {
+  /// To somebody who has a seat now, or again.
+  ///
+  /// @param playerToken the secret of the seat, for whoever has just got it
+  record JoinedGame(
+      String playerId, Optional<String> playerToken, GameView game, List<PlayerView> players)
+      implements Notice {
+    public JoinedGame {
+      players = List.copyOf(players);
+    }
+  }
+
+  /// The game as it is.
+  record GameState(GameView game, List<PlayerView> players) implements Notice {
+    public GameState {
+      players = List.copyOf(players);
+    }
+  }
+
+  /// The moves of a tenth of a second, where there are too many players to tell each by itself.
+  record Moves(List<Numbered> moves) implements Notice {
+    public Moves {
+      moves = List.copyOf(moves);
+    }
+  }
+
+  /// Events that a client has missed.
+  record Batch(List<Numbered> events) implements Notice {
+    public Batch {
+      events = List.copyOf(events);
+    }
+  }
+
+  /// The events that a client has missed are not known any more: what follows is the game as it is.
+  record Resync() implements Notice {}
+
+  /// Something said without words.
+  ///
+  /// @param playerId who; empty for a spectator
+  record Emote(Optional<String> playerId, String emote) implements Notice {}
+
+  /// The next game, for one who wants to play again.
+  ///
+  /// @param name under which a seat is offered there
+  /// @param playerId the seat, and its secret, for the first who asked
+  record Seat(String code, String name, Optional<String> playerId, Optional<String> playerToken)
+      implements Notice {}
+
+  record ServerRestart() implements Notice {}
+
+  /// What was asked for is refused.
+  ///
+  /// @param retryAfterMillis when it may be tried again, where waiting helps
+  /// @param problems what is wrong, one by one, where it is several things
+  record Problem(
+      ErrorCode code, String message, OptionalLong retryAfterMillis, List<String> problems)
+      implements Notice {
+    public Problem {
+      problems = List.copyOf(problems);
+    }
+
+    public static Problem of(ErrorCode code, String message) {
+      return new Problem(code, message, OptionalLong.empty(), List.of());
+    }
+  }
+
+  /// The answer to a ping.
+  ///
+  /// @param t what the client has sent with its ping
+  record Pong(long t, Instant serverTime) implements Notice {}
+}

@@ -1,0 +1,32 @@
+package dev.trestle.apps.snakes.rules;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The squares, and what leads from one to another. What is wrong with one is told by [BoardCheck].
+public record Board(int size, List<Jump> snakesAndLadders) {
+  public Board {
+    snakesAndLadders = List.copyOf(snakesAndLadders);
+  }
+
+  /// A snake, which leads down, or a ladder, which leads up.
+  public record Jump(int from, int to) {
+    public boolean isLadder() {
+      return to > from;
+    }
+  }
+
+  /// What begins on a square.
+  public Optional<Jump> from(int square) {
+    return snakesAndLadders.stream().filter(jump -> jump.from() == square).findFirst();
+  }
+
+  /// Where each jump leads, by where it begins.
+  Map<Integer, Integer> destinations() {
+    var destinations = new HashMap<Integer, Integer>();
+    snakesAndLadders.forEach(jump -> destinations.put(jump.from(), jump.to()));
+    return destinations;
+  }
+}

@@ -1,0 +1,18 @@
+package dev.trestle.apps.snakes.rules;
+
+import java.util.List;
+import java.util.Optional;
+
+/// Where a roll leads to.
+///
+/// @param path the squares that the token steps on, without what the effect does; empty where it stays
+/// @param position where it stands in the end
+public record Landing(List<Integer> path, int position, Optional<Effect> effect, boolean finished) {
+  public Landing {
+    path = List.copyOf(path);
+  }
+
+  static Landing stays(int position) {
+    return new Landing(List.of(), position, Optional.empty(), false);
+  }
+}

@@ -1,0 +1,55 @@
+package dev.trestle.apps.snakes.rules;
+
+import dev.trestle.apps.snakes.rules.Board.Jump;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Where rolls lead to. Square 0 is the tray beside the board, where every token begins.
+public final class Rules {
+  public static final int TRAY = 0;
+
+  private static final int SIX = 6;
+
+  private Rules() {}
+
+  /// What a roll does to a token.
+  public static Landing apply(Board board, Options options, int position, int roll) {
+    if (options.sixToStart() && position == TRAY) {
+      return roll == SIX ? landed(board, TRAY, 1, IntStream.of(1)) : Landing.stays(TRAY);
+    }
+    int target = position + roll;
+    if (target <= board.size()) {
+      return landed(board, position, target, IntStream.rangeClosed(position + 1, target));
+    }
+    return switch (options.finish()) {
+      case STAY -> Landing.stays(position);
+      case PASS ->
+          landed(board, position, board.size(), IntStream.rangeClosed(position + 1, board.size()));
+      case BOUNCE -> bounced(board, position, target);
+    };
+  }
+
+  private static Landing bounced(Board board, int position, int target) {
+    int back = 2 * board.size() - target;
+    var up = IntStream.rangeClosed(position + 1, board.size());
+    var down = IntStream.iterate(board.size() - 1, at -> at >= back, at -> at - 1);
+    return landed(board, position, back, IntStream.concat(up, down));
+  }
+
+  private static Landing landed(Board board, int position, int target, IntStream path) {
+    Stream<Integer> steps = path.boxed();
+    var jump = target == board.size() ? Optional.<Jump>empty() : board.from(target);
+    int end = jump.map(Jump::to).orElse(target);
+    return new Landing(
+        steps.toList(),
+        end,
+        jump.map(Rules::effect),
+        end == board.size() && position != board.size());
+  }
+
+  private static Effect effect(Jump jump) {
+    var type = jump.isLadder() ? Effect.Type.LADDER : Effect.Type.SNAKE;
+    return new Effect(type, jump.from(), jump.to());
+  }
+}

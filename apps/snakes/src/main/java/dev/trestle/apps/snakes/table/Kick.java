@@ -1,0 +1,17 @@
+package dev.trestle.apps.snakes.table;
+
+import dev.trestle.singletable.codec.Expires;
+import java.time.Instant;
+import java.util.Optional;
+
+/// That somebody was sent away, and does not come back with the same seat.
+///
+/// @param by the host who did it
+public record Kick(
+    String gameCode,
+    String playerId,
+    String tokenHash,
+    String by,
+    Instant at,
+    @Expires Optional<Instant> expiresAt)
+    implements InGame {}

@@ -1,0 +1,113 @@
+package dev.trestle.apps.snakes.table;
+
+import dev.trestle.apps.snakes.protocol.PlayerView;
+import dev.trestle.singletable.codec.Expires;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Somebody in a game.
+///
+/// @param number in which order they came, from 1
+/// @param lastRollId what the client called its last roll
+/// @param lastMove the number of the last move
+/// @param isConnected as everyone is told: a reload is no loss of the connection
+/// @param left whether the seat was given up in a game that goes on
+/// @param autoRolls how often in a row the game rolled for the player
+/// @param tokenHash the hash of the secret of the seat; absent where nobody may take it again
+public record Player(
+    String id,
+    String gameCode,
+    String name,
+    String color,
+    int number,
+    int position,
+    int rolls,
+    Optional<Instant> lastRollAt,
+    Optional<String> lastRollId,
+    Optional<Long> lastMove,
+    Optional<Integer> finishedRank,
+    Optional<String> connectionId,
+    boolean isConnected,
+    boolean isBot,
+    boolean left,
+    int autoRolls,
+    Optional<String> tokenHash,
+    Instant joinedAt,
+    @Expires Optional<Instant> expiresAt)
+    implements InGame {
+  /// Somebody who has just come.
+  public static Player newcomer(
+      String id,
+      String gameCode,
+      String name,
+      String color,
+      int number,
+      String tokenHash,
+      Instant now,
+      Instant expiresAt) {
+    return new Player(
+        id,
+        gameCode,
+        name,
+        color,
+        number,
+        0,
+        0,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        false,
+        false,
+        false,
+        0,
+        Optional.of(tokenHash),
+        now,
+        Optional.of(expiresAt));
+  }
+
+  /// Whether the player may still move.
+  public boolean plays() {
+    return !left && finishedRank.isEmpty();
+  }
+
+  public Player connected(String connection) {
+    return edit().connected(connection).player();
+  }
+
+  public Player disconnected() {
+    return edit().disconnected().player();
+  }
+
+  public Player moved(int square, Optional<String> rollId, long move, Instant now) {
+    return edit().moved(square, rollId, move, now).player();
+  }
+
+  public Player rolledFor(int count) {
+    return edit().autoRolls(count).player();
+  }
+
+  public Player finished(int rank) {
+    return edit().finished(rank).player();
+  }
+
+  /// The seat is given up, and nobody takes it again.
+  public Player gone() {
+    return edit().gone().player();
+  }
+
+  public Player expiring(Instant at) {
+    return edit().expires(at).player();
+  }
+
+  private PlayerEdit edit() {
+    return new PlayerEdit(this);
+  }
+
+  /// As everyone may see it.
+  public PlayerView view() {
+    return new PlayerView(
+        id, name, color, number, position, rolls, finishedRank, isConnected, isBot, left);
+  }
+}

@@ -1,0 +1,125 @@
+package dev.trestle.apps.snakes.game;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.snakes.protocol.Event;
+import dev.trestle.apps.snakes.protocol.GameView.Status;
+import dev.trestle.apps.snakes.rules.Options;
+import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.singletable.stream.Streams;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+
+@TrestleTest
+class BackgroundTest {
+  private final SnakesTable table;
+  private final TestClock clock;
+  private final World world;
+
+  BackgroundTest(SnakesTable table, TestClock clock) {
+    this.table = table;
+    this.clock = clock;
+    this.world = new World(table, clock);
+  }
+
+  @Test
+  void a_finished_game_leaves_a_result_and_is_counted_once(Dynamo dynamo, DynamoStreams streams) {
+    var clients = world.playing(Options.DEFAULT, 2);
+    while (!(clients.getFirst().events().getLast() instanceof Event.GameEnded)) {
+      clients.forEach(client -> client.tell(World.roll()));
+      world.pass(Duration.ofMillis(600));
+    }
+    var game = world.games().find(clients.getFirst().code()).state().game();
+    var month = Aftermath.month(game.finishedAt().orElseThrow());
+    try (var _ = Aftermath.start(table, Streams.of(table, dynamo, streams))) {
+      await(() -> table.resultsOf(month).count(10) == 1);
+    }
+    var result = table.resultsOf(month).first().orElseThrow();
+    assertThat(result.code()).isEqualTo(game.code());
+    assertThat(result.players()).isEqualTo(2);
+    assertThat(result.winnerName())
+        .isEqualTo(
+            ((Event.GameEnded) clients.getFirst().events().getLast()).winnerName().orElseThrow());
+    var day = table.day("20240101").orElseThrow();
+    assertThat(day.games()).isEqualTo(1);
+    assertThat(day.rolls()).isEqualTo(result.rolls());
+    await(
+        () ->
+            table.moves(game.code(), 1, 9_999).all(10_000).stream()
+                .allMatch(
+                    move ->
+                        move.expiresAt()
+                            .equals(table.game(game.code()).orElseThrow().expiresAt())));
+  }
+
+  @Test
+  void a_game_that_no_node_knows_is_swept_up() {
+    var code = world.games().create(NewGame.by("Ann")).game().code();
+    var sweeper = new Sweeper(world.games());
+    world.pass(Duration.ofMinutes(9));
+    assertThat(sweeper.sweep()).isZero();
+    world.pass(Duration.ofMinutes(2));
+    assertThat(sweeper.sweep()).isEqualTo(1);
+    world.settle();
+    assertThat(world.games().find(code).state().game().status()).isEqualTo(Status.ABANDONED);
+    assertThat(sweeper.sweep()).isZero();
+  }
+
+  @Test
+  void players_of_a_dead_node_are_missed() {
+    var dead = new World(table, clock, "dead", 2);
+    var clients = dead.playing(Options.DEFAULT, 2);
+    var code = clients.getFirst().code();
+    var sweeper = new Sweeper(world.games());
+    for (int minute = 0; minute < 20; minute++) {
+      clock.forward(Duration.ofMinutes(1));
+      sweeper.sweep();
+      world.ring();
+    }
+    assertThat(world.games().find(code).state().players())
+        .noneMatch(player -> player.isConnected());
+    for (int minute = 0; minute < 20; minute++) {
+      clock.forward(Duration.ofMinutes(1));
+      sweeper.sweep();
+      world.ring();
+    }
+    assertThat(world.games().find(code).state().game().status()).isEqualTo(Status.ABANDONED);
+  }
+
+  @Test
+  void a_connection_is_kept_for_as_long_as_it_is_refreshed() {
+    var ann = world.host(NewGame.by("Ann"));
+    var id = ann.connection().id();
+    var sweeper = new Sweeper(world.games());
+    for (int minute = 0; minute < 10; minute++) {
+      world.pass(Duration.ofMinutes(1));
+      sweeper.refresh();
+      assertThat(table.connection(id)).isPresent();
+    }
+    world.pass(Duration.ofMinutes(5));
+    assertThat(table.connection(id)).isEmpty();
+  }
+
+  @Test
+  void games_sleep_when_nobody_is_there() {
+    var ann = world.host(NewGame.by("Ann"));
+    ann.gone();
+    assertThat(world.games().awake()).isEqualTo(1);
+    world.pass(Duration.ofMinutes(3), Duration.ofSeconds(5));
+    assertThat(world.games().awake()).isZero();
+  }
+
+  private static void await(BooleanSupplier condition) {
+    var deadline = System.nanoTime() + Duration.ofMinutes(2).toNanos();
+    while (!condition.getAsBoolean()) {
+      assertThat(System.nanoTime()).as("in time").isLessThan(deadline);
+      LockSupport.parkNanos(1_000_000);
+    }
+  }
+}

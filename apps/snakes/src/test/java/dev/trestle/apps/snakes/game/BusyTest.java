@@ -1,0 +1,111 @@
+package dev.trestle.apps.snakes.game;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.snakes.protocol.Asked;
+import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.Event;
+import dev.trestle.apps.snakes.protocol.Frame;
+import dev.trestle.apps.snakes.protocol.Notice;
+import dev.trestle.apps.snakes.rules.Options;
+import dev.trestle.apps.snakes.table.Connection.Transport;
+import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+@TrestleTest
+class BusyTest {
+  /// Three times as many as go into one transaction.
+  private static final int PLAYERS = 3 * Limits.BATCH;
+
+  /// The game waits at a spectator until all have rolled. While the second of three transactions is answered, time passes. Whoever is
+  /// in the third should have heard of the moves before it by then.
+  @Test
+  void a_game_that_is_never_out_of_mail_still_tells_its_moves(SnakesTable table, TestClock clock) {
+    var world = new World(table, clock);
+    var clients = world.playing(Options.DEFAULT.maxPlayers(PLAYERS), PLAYERS);
+    var waits = new CountDownLatch(1);
+    var allHaveRolled = new CountDownLatch(1);
+    var told = new AtomicBoolean();
+    var toldInTime = new AtomicBoolean();
+
+    var spectator = connect(world, frame -> hold(frame, waits, allHaveRolled));
+    spectator.tell(Asked.of(new Command.Spectate(clients.getFirst().code())));
+    var second = seat(world, clients.get(Limits.BATCH + 5), frame -> pass(frame, clock));
+    var third =
+        seat(
+            world,
+            clients.getLast(),
+            frame -> {
+              switch (frame.message()) {
+                case Notice.Moves _ -> told.set(true);
+                case Event.PlayerMoved _ when frame.re().isPresent() -> toldInTime.set(told.get());
+                default -> {
+                  // Not what this is about.
+                }
+              }
+            });
+    world.settle();
+
+    spectator.tell(Asked.of(new Command.Sync(0)));
+    await(waits);
+    for (var client : clients.subList(0, clients.size() - 1)) {
+      client.tell(World.roll());
+      if (client == clients.get(Limits.BATCH + 5)) {
+        second.tell(Asked.of(World.roll()).as("roll"));
+      }
+    }
+    third.tell(Asked.of(World.roll()).as("roll"));
+    allHaveRolled.countDown();
+    world.settle();
+    assertThat(toldInTime).isTrue();
+  }
+
+  private static void hold(Frame frame, CountDownLatch waits, CountDownLatch until) {
+    boolean answersSync =
+        frame.message() instanceof Notice.Batch || frame.message() instanceof Notice.Resync;
+    if (answersSync) {
+      waits.countDown();
+      await(until);
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void pass(Frame frame, TestClock clock) {
+    if (frame.message() instanceof Event.PlayerMoved && frame.re().isPresent()) {
+      clock.forward(Limits.TICK);
+    }
+  }
+
+  /// What somebody does who hears something.
+  @FunctionalInterface
+  private interface Ear extends Outlet {
+    @Override
+    default void close(CloseCode code) {
+      // Nobody here minds.
+    }
+  }
+
+  private static Client connect(World world, Ear ear) {
+    return world.games().connect(ear, Transport.WS);
+  }
+
+  /// Takes over the seat of another client.
+  private static Client seat(World world, TestClient seated, Ear ear) {
+    var client = connect(world, ear);
+    client.tell(Asked.of(new Command.Rejoin(seated.code(), seated.token(), OptionalLong.empty())));
+    return client;
+  }
+}

@@ -1,0 +1,247 @@
+package dev.trestle.apps.snakes.game;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.ErrorCode;
+import dev.trestle.apps.snakes.protocol.Event;
+import dev.trestle.apps.snakes.protocol.GameException;
+import dev.trestle.apps.snakes.protocol.GameView.Status;
+import dev.trestle.apps.snakes.protocol.Message;
+import dev.trestle.apps.snakes.protocol.Notice;
+import dev.trestle.apps.snakes.protocol.PlayerView;
+import dev.trestle.apps.snakes.rules.Board;
+import dev.trestle.apps.snakes.rules.Options;
+import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.testing.Crowd;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+@TrestleTest
+class LobbyTest {
+  private final World world;
+  private final SnakesTable table;
+
+  LobbyTest(SnakesTable table, TestClock clock) {
+    this.table = table;
+    this.world = new World(table, clock);
+  }
+
+  @Test
+  void who_creates_a_game_has_its_first_seat() {
+    var created = world.games().create(NewGame.by(" Ann "));
+    assertThat(created.game().status()).isEqualTo(Status.WAITING);
+    assertThat(created.game().hostId()).isEqualTo(created.playerId());
+    assertThat(created.players()).extracting(PlayerView::name).containsExactly("Ann");
+    var stored = table.player(created.game().code(), created.playerId()).orElseThrow();
+    assertThat(stored.tokenHash()).contains(Ids.hash(created.playerToken().orElseThrow()));
+  }
+
+  @Test
+  void a_game_is_created_once_for_each_key() {
+    var wanted = NewGame.by("Ann").once("0123456789abcdef");
+    var first = world.games().create(wanted);
+    var again = world.games().create(wanted);
+    assertThat(again).isEqualTo(first);
+    world.seated(again);
+    assertThatThrownBy(() -> world.games().create(NewGame.by("Bob").once("0123456789abcdef")))
+        .isInstanceOfSatisfying(
+            GameException.class, why -> assertThat(why.code()).isEqualTo(ErrorCode.VALIDATION));
+  }
+
+  @Test
+  void a_seat_is_taken_once_for_each_key() {
+    var ann = world.host(NewGame.by("Ann"));
+    var join =
+        new Command.Join(ann.code(), "Bob", Optional.empty(), Optional.of("0123456789abcdef"));
+    var bob = world.client();
+    var first = (Notice.JoinedGame) bob.ask(join).message();
+    var again = (Notice.JoinedGame) world.client().ask(join).message();
+    assertThat(again.playerId()).isEqualTo(first.playerId());
+    assertThat(again.playerToken()).isEqualTo(first.playerToken());
+    assertThat(world.games().join(join).playerId()).isEqualTo(first.playerId());
+    assertThat(world.games().find(ann.code()).state().players()).hasSize(2);
+    assertThat(bob.closed()).contains(CloseCode.REPLACED);
+  }
+
+  @Test
+  void whoever_joins_is_told_of_the_game_and_others_are_told_of_them() {
+    var ann = world.host(NewGame.by("Ann"));
+    var bob = world.client();
+    var joined = (Notice.JoinedGame) bob.ask(World.join(ann.code(), "Bob")).message();
+    world.settle();
+    assertThat(joined.players()).extracting(PlayerView::name).containsExactly("Ann", "Bob");
+    assertThat(joined.playerToken()).isPresent();
+    assertThat(ann.events()).endsWith(new Event.PlayerJoined(joined.players().getLast()));
+    assertThat(bob.events()).isEmpty();
+    assertThat(bob.seq()).isEqualTo(ann.seq());
+  }
+
+  @Test
+  void a_name_that_is_there_gives_no_seat_but_a_number() {
+    var ann = world.host(NewGame.by("Ann"));
+    var other = world.guest(ann.code(), "ann");
+    assertThat(world.player(other).name()).isEqualTo("ann (2)");
+    assertThat(other.playerId()).isNotEqualTo(ann.playerId());
+  }
+
+  @Test
+  void a_colour_is_not_given_twice_after_somebody_has_left() {
+    var clients = world.lobby(Options.DEFAULT, 3);
+    var ann = clients.getFirst();
+    clients.get(1).ask(new Command.Leave());
+    var late = world.guest(ann.code(), "Late");
+    assertThat(world.player(late).number()).isEqualTo(4);
+    assertThat(world.games().find(ann.code()).state().players())
+        .extracting(PlayerView::color)
+        .doesNotHaveDuplicates()
+        .hasSize(3);
+  }
+
+  @Test
+  void fifty_who_come_at_once_find_the_seats_that_there_are() {
+    var ann = world.host(NewGame.by("Ann").with(Options.DEFAULT.maxPlayers(6)));
+    var seated = new AtomicInteger();
+    var full = new AtomicInteger();
+    Crowd.run(
+        1,
+        (_, number) -> {
+          switch (world.client().ask(World.join(ann.code(), "Guest " + number)).message()) {
+            case Notice.JoinedGame _ -> seated.incrementAndGet();
+            case Notice.Problem problem when problem.code() == ErrorCode.GAME_FULL ->
+                full.incrementAndGet();
+            case Message other -> throw new AssertionError("Unexpected: " + other);
+          }
+        });
+    world.settle();
+    assertThat(seated).hasValue(5);
+    assertThat(full).hasValue(Crowd.SIZE - 5);
+    var view = world.games().find(ann.code());
+    assertThat(view.state().players()).hasSize(6);
+    assertThat(view.state().game().playerCount()).isEqualTo(6);
+    assertThat(ann.gap()).isEmpty();
+    assertThat(ann.seq()).isEqualTo(view.seq());
+  }
+
+  @Test
+  void only_the_host_starts_and_only_with_somebody_else() {
+    var ann = world.host(NewGame.by("Ann"));
+    assertThat(ann.refused(new Command.Start())).isEqualTo(ErrorCode.NOT_ENOUGH_PLAYERS);
+    var bob = world.guest(ann.code(), "Bob");
+    assertThat(bob.refused(new Command.Start())).isEqualTo(ErrorCode.NOT_HOST);
+    ann.ask(new Command.Start());
+    assertThat(ann.refused(new Command.Start())).isEqualTo(ErrorCode.GAME_ALREADY_STARTED);
+    assertThat(world.client().refused(World.join(ann.code(), "Late")))
+        .isEqualTo(ErrorCode.GAME_ALREADY_STARTED);
+  }
+
+  @Test
+  void one_alone_can_practice() {
+    var ann = world.host(NewGame.by("Ann").with(Options.DEFAULT.practice(true)));
+    assertThat(ann.ask(new Command.Start()).message()).isInstanceOf(Event.GameStarted.class);
+  }
+
+  @Test
+  void the_host_decides_what_is_played() {
+    var clients = world.lobby(Options.DEFAULT, 2);
+    var ann = clients.getFirst();
+    var wanted = Options.DEFAULT.maxPlayers(10);
+    var board = new Board(36, List.of());
+    var change =
+        new Command.SetOptions(Optional.of(wanted), Optional.of(board), Optional.of(false));
+    assertThat(clients.getLast().refused(change)).isEqualTo(ErrorCode.NOT_HOST);
+    assertThat(ann.ask(change).message()).isEqualTo(new Event.OptionsChanged(wanted, board, false));
+    var unplayable =
+        new Command.SetOptions(
+            Optional.empty(),
+            Optional.of(new Board(36, List.of(new Board.Jump(3, 3)))),
+            Optional.empty());
+    var problem = (Notice.Problem) ann.ask(unplayable).message();
+    assertThat(problem.code()).isEqualTo(ErrorCode.BOARD_INVALID);
+    assertThat(problem.problems()).containsExactly("3-3 leads nowhere.");
+    var tooFast =
+        new Command.SetOptions(
+            Optional.of(Options.DEFAULT.cooldownMillis(299)), Optional.empty(), Optional.empty());
+    assertThat(ann.refused(tooFast)).isEqualTo(ErrorCode.VALIDATION);
+  }
+
+  @Test
+  void whoever_is_kicked_goes_and_does_not_come_back() {
+    var clients = world.lobby(Options.DEFAULT, 3);
+    var ann = clients.getFirst();
+    var bob = clients.get(1);
+    assertThat(bob.refused(new Command.Kick(ann.playerId()))).isEqualTo(ErrorCode.NOT_HOST);
+    ann.ask(new Command.Kick(bob.playerId()));
+    world.settle();
+    assertThat(bob.closed()).contains(CloseCode.KICKED);
+    assertThat(clients.getLast().events())
+        .endsWith(new Event.PlayerLeft(bob.playerId(), Event.PlayerLeft.Reason.KICKED));
+    var again = new Command.Rejoin(ann.code(), bob.token(), OptionalLong.empty());
+    assertThat(world.client().refused(again)).isEqualTo(ErrorCode.KICKED);
+    var anew = new Command.Join(ann.code(), "Bob", Optional.of(bob.token()), Optional.empty());
+    assertThat(world.client().refused(anew)).isEqualTo(ErrorCode.KICKED);
+    assertThat(world.games().find(ann.code()).state().game().playerCount()).isEqualTo(2);
+  }
+
+  @Test
+  void the_host_may_hand_over() {
+    var clients = world.lobby(Options.DEFAULT, 2);
+    var bob = clients.getLast();
+    clients.getFirst().ask(new Command.TransferHost(bob.playerId()));
+    assertThat(bob.ask(new Command.Start()).message()).isInstanceOf(Event.GameStarted.class);
+    var game = world.games().find(bob.code()).state().game();
+    assertThat(game.creatorId()).isEqualTo(clients.getFirst().playerId());
+  }
+
+  @Test
+  void a_lobby_that_the_last_has_left_is_given_up() {
+    var ann = world.host(NewGame.by("Ann"));
+    ann.ask(new Command.Leave());
+    world.settle();
+    assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.ABANDONED);
+  }
+
+  @Test
+  void a_wrong_name_or_code_is_refused() {
+    var ann = world.host(NewGame.by("Ann"));
+    assertThat(world.client().refused(World.join(ann.code(), "\u202E")))
+        .isEqualTo(ErrorCode.NAME_INVALID);
+    assertThat(world.client().refused(World.join("ZZZZZZ", "Bob")))
+        .isEqualTo(ErrorCode.GAME_NOT_FOUND);
+    assertThat(world.client().refused(World.join("0O", "Bob"))).isEqualTo(ErrorCode.VALIDATION);
+    world.settle();
+    assertThat(world.games().awake()).isEqualTo(1);
+  }
+
+  @Test
+  void a_code_that_is_taken_is_not_given_again(TestClock clock) {
+    // Two nodes with the same luck draw the same codes.
+    var first = world.games().create(NewGame.by("Ann"));
+    var second = new World(table, clock, "other", 1).games().create(NewGame.by("Bob"));
+    assertThat(second.game().code()).isNotEqualTo(first.game().code());
+    assertThat(world.games().find(first.game().code()).state().players())
+        .extracting(PlayerView::name)
+        .containsExactly("Ann");
+  }
+
+  @Test
+  void a_game_is_gone_a_day_after_the_last_that_happened_in_it() {
+    var ann = world.host(NewGame.by("Ann"));
+    world.pass(Duration.ofHours(23));
+    world.guest(ann.code(), "Bob");
+    world.pass(Duration.ofHours(23));
+    assertThat(world.games().find(ann.code()).state().players()).isNotEmpty();
+    world.pass(Duration.ofHours(2));
+    assertThatThrownBy(() -> world.games().find(ann.code()))
+        .isInstanceOfSatisfying(
+            GameException.class, why -> assertThat(why.code()).isEqualTo(ErrorCode.GAME_NOT_FOUND));
+  }
+}

@@ -1,0 +1,246 @@
+package dev.trestle.apps.snakes.game;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.ErrorCode;
+import dev.trestle.apps.snakes.protocol.Event;
+import dev.trestle.apps.snakes.protocol.GameView.Status;
+import dev.trestle.apps.snakes.protocol.Notice;
+import dev.trestle.apps.snakes.rules.Options;
+import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.singletable.PageRequest;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+@TrestleTest
+class PresenceTest {
+  private static final Duration SECOND = Duration.ofSeconds(1);
+
+  private final World world;
+  private final SnakesTable table;
+
+  PresenceTest(SnakesTable table, TestClock clock) {
+    this.table = table;
+    this.world = new World(table, clock);
+  }
+
+  private static Command.Rejoin rejoin(TestClient client) {
+    return new Command.Rejoin(client.code(), client.token(), OptionalLong.empty());
+  }
+
+  @Test
+  void a_reload_is_nobody_elses_business() {
+    var clients = world.lobby(Options.DEFAULT, 2);
+    var ann = clients.getFirst();
+    var bob = clients.getLast();
+    long before = ann.seq();
+    bob.gone();
+    world.pass(Duration.ofSeconds(4), SECOND);
+    world.client().ask(rejoin(bob));
+    world.pass(Duration.ofSeconds(20), SECOND);
+    assertThat(ann.seq()).isEqualTo(before);
+  }
+
+  @Test
+  void a_lost_connection_is_told_after_five_seconds_and_so_is_a_new_one() {
+    var clients = world.lobby(Options.DEFAULT, 2);
+    var ann = clients.getFirst();
+    var bob = clients.getLast();
+    bob.gone();
+    world.pass(Duration.ofSeconds(5), SECOND);
+    assertThat(ann.events()).endsWith(new Event.PlayerConnection(bob.playerId(), false));
+    assertThat(table.player(ann.code(), bob.playerId()).orElseThrow().connectionId()).isEmpty();
+    world.client().ask(rejoin(bob));
+    world.settle();
+    assertThat(ann.events()).endsWith(new Event.PlayerConnection(bob.playerId(), true));
+  }
+
+  @Test
+  void of_two_tabs_the_newer_one_wins() {
+    var clients = world.playing(Options.DEFAULT, 2);
+    var bob = clients.getLast();
+    var tab = world.client();
+    tab.ask(rejoin(bob));
+    world.settle();
+    assertThat(bob.closed()).contains(CloseCode.REPLACED);
+    assertThat(bob.refused(World.roll())).isEqualTo(ErrorCode.UNAUTHORIZED);
+    assertThat(tab.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
+    // The farewell of the old one comes late, and changes nothing.
+    bob.gone();
+    world.pass(Duration.ofSeconds(10), SECOND);
+    assertThat(world.player(tab).isConnected()).isTrue();
+  }
+
+  @Test
+  void a_wrong_token_opens_no_seat_and_changes_nothing() {
+    var ann = world.host(NewGame.by("Ann"));
+    long before = world.games().find(ann.code()).seq();
+    var guess = new Command.Rejoin(ann.code(), "guess", OptionalLong.empty());
+    assertThat(world.client().refused(guess)).isEqualTo(ErrorCode.UNAUTHORIZED);
+    var byId = new Command.Rejoin(ann.code(), ann.playerId(), OptionalLong.empty());
+    assertThat(world.client().refused(byId)).isEqualTo(ErrorCode.UNAUTHORIZED);
+    assertThat(world.games().find(ann.code()).seq()).isEqualTo(before);
+    assertThat(ann.closed()).isEmpty();
+  }
+
+  @Test
+  void a_lobby_whose_host_has_closed_the_tab_gets_another() {
+    var clients = world.lobby(Options.DEFAULT, 3);
+    var bob = clients.get(1);
+    clients.getFirst().gone();
+    world.pass(Duration.ofSeconds(29), SECOND);
+    assertThat(bob.events()).noneMatch(Event.HostChanged.class::isInstance);
+    world.pass(SECOND);
+    assertThat(bob.events()).endsWith(new Event.HostChanged(bob.playerId()));
+    assertThat(bob.ask(new Command.Start()).message()).isInstanceOf(Event.GameStarted.class);
+  }
+
+  @Test
+  void a_host_who_comes_back_stays_host() {
+    var clients = world.lobby(Options.DEFAULT, 2);
+    var ann = clients.getFirst();
+    ann.gone();
+    world.pass(Duration.ofSeconds(20), SECOND);
+    world.client().ask(rejoin(ann));
+    world.pass(Duration.ofSeconds(40), SECOND);
+    assertThat(world.games().find(ann.code()).state().game().hostId()).isEqualTo(ann.playerId());
+  }
+
+  @Test
+  void a_lobby_without_anyone_is_given_up_after_ten_minutes() {
+    var ann = world.host(NewGame.by("Ann"));
+    var watcher = world.client();
+    watcher.ask(new Command.Spectate(ann.code()));
+    ann.gone();
+    world.pass(Duration.ofSeconds(605), Duration.ofSeconds(5));
+    assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.ABANDONED);
+    assertThat(watcher.closed()).contains(CloseCode.GAME_CLOSED);
+  }
+
+  @Test
+  void what_was_missed_is_told_again() {
+    var clients = world.playing(Options.DEFAULT, 2);
+    var ann = clients.getFirst();
+    var bob = clients.getLast();
+    long known = bob.seq();
+    bob.gone();
+    ann.ask(World.roll());
+    world.settle();
+    var again = world.client();
+    var batch =
+        (Notice.Batch)
+            again
+                .ask(new Command.Rejoin(bob.code(), bob.token(), OptionalLong.of(known)))
+                .message();
+    assertThat(batch.events()).hasSize(1);
+    assertThat(batch.events().getFirst().event()).isInstanceOf(Event.PlayerMoved.class);
+    assertThat(again.seq()).isEqualTo(ann.seq());
+  }
+
+  @Test
+  void what_was_missed_too_long_ago_is_told_as_it_is_now() {
+    var clients = world.playing(Options.DEFAULT.cooldownMillis(300), 2);
+    var ann = clients.getFirst();
+    for (int i = 0; i < 300 && world.games().find(ann.code()).seq() < 280; i++) {
+      clients.forEach(client -> client.tell(World.roll()));
+      world.pass(Duration.ofMillis(300));
+    }
+    var sync = ann.ask(new Command.Sync(ann.seq()));
+    assertThat(((Notice.Batch) sync.message()).events()).isEmpty();
+    // Unless somebody has won before, the first events are out of reach now.
+    if (ann.seq() > Limits.RING + 1) {
+      assertThat(ann.ask(new Command.Sync(1)).message()).isInstanceOf(Notice.GameState.class);
+      assertThat(ann.notices()).contains(new Notice.Resync());
+    }
+    assertThat(ann.ask(new Command.Sync(ann.seq() - 3)).message())
+        .isInstanceOfSatisfying(Notice.Batch.class, batch -> assertThat(batch.events()).hasSize(3));
+    assertThat(ann.ask(new Command.Sync(1_000_000)).message()).isInstanceOf(Notice.GameState.class);
+  }
+
+  @Test
+  void spectators_see_everything_and_do_nothing() {
+    var clients = world.playing(Options.DEFAULT, 2);
+    var watcher = world.client();
+    assertThat(watcher.ask(new Command.Spectate(clients.getFirst().code())).message())
+        .isInstanceOf(Notice.GameState.class);
+    assertThat(watcher.refused(World.roll())).isEqualTo(ErrorCode.UNAUTHORIZED);
+    clients.getFirst().ask(World.roll());
+    world.settle();
+    assertThat(watcher.events()).hasSize(1);
+    assertThat(watcher.gap()).isEmpty();
+  }
+
+  @Test
+  void an_emote_goes_to_everyone_once_in_two_seconds() {
+    var clients = world.lobby(Options.DEFAULT, 2);
+    var ann = clients.getFirst();
+    ann.tell(new Command.Emote("wave"));
+    ann.tell(new Command.Emote("party"));
+    world.settle();
+    assertThat(clients.getLast().notices())
+        .containsExactly(new Notice.Emote(Optional.of(ann.playerId()), "wave"));
+    assertThat(ann.refused(new Command.Emote("rude"))).isEqualTo(ErrorCode.VALIDATION);
+    world.pass(Duration.ofSeconds(2));
+    ann.tell(new Command.Emote("party"));
+    world.settle();
+    assertThat(clients.getLast().notices()).hasSize(2);
+  }
+
+  @Test
+  void a_ping_is_answered() {
+    var pong = (Notice.Pong) world.client().ask(new Command.Ping(42)).message();
+    assertThat(pong.t()).isEqualTo(42);
+  }
+
+  @Test
+  void a_node_that_comes_back_finds_its_games_as_they_were(TestClock clock) {
+    var clients = world.playing(Options.DEFAULT, 2);
+    var ann = clients.getFirst();
+    ann.ask(World.roll());
+    var before = world.games().find(ann.code());
+
+    var again = new World(table, clock);
+    var back = again.client();
+    var joined = again.games().find(ann.code());
+    assertThat(joined).isEqualTo(before);
+    back.ask(rejoin(ann));
+    clock.forward(Duration.ofSeconds(1));
+    assertThat(back.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
+    // Nobody holds the connection of the other one any more.
+    again.pass(Duration.ofSeconds(6), SECOND);
+    assertThat(back.events())
+        .contains(new Event.PlayerConnection(clients.getLast().playerId(), false));
+  }
+
+  @Test
+  void all_who_want_to_play_again_meet_in_one_game() {
+    var clients = world.playing(Options.DEFAULT, 3);
+    while (!(clients.getFirst().events().getLast() instanceof Event.GameEnded)) {
+      clients.forEach(client -> client.tell(World.roll()));
+      world.pass(Duration.ofMillis(600));
+    }
+    var seats =
+        clients.stream()
+            .parallel()
+            .map(client -> (Notice.Seat) client.ask(new Command.PlayAgain()).message())
+            .toList();
+    assertThat(seats).extracting(Notice.Seat::code).containsOnly(seats.getFirst().code());
+    assertThat(seats.stream().filter(seat -> seat.playerToken().isPresent())).hasSize(1);
+    assertThat(clients.getFirst().events()).endsWith(new Event.Rematch(seats.getFirst().code()));
+    assertThat(table.newestGames(PageRequest.first(10)).entities()).hasSize(2);
+    var late = seats.stream().filter(seat -> seat.playerToken().isEmpty()).toList();
+    for (var seat : late) {
+      world.guest(seat.code(), seat.name());
+    }
+    assertThat(world.games().find(seats.getFirst().code()).state().players())
+        .extracting("name")
+        .containsExactlyInAnyOrderElementsOf(List.of("Ann", "Guest 2", "Guest 3"));
+  }
+}

@@ -1,0 +1,144 @@
+package dev.trestle.apps.snakes.game;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.Event;
+import dev.trestle.apps.snakes.protocol.GameView.Status;
+import dev.trestle.apps.snakes.protocol.Message;
+import dev.trestle.apps.snakes.protocol.Notice;
+import dev.trestle.apps.snakes.rules.Options;
+import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.singletable.stream.Streams;
+import dev.trestle.testing.Hostile;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+
+/// Two processes on one database, each with some of the players of one game.
+@TrestleTest
+class TwoNodesTest {
+  private final TestClock clock;
+  private final World left;
+  private final World right;
+
+  TwoNodesTest(SnakesTable table, TestClock clock) {
+    this.clock = clock;
+    this.left = new World(table, clock, "left", 1);
+    this.right = new World(table, clock, "right", 2);
+  }
+
+  @Test
+  void two_nodes_play_one_game() {
+    playOneGame();
+  }
+
+  @Test
+  @Hostile
+  void two_nodes_play_one_game_on_a_hostile_database() {
+    playOneGame();
+  }
+
+  private void playOneGame() {
+    var ann = left.host(NewGame.by("Ann").with(Options.DEFAULT.maxPlayers(10)));
+    var clients = new ArrayList<TestClient>(List.of(ann));
+    for (int i = 2; i <= 6; i++) {
+      clients.add((i % 2 == 0 ? right : left).guest(ann.code(), "Guest " + i));
+    }
+    assertThat(ann.ask(new Command.Start()).message()).isInstanceOf(Event.GameStarted.class);
+    while (left.games().find(ann.code()).state().game().status() == Status.PLAYING) {
+      clients.parallelStream().forEach(client -> client.ask(World.roll()));
+      clock.forward(Duration.ofMillis(600));
+    }
+    // As the stream would tell them.
+    var view = left.games().find(ann.code());
+    for (var node : List.of(left, right)) {
+      node.games().postIfAwake(ann.code(), new Mail.Heard(view.seq()));
+      node.settle();
+    }
+    for (var client : clients) {
+      assertThat(client.gap()).as("%s", client).isEmpty();
+      assertThat(client.seq()).isEqualTo(view.seq());
+      assertThat(ended(client)).as("%s", client).hasSize(1);
+    }
+    assertThat(clients.stream().map(client -> ended(client).getFirst()).distinct()).hasSize(1);
+    Replays.assertPositions(left, ann.code());
+    assertThat(left.games().moves(ann.code(), 1).all(100_000))
+        .extracting(move -> move.numbered().event())
+        .containsAll(
+            clients.getLast().events().stream()
+                .filter(Event.PlayerMoved.class::isInstance)
+                .toList());
+  }
+
+  private static List<Event> ended(TestClient client) {
+    return client.events().stream().filter(Event.GameEnded.class::isInstance).toList();
+  }
+
+  @Test
+  void what_happens_on_one_node_is_heard_on_the_other(
+      SnakesTable table, Dynamo dynamo, DynamoStreams streams) {
+    try (var _ = OtherNodes.hear(left.games(), Streams.of(table, dynamo, streams));
+        var _ = OtherNodes.hear(right.games(), Streams.of(table, dynamo, streams))) {
+      var ann = left.host(NewGame.by("Ann"));
+      var bob = right.guest(ann.code(), "Bob");
+      await(() -> joined(ann) == 1);
+      ann.ask(new Command.Start());
+      await(() -> bob.events().stream().anyMatch(Event.GameStarted.class::isInstance));
+      var moved = bob.ask(World.roll()).message();
+      await(() -> ann.events().contains(moved));
+      assertThat(ann.gap()).isEmpty();
+      assertThat(bob.gap()).isEmpty();
+      await(() -> ann.seq() == bob.seq());
+
+      // Bob comes back, at another node: who holds the old connection has to let it go.
+      var again = left.client();
+      again.ask(new Command.Rejoin(ann.code(), bob.token(), OptionalLong.empty()));
+      await(() -> bob.closed().isPresent());
+      assertThat(bob.closed()).contains(CloseCode.REPLACED);
+    }
+  }
+
+  private static long joined(TestClient client) {
+    return client.events().stream().filter(Event.PlayerJoined.class::isInstance).count();
+  }
+
+  private static void await(BooleanSupplier condition) {
+    var deadline = System.nanoTime() + Duration.ofMinutes(2).toNanos();
+    while (!condition.getAsBoolean()) {
+      assertThat(System.nanoTime()).as("in time").isLessThan(deadline);
+      LockSupport.parkNanos(1_000_000);
+    }
+  }
+
+  @Test
+  void all_who_want_to_play_again_meet_in_one_game_whatever_their_node() {
+    var ann = left.host(NewGame.by("Ann"));
+    var bob = right.guest(ann.code(), "Bob");
+    ann.ask(new Command.Start());
+    while (left.games().find(ann.code()).state().game().status() == Status.PLAYING) {
+      ann.ask(World.roll());
+      bob.ask(World.roll());
+      clock.forward(Duration.ofMillis(600));
+    }
+    var seats =
+        List.of(ann, bob).parallelStream()
+            .map(client -> client.ask(new Command.PlayAgain()).message())
+            .toList();
+    assertThat(seats).allMatch(Notice.Seat.class::isInstance);
+    assertThat(seats).extracting(TwoNodesTest::code).containsOnly(code(seats.getFirst()));
+  }
+
+  private static String code(Message seat) {
+    return ((Notice.Seat) seat).code();
+  }
+}
