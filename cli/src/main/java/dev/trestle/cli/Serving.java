@@ -48,6 +48,7 @@ final class Serving implements AutoCloseable {
       var dynamodbPort = open(listen(config, "--dynamodb-port", config.dynamodbPort()));
       var pagesPort = open(listen(config, "--port", config.port()));
       var log = config.requestLog().map(this::requestLog);
+      Tidying.begin().ifPresent(this::open);
       var metrics = open(new Metrics());
       var database = open(database(config));
       database.listen(metrics::committed);

@@ -36,7 +36,8 @@ public final class EntityModel<T> {
   private final boolean derivesKey;
   private final List<MadeKey> madeKeys;
   private final Layout<T> layout;
-  // Where the keys stand in the layout, and the type behind them; then, for each of the made keys, its attributes.
+  // Where the keys stand in the layout, and the type behind them; then, for each of the made keys,
+  // its attributes.
   private final int[] places;
   private final List<int[]> madePlaces;
 

@@ -150,10 +150,6 @@ final class IndexKeys<T> {
     throw new IllegalArgumentException(
         "%s: setting %s moves it in index %s, whose key %s also needs %s; set that too, or make the update from the entity, with update(entity)"
             .formatted(
-                update.label(),
-                String.join(", ", changed),
-                made.index().name(),
-                made.key(),
-                name));
+                update.label(), String.join(", ", changed), made.index().name(), made.key(), name));
   }
 }

@@ -35,14 +35,17 @@ record Items(Dynamo dynamo, TableName table, RandomGenerator random) {
     }
     var gets = keys.stream().map(key -> TransactGetItems.Get.of(table, key)).toList();
     var request = new TransactGetItems(gets, Reporting.NONE);
-    return patience(() -> "reading " + keys).awaitAnswer(() -> dynamo.transactGetItems(request)).items();
+    return patience(() -> "reading " + keys)
+        .awaitAnswer(() -> dynamo.transactGetItems(request))
+        .items();
   }
 
   /// Puts an item in the place of another, unless that has changed meanwhile.
   void replace(Item before, Item after) {
     try {
       var put = PutItem.of(table, after).onlyIf(same(before));
-      var _ = patience(() -> "upgrading an item of " + table).awaitAnswer(() -> dynamo.putItem(put));
+      var _ =
+          patience(() -> "upgrading an item of " + table).awaitAnswer(() -> dynamo.putItem(put));
     } catch (ConditionalCheckFailedException _) {
       // Someone else was faster, with this or with something else; whoever asked for it reads
       // again.
