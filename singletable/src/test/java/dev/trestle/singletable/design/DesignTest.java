@@ -117,7 +117,7 @@ class DesignTest {
     assertProblems(
         FarRange.class,
         "postsBetween would also find User (USER#{userId} / B); ask for a longer prefix, return a"
-            + " sealed type that has it, or filter.");
+            + " sealed type that has it, or pass it over with filtered = true.");
   }
 
   @Test
@@ -125,7 +125,7 @@ class DesignTest {
     assertProblems(
         ForeignCatch.class,
         "postsOf would also find User (USER#{userId} / PROFILE); ask for a longer prefix, return a"
-            + " sealed type that has it, or filter.");
+            + " sealed type that has it, or pass it over with filtered = true.");
   }
 
   @SingleTable(name = "table")

@@ -67,7 +67,7 @@ class SideItemDesignTest {
     refused(
         CaughtCounter.class,
         "everything would also find the counter visits (USER#{id} / COUNTER), which is no entity;"
-            + " ask for a longer prefix, or filter.");
+            + " ask for a longer prefix, or pass it over with filtered = true.");
   }
 
   @SingleTable(name = "things")

@@ -141,7 +141,7 @@ class DesignProcessorTest {
         """
             + RECORDS,
         "postsOf would also find User (USER#{userId} / PROFILE); ask for a longer prefix, return a"
-            + " sealed type that has it, or filter.");
+            + " sealed type that has it, or pass it over with filtered = true.");
   }
 
   @Test
@@ -518,7 +518,7 @@ class DesignProcessorTest {
         """
             + RECORDS,
         "everything would also find the counter visits (USER#{id} / COUNTER), which is no entity;"
-            + " ask for a longer prefix, or filter.");
+            + " ask for a longer prefix, or pass it over with filtered = true.");
   }
 
   @Test
