@@ -52,8 +52,7 @@ record SideItem(String name, KeyDraft key, String type, List<String> attributes)
                     said(counter.attribute(), counter.changedAt())));
         case OnceDraft once ->
             found.add(
-                new SideItem(
-                    outcome(name), once.key(), once.type(), said(table.sketch().ttl())));
+                new SideItem(outcome(name), once.key(), once.type(), said(table.sketch().ttl())));
         case GetDraft _, BatchDraft _, OwnerDraft _, QueryDraft _ -> {
           // Reads only.
         }
