@@ -15,9 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 /// Whoever follows docs/TUTORIAL.md gets what it shows.
 class TutorialTest {
   static final int THE_PROOF = 4;
-  private static final int THE_LAST_OF_THE_PROGRAM = 11;
-  private static final int THE_TEST = 12;
-  private static final int ELSEWHERE = 13;
+  private static final int THE_LAST_OF_THE_PROGRAM = 13;
+  private static final int THE_TEST = 14;
+  private static final int ELSEWHERE = 15;
 
   @TempDir private Path directory;
 
