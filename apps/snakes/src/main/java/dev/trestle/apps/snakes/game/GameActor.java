@@ -8,6 +8,7 @@ import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.protocol.Numbered;
+import dev.trestle.apps.snakes.table.Differences;
 import dev.trestle.apps.snakes.table.InLog;
 import dev.trestle.apps.snakes.table.Player;
 import dev.trestle.dynamo.error.UnavailableException;
@@ -40,6 +41,9 @@ final class GameActor {
   private final BlockingQueue<Mail> mailbox = new LinkedBlockingQueue<>();
   private final AtomicBoolean busy = new AtomicBoolean();
 
+  /// The last event that this node knows, or is about to store: what others hear of up to it is no news here.
+  private volatile long latest;
+
   // Only the thread that is busy knows what follows.
   private final Deque<Mail> inbox = new ArrayDeque<>();
   private final Audience audience = new Audience();
@@ -66,6 +70,11 @@ final class GameActor {
     mailbox.add(mail);
     wake();
     return true;
+  }
+
+  /// Whether an event is known here already, or has its number from here.
+  boolean knows(long seq) {
+    return seq <= latest;
   }
 
   /// Whether nothing is to be done.
@@ -122,9 +131,14 @@ final class GameActor {
       refuseAll(batch, refused);
       wakeAt(games.now(), games.now());
     } catch (RuntimeException broken) {
-      LOG.log(Level.ERROR, () -> "A game could not go on. code=" + code, broken);
+      var requestId = games.ids().id();
+      LOG.log(
+          Level.ERROR,
+          () -> "A game could not go on. code=%s requestId=%s".formatted(code, requestId),
+          broken);
       room = null;
-      refuseAll(batch, GameException.of(ErrorCode.INTERNAL_ERROR, "Something went wrong."));
+      latest = 0;
+      refuseAll(batch, GameException.broken(requestId));
       wakeAt(games.now(), games.now());
     }
   }
@@ -175,7 +189,10 @@ final class GameActor {
       }
       decisions.decide(mail, draft);
     }
+    latest = draft.state().seq();
     if (!(draft.isEmpty() ? isCurrent(draft) : stored(draft))) {
+      // Before anything is read again, so that whatever is heard from here on is news, or is read.
+      latest = known.seq();
       return false;
     }
     settle(draft);
@@ -206,11 +223,29 @@ final class GameActor {
 
   /// What was decided is stored: now it is so, and everybody may hear of it.
   private void settle(Draft draft) {
+    var keptUntil = draft.room().game().expiresAt();
     draft.settle();
+    if (!draft.room().game().expiresAt().equals(keptUntil)) {
+      keepTheIdle(draft.room());
+    }
     draft.answers().forEach(Runnable::run);
     draft.log().forEach(entry -> publish(entry.numbered()));
     draft.arrivals().forEach(Runnable::run);
     closeIfGivenUp();
+  }
+
+  /// A game is kept for as long as somebody plays; so are those in it who do nothing.
+  private void keepTheIdle(Room known) {
+    var until = known.game().expiresAt().orElseThrow();
+    for (var player : List.copyOf(known.players())) {
+      boolean forgotten =
+          player.expiresAt().filter(at -> at.plus(Limits.IDLE_KEPT).isBefore(until)).isPresent();
+      if (forgotten) {
+        var kept = player.expiring(until);
+        games.table().run(Differences.between(games.table(), player, kept));
+        known.become(known.game(), known.state(), List.of(kept), List.of(), List.of());
+      }
+    }
   }
 
   private void publish(Numbered event) {
@@ -245,6 +280,7 @@ final class GameActor {
     if (known == null) {
       known = Room.load(games.table(), code);
       room = known;
+      latest = known.seq();
       tellWhatWasMissed(known);
       door.lookForTheMissing(known);
     }
@@ -255,6 +291,7 @@ final class GameActor {
   private void catchUp() {
     var current = Room.load(games.table(), code);
     room = current;
+    latest = current.seq();
     tellWhatWasMissed(current);
     dismissReplaced();
     closeIfGivenUp();
@@ -308,7 +345,8 @@ final class GameActor {
         inbox.isEmpty()
             && audience.isEmpty()
             && !attendance.isWaiting()
-            && known.state().turnPlayerId().isEmpty();
+            && known.state().turnPlayerId().isEmpty()
+            && Bots.next(known).isEmpty();
     idleSince = idle ? idleSince.or(() -> Optional.of(now)) : Optional.empty();
     var idleUntil = idleSince.map(since -> since.plus(Limits.IDLE));
     if (idleUntil.filter(until -> !until.isAfter(now)).isPresent()) {
@@ -319,6 +357,7 @@ final class GameActor {
     known.state().turnDeadline().ifPresent(next::add);
     audience.flushAt().ifPresent(next::add);
     idleUntil.ifPresent(next::add);
+    Bots.next(known).map(at -> at.isAfter(now) ? at : now.plus(Limits.SOON)).ifPresent(next::add);
     next.stream().min(Comparator.naturalOrder()).ifPresent(at -> wakeAt(at, now));
   }
 

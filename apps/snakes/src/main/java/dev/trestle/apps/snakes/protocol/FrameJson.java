@@ -6,6 +6,7 @@ import dev.trestle.apps.snakes.rules.Options;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// Messages as JSON.
 public final class FrameJson {
@@ -31,20 +32,61 @@ public final class FrameJson {
         json -> json.objects("games", games, FrameJson::game).text("cursor", cursor));
   }
 
-  /// Moves in a list, and where it goes on.
-  public static String moves(List<Numbered> moves, Optional<String> cursor) {
+  /// Moves in a list, and from which number it goes on.
+  public static String moves(List<Numbered> moves, OptionalLong next) {
     return JsonText.object(
-        json -> json.objects("moves", moves, FrameJson::numbered).text("cursor", cursor));
+        json -> json.objects("moves", moves, FrameJson::numbered).number("next", next));
+  }
+
+  /// A board that was made from a seed, and how many rolls a player needs on it.
+  public static String drawn(Board board, long seed, double expectedRolls) {
+    return JsonText.object(
+        json ->
+            json.object("board", it -> board(it, board))
+                .field("seed", seed)
+                .tenths("expectedRolls", expectedRolls));
+  }
+
+  /// How many rolls a player needs.
+  public static String expected(double rolls) {
+    return JsonText.object(json -> json.tenths("expectedRolls", rolls));
   }
 
   /// A seat that was just taken.
   public static String seat(Notice.JoinedGame joined) {
-    return JsonText.object(json -> joined(json, joined));
+    return JsonText.object(json -> joined(json.field("seq", joined.seq()), joined));
   }
 
-  /// A problem, for whoever asks without a connection.
-  public static String problem(Notice.Problem problem) {
-    return JsonText.object(json -> problem(json, problem));
+  /// Games at a glance, and where the list goes on.
+  public static String overviews(List<Overview> games, Optional<String> cursor) {
+    return JsonText.object(
+        json ->
+            json.objects(
+                    "games",
+                    games,
+                    (it, each) -> {
+                      game(it, each.game());
+                      it.field("connected", each.connected());
+                      each.leader()
+                          .ifPresent(leader -> it.object("leader", to -> runner(to, leader)));
+                    })
+                .text("cursor", cursor));
+  }
+
+  /// One game closely, with its last moves.
+  public static String details(Overview overview, long seq, List<Numbered> moves) {
+    return JsonText.object(
+        json ->
+            json.field("seq", seq)
+                .object("game", it -> game(it, overview.game()))
+                .field("connected", overview.connected())
+                .objects("players", overview.runners(), FrameJson::runner)
+                .objects("moves", moves, FrameJson::numbered));
+  }
+
+  private static void runner(JsonText json, Overview.Runner runner) {
+    player(json, runner.player());
+    json.field("rank", runner.rank()).field("distance", runner.distance());
   }
 
   private static String type(Message message) {
@@ -163,7 +205,8 @@ public final class FrameJson {
   private static void problem(JsonText json, Notice.Problem problem) {
     json.field("code", problem.code().name())
         .field("message", problem.message())
-        .number("retryAfter", problem.retryAfterMillis());
+        .number("retryAfter", problem.retryAfterMillis())
+        .text("requestId", problem.requestId());
     if (!problem.problems().isEmpty()) {
       json.texts("problems", problem.problems());
     }
@@ -180,6 +223,7 @@ public final class FrameJson {
         .field("playerCount", game.playerCount())
         .text("winnerId", game.winnerId())
         .text("commitment", game.commitment())
+        .text("secret", game.secret())
         .text("turnPlayerId", game.turnPlayerId())
         .moment("turnDeadline", game.turnDeadline())
         .text("nextCode", game.nextCode())
