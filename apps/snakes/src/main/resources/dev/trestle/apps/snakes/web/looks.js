@@ -3,7 +3,7 @@ import {base} from 'shell/style.js';
 
 /** What all screens share: headings, cards, rows. Shadow roots see none of the page's rules. */
 export const looks = [base, css`
-  :host { color: var(--text); }
+  :host { display: block; color: var(--text); }
   h1, h2, h3, p, ul, ol { margin: 0; padding: 0; }
   h1, h2, h3 { line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; text-wrap: balance; }
   h1 { font-size: var(--text-28); }

@@ -16,6 +16,7 @@ export class Pieces {
   #width;
   #pieces = new Map();
   #more = {};
+  #arranging;
 
   constructor(root, board) {
     this.#root = root;
@@ -50,7 +51,15 @@ export class Pieces {
         piece.at = player.position;
       }
     }
-    this.#arrange();
+    this.#arrangeSoon();
+  }
+
+  /** Once a frame at most, however many have come to rest in it. */
+  #arrangeSoon() {
+    this.#arranging ??= requestAnimationFrame(() => {
+      this.#arranging = undefined;
+      this.#arrange();
+    });
   }
 
   #add(player) {
@@ -89,7 +98,7 @@ export class Pieces {
       piece.at = move.newPosition;
       piece.queue--;
       piece.element.classList.remove('moving');
-      this.#arrange();
+      this.#arrangeSoon();
     });
     return piece.last;
   }
