@@ -24,7 +24,7 @@ export class Board extends LitElement {
     .frame { position: relative; border-radius: calc(var(--radius) + 4px); padding: 6px; background: light-dark(#8a5a2b, #4a3826); box-shadow: var(--shadow); }
     :host([preview]) .frame { padding: 4px; box-shadow: none; }
     .stage { position: relative; }
-    .pieces { position: absolute; inset: 0; pointer-events: none; contain: layout style; }
+    .pieces { position: absolute; inset: 0; z-index: 1; pointer-events: none; }
     .piece { position: absolute; left: 0; top: 0; width: calc(100% / var(--width)); aspect-ratio: 1; transition: opacity var(--quick); }
     .spot { position: absolute; inset: 0; transition: transform var(--slow) ease-out; }
     .lift { position: absolute; inset: 0; display: grid; place-items: center; }

@@ -14,7 +14,7 @@ export function lastMoves({moves, players, me}, count = 6) {
       ${token(player, 24)}
       <span class="clip">${move.playerId === me ? 'You' : move.playerName}</span>
       <span class="roll" role="img" aria-label=${`rolled ${move.diceRoll}`}>${faces[move.diceRoll - 1]}</span>
-      <span class="to numbers ${effect ?? ''}">${effect === 'snake' || effect === 'ladder' ? html`${sign(effect, 16)}<span class="spoken">by a ${effect}</span>` : ''}${move.newPosition === move.previousPosition ? 'stays' : html`<span class="spoken">to</span>${move.newPosition}`}</span>
+      <span class="to numbers ${effect ?? ''}">${effect === 'snake' || effect === 'ladder' ? html`${sign(effect, 16)}<span class="spoken">by a ${effect}</span>` : ''}${move.newPosition === move.previousPosition && !effect ? 'stays' : html`<span class="spoken">to</span>${move.newPosition}`}</span>
     </li>`;
   })}</ol>`;
 }

@@ -144,7 +144,7 @@ export class Pieces {
 
   #place(square, piece) {
     if (square === 0) {
-      return `translate(${piece.tray ?? 0}%, ${this.#width * 100 + 12}%)`;
+      return `translate(${piece.tray ?? 0}%, calc(${this.#width * 100}% + 14px))`;
     }
     const {column, row} = cell(square, this.#width);
     return `translate(${column * 100}%, ${row * 100}%)`;

@@ -16,9 +16,9 @@ export class Winner extends LitElement {
     .podium { display: flex; justify-content: center; align-items: flex-end; gap: var(--space-3); padding: var(--space-2) 0 var(--space-4); }
     .step { display: grid; justify-items: center; gap: var(--space-1); width: 104px; min-width: 0; }
     .step .block { display: grid; place-items: center; width: 100%; border-radius: var(--radius) var(--radius) 0 0; background: var(--surface-sunken); color: var(--text-muted); font-weight: 700; }
-    .step:nth-child(2) .block { height: 64px; background: var(--accent); color: var(--on-accent); font-size: var(--text-28); }
-    .step:nth-child(1) .block { height: 44px; }
-    .step:nth-child(3) .block { height: 30px; }
+    .p1 .block { height: 64px; background: var(--accent); color: var(--on-accent); font-size: var(--text-28); }
+    .p2 .block { height: 44px; }
+    .p3 .block { height: 30px; }
     .step .name { max-width: 100%; font-size: var(--text-14); font-weight: 600; }
     .step .crown { color: light-dark(#b07a00, #f2c14e); height: 28px; }
     ol { display: grid; max-height: 180px; overflow: auto; margin: 0 calc(-1 * var(--space-2)); }
@@ -35,6 +35,8 @@ export class Winner extends LitElement {
     details { margin-top: var(--space-2); font-size: var(--text-12); color: var(--text-muted); overflow-wrap: anywhere; }
     summary { cursor: pointer; font-size: var(--text-14); }
     code { font-family: var(--font-mono); }
+    .others { display: flex; gap: var(--space-2); }
+    @media (max-width: 480px) { .others > * { flex: 1; } }
     .confetti { position: absolute; inset: 0; overflow: hidden; pointer-events: none; }
     .confetti i { position: absolute; top: -16px; left: var(--x); width: 8px; height: 14px; border-radius: 2px; background: var(--c); animation: fall var(--t) var(--d) ease-in forwards; opacity: 0; }
     @keyframes fall { 0% { opacity: 1; transform: none; } 80% { opacity: 1; } 100% { opacity: 0; transform: translate(var(--dx), 520px) rotate(720deg); } }
@@ -62,18 +64,18 @@ export class Winner extends LitElement {
         <span class="numbers muted">${player.position} · ${plural(player.rolls, 'roll')}</span></li>`)}</ol>` : nothing}
       ${this.#facts()}
       ${this.#fair()}
-      <t-button slot="actions" variant="quiet" @click=${() => this.dispatchEvent(new CustomEvent('leave'))}>Leave</t-button>
-      <t-button slot="actions" href="/snakes/g/${game.code}?replay">${sign('play', 18)} Watch again</t-button>
+      <div slot="actions"><div class="others"><t-button variant="quiet" @click=${() => this.dispatchEvent(new CustomEvent('leave'))}>Leave</t-button>
+        <t-button href="/snakes/g/${game.code}?replay">${sign('play', 18)} Watch again</t-button></div></div>
       ${self(this.state) || game.nextCode ? html`<t-button slot="actions" variant="primary" ?busy=${this.busy} @click=${this.#again}>${game.nextCode ? 'Join the rematch' : 'Play again'}</t-button>`
         : html`<t-button slot="actions" variant="primary" href="/snakes/?new">Create a game</t-button>`}
     </t-dialog>`;
   }
 
   #podium(ranked) {
-    const steps = [ranked[1], ranked[0], ranked[2]];
-    return html`<div class="podium">${steps.map((player, i) => (player ? html`<div class="step">
-      ${i === 1 ? html`<span class="crown">${sign('crown', 28)}</span>` : nothing}${token(player, i === 1 ? 60 : 44)}
-      <span class="name clip">${player.name}</span><span class="block">${[2, 1, 3][i]}</span></div>` : html`<div class="step"></div>`))}</div>`;
+    const places = [2, 1, 3].filter(place => ranked[place - 1]);
+    return html`<div class="podium">${places.map(place => ({place, player: ranked[place - 1]})).map(({place, player}) => html`<div class="step p${place}">
+      ${place === 1 ? html`<span class="crown">${sign('crown', 28)}</span>` : nothing}${token(player, place === 1 ? 60 : 44)}
+      <span class="name clip">${player.name}</span><span class="block">${place}</span></div>`)}</div>`;
   }
 
   #facts() {
