@@ -22,7 +22,7 @@ export class Admin extends LitElement {
   static styles = [looks, chartStyle, css`
     :host { max-width: 1240px; margin: 0 auto; padding: var(--space-4) var(--space-4) var(--space-7); }
     .gate { max-width: 400px; margin: var(--space-7) auto; }
-    .two { display: grid; gap: var(--space-4); align-items: start; }
+    .two { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-items: start; }
     .scroll { overflow-x: auto; }
     table { width: 100%; border-collapse: collapse; font-size: var(--text-14); font-variant-numeric: tabular-nums; }
     th { text-align: left; font-weight: 600; color: var(--text-muted); padding: var(--space-1) var(--space-2); white-space: nowrap; }
@@ -31,6 +31,8 @@ export class Admin extends LitElement {
     td button { appearance: none; border: 0; padding: var(--space-1) 0; background: none; color: var(--accent-text); font: 650 var(--text-14) / 1.4 var(--font-mono); letter-spacing: 0.04em; cursor: pointer; text-decoration: underline; text-underline-offset: 0.2em; }
     .who { display: inline-flex; align-items: center; gap: var(--space-2); }
     .end { text-align: right; }
+    .head { flex-wrap: wrap; }
+    td .token { margin: -4px 0; }
     form.ban { display: grid; gap: var(--space-2); grid-template-columns: 1fr 1fr auto; align-items: start; }
     form.ban t-button { margin-top: 25px; }
     @media (min-width: 1000px) { .two { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } }
@@ -103,7 +105,7 @@ export class Admin extends LitElement {
     const {game, players} = this.detail;
     const on = game.status === 'waiting' || game.status === 'playing';
     return html`<section class="card stack" aria-labelledby="race">
-      <div class="spread"><h2 id="race">Race of ${spaced(game.code)}</h2><span class="row">
+      <div class="spread head"><h2 id="race">Race of ${spaced(game.code)}</h2><span class="row">
         <t-button size="small" variant="quiet" href="/snakes/g/${game.code}">Open</t-button>
         ${on ? html`<t-button size="small" @click=${() => { this.closing = true; }}>Close game</t-button>` : nothing}</span></div>
       ${raceChart(game, players, this.moves ?? [])}

@@ -40,7 +40,7 @@ export class Board extends LitElement {
     .hidden { visibility: hidden; }
     .gone { opacity: 0.35 !important; filter: grayscale(1); }
     .more { position: absolute; right: -2%; top: -2%; z-index: 5; padding: 0 5px; border-radius: 8px; background: #16181a; color: #fff; font: 700 11px / 16px var(--font); }
-    .tray { position: relative; margin: 8px 6px 0; height: 0; padding-bottom: calc((100% - 12px) / var(--width)); border-radius: 999px; background: var(--surface-sunken); }
+    .tray { position: relative; margin: 8px 6px 0; height: 0; padding-bottom: calc((100% - 12px) / var(--width) * 0.72); border-radius: 999px; background: var(--surface-sunken); }
     .tray span { position: absolute; right: var(--space-4); top: 0; bottom: 0; display: flex; align-items: center; font-size: var(--text-12); color: var(--text-muted); }
     .said { position: absolute; left: 50%; bottom: 78%; translate: -50% 0; font-size: clamp(26px, 6vmin, 44px); line-height: 1; filter: drop-shadow(0 2px 4px rgb(0 0 0 / .35)); }
     @keyframes breathe { 0%, 100% { transform: scale(0.94); opacity: 0.9; } 50% { transform: scale(1.12); opacity: 0.35; } }

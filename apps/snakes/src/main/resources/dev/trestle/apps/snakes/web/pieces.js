@@ -4,6 +4,7 @@ import {token} from './token.js';
 
 const hop = 130;
 const slide = 420;
+const trayScale = 0.72;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
@@ -144,7 +145,7 @@ export class Pieces {
 
   #place(square, piece) {
     if (square === 0) {
-      return `translate(${piece.tray ?? 0}%, calc(${this.#width * 100}% + 14px))`;
+      return `translate(${piece.tray ?? 0}%, calc(${this.#width * 100 - 14}% + 14px))`;
     }
     const {column, row} = cell(square, this.#width);
     return `translate(${column * 100}%, ${row * 100}%)`;
@@ -181,11 +182,11 @@ export class Pieces {
   /** In the tray: one beside the other, closer together the more there are. */
   #line(pieces) {
     const room = Math.min(pieces.length, this.#width * 2);
-    const gap = Math.min(0.92, (this.#width - 1) / Math.max(1, room - 1));
+    const gap = Math.min(trayScale, (this.#width - 1) / Math.max(1, room - 1));
     pieces.forEach((piece, i) => {
       piece.tray = Math.min(i, room - 1) * gap * 100;
       this.#put(piece, 0, i < room, i === room - 1 ? pieces.length - room : 0);
-      piece.spot.style.transform = 'none';
+      piece.spot.style.transform = `scale(${trayScale})`;
     });
   }
 

@@ -29,11 +29,16 @@ export class Play extends LitElement {
 
   static styles = [looks, movesStyle, css`
     :host { --dock: 112px; padding: 0 var(--space-2) calc(var(--dock) + env(safe-area-inset-bottom)); max-width: 1400px; margin: 0 auto; }
-    .all { display: grid; gap: var(--space-3); }
+    :host([watching]) { --dock: 64px; }
+    .all { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); }
     .banner { display: flex; align-items: center; justify-content: center; gap: var(--space-2); min-height: 40px; padding: 0 var(--space-3); border-radius: var(--radius); background: var(--surface-raised); box-shadow: 0 0 0 1px var(--line); font-size: var(--text-14); font-weight: 600; }
     .banner.mine { background: var(--accent); color: var(--on-accent); box-shadow: none; }
     .banner .grow { text-align: center; }
     .view.near { overflow: hidden; border-radius: 12px; }
+    .view { position: relative; }
+    .veil { position: absolute; inset: 0; z-index: 6; display: grid; place-items: center; border-radius: 12px; background: var(--scrim); animation: veil var(--slow) 1.5s both; }
+    .veil span { padding: var(--space-3) var(--space-5); border-radius: var(--radius); background: var(--surface-raised); box-shadow: var(--shadow); font-weight: 600; }
+    @keyframes veil { from { opacity: 0; } }
     .view s-board { transition: transform var(--slow) ease-out; }
     .dock {
       position: fixed; inset: auto 0 0; z-index: 10; display: grid; grid-template-columns: 1fr auto 1fr; align-items: center; gap: var(--space-2); min-height: var(--dock);
@@ -85,11 +90,12 @@ export class Play extends LitElement {
   render() {
     const {game} = this.state;
     const width = Math.sqrt(game.board.size);
-    const shape = width / (width + 1);
+    const shape = width / (width + 0.75);
     return html`<h1 class="spoken">Game ${game.code}</h1>
       <div class="all" .style=${`--shape:${shape};--room:calc((100dvh - 48px - 40px - 44px) * ${shape})`}>
         <div class="left">${this.#banner()}
-          <div class="view ${this.near ? 'near' : ''}"><s-board .board=${game.board} label=${`The board, ${boardName(game.board)}`}></s-board></div></div>
+          <div class="view ${this.near ? 'near' : ''}"><s-board .board=${game.board} label=${`The board, ${boardName(game.board)}`}></s-board>
+            ${this.line?.state === 'waiting' || this.line?.state === 'connecting' ? html`<div class="veil"><span>Reconnecting …</span></div>` : nothing}</div></div>
         ${this.#dock()}
         <section class="card panel" aria-labelledby="who"><h2 id="who">${plural(this.state.players.size, 'player')}</h2><s-standings .state=${this.state}></s-standings></section>
         <section class="card panel" aria-labelledby="last"><h2 id="last">Last moves</h2>
@@ -151,6 +157,7 @@ export class Play extends LitElement {
 
   updated(changed) {
     if (changed.has('state')) {
+      this.toggleAttribute('watching', !self(this.state));
       const {game, players, me} = this.state;
       this.#board.settle([...players.values()], {me, turn: game.turnPlayerId, crowd: isCrowd(this.state)});
       this.#follow();
@@ -259,7 +266,7 @@ export class Play extends LitElement {
     const along = up % 2 ? width - 1 - (at % width) : at % width;
     const scale = Math.max(1.6, width / 5.5);
     const bound = part => Math.min(0, Math.max(1 - scale, 0.5 - part * scale));
-    const [x, y] = [(along + 0.5) / width, (width - 1 - up + 0.5) / (width + 1)].map(bound);
+    const [x, y] = [(along + 0.5) / width, (width - 1 - up + 0.5) / (width + 0.75)].map(bound);
     board.style.transformOrigin = '0 0';
     board.style.transform = `translate(${x * 100}%, ${y * 100}%) scale(${scale})`;
   }

@@ -23,7 +23,7 @@ export class Replay extends LitElement {
     .all { display: grid; gap: var(--space-4); }
     .view { width: 100%; max-width: var(--room); margin: 0 auto; }
     .controls { display: grid; gap: var(--space-2); grid-template-columns: auto 1fr auto; align-items: center; }
-    .controls input { width: 100%; min-height: 44px; accent-color: var(--accent); }
+    .controls > input { width: 100%; min-height: 44px; accent-color: var(--accent); }
     .controls legend { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
     .controls .track label { min-width: 44px; }
     h1 { font-size: var(--text-20); }
@@ -68,7 +68,7 @@ export class Replay extends LitElement {
     const state = this.#state();
     const width = Math.sqrt(game.board.size);
     const took = this.at > 0 ? Date.parse(this.moves[this.at - 1].ts) - Date.parse(game.startedAt ?? this.moves[0].ts) : 0;
-    return html`<div class="all" .style=${`--room:calc((100dvh - 48px - 132px) * ${width / (width + 1)})`}>
+    return html`<div class="all" .style=${`--room:calc((100dvh - 48px - 132px) * ${width / (width + 0.75)})`}>
       <div>
         <div class="view"><s-board .board=${game.board} label=${`The board, ${boardName(game.board)}`}></s-board></div>
         <div class="controls">
@@ -78,8 +78,8 @@ export class Replay extends LitElement {
         </div>
       </div>
       <div class="stack">
-        <div class="card"><div class="spread"><h1>Replay of ${spaced(game.code)}</h1><t-button size="small" href="/snakes/g/${game.code}">Back to the game</t-button></div>
-          <p class="muted small numbers">Move ${this.at} of ${this.moves.length} · ${duration(took)}</p></div>
+        <div class="card"><div class="spread"><h1>Replay of ${spaced(game.code)}</h1></div>
+          <p class="muted small numbers">Move ${this.at} of ${this.moves.length} · ${duration(took)}</p><p class="small"><a href="/snakes/g/${game.code}">Back to the game</a></p></div>
         <section class="card" aria-label="Standings"><s-standings .state=${state}></s-standings></section>
         <section class="card" aria-label="Last moves">${state.moves.length ? lastMoves(state) : html`<p class="muted small">${plural(this.moves.length, 'move')} to see.</p>`}</section>
       </div></div>`;

@@ -4,7 +4,7 @@ import {base} from 'shell/style.js';
 /** Seconds until a turn is over. Not read out: whoever listens is told when it is their turn. */
 export class TurnClock extends LitElement {
   static properties = {until: {attribute: false}};
-  static styles = [base, css`:host { display: inline-block; min-width: 3.5ch; text-align: right; font-variant-numeric: tabular-nums; opacity: 0.85; }`];
+  static styles = [base, css`:host { display: inline-block; min-width: 3.5ch; text-align: right; font-variant-numeric: tabular-nums; }`];
 
   #timer;
 

@@ -13,7 +13,8 @@ export class Winner extends LitElement {
   static properties = {state: {attribute: false}, moves: {state: true}, fairness: {state: true}, part: {state: true}, busy: {state: true}};
 
   static styles = [looks, css`
-    .podium { display: flex; justify-content: center; align-items: flex-end; gap: var(--space-3); padding: var(--space-2) 0 var(--space-4); }
+    .podium:focus { outline: none; }
+    .podium { display: flex; justify-content: center; align-items: flex-end; gap: var(--space-3); padding: 0 0 var(--space-3); }
     .step { display: grid; justify-items: center; gap: var(--space-1); width: 104px; min-width: 0; }
     .step .block { display: grid; place-items: center; width: 100%; border-radius: var(--radius) var(--radius) 0 0; background: var(--surface-sunken); color: var(--text-muted); font-weight: 700; }
     .p1 .block { height: 64px; background: var(--accent); color: var(--on-accent); font-size: var(--text-28); }
@@ -21,10 +22,10 @@ export class Winner extends LitElement {
     .p3 .block { height: 30px; }
     .step .name { max-width: 100%; font-size: var(--text-14); font-weight: 600; }
     .step .crown { color: light-dark(#b07a00, #f2c14e); height: 28px; }
-    ol { display: grid; max-height: 180px; overflow: auto; margin: 0 calc(-1 * var(--space-2)); }
+    ol { display: grid; max-height: 112px; overflow: auto; margin: 0 calc(-1 * var(--space-2)); }
     ol li { display: grid; grid-template-columns: 3ch auto 1fr auto; align-items: center; gap: var(--space-2); min-height: 36px; padding: 0 var(--space-2); border-radius: var(--radius); font-size: var(--text-14); }
     ol li.me { background: var(--accent-surface); }
-    .facts { display: grid; grid-template-columns: repeat(3, 1fr); gap: var(--space-2); margin: var(--space-4) 0; }
+    .facts { display: grid; grid-template-columns: repeat(3, 1fr); gap: var(--space-2); margin: var(--space-3) 0; }
     .fact { padding: var(--space-2) var(--space-3); border-radius: var(--radius); background: var(--surface); }
     .fact b { display: block; font-size: var(--text-20); line-height: 1.2; font-variant-numeric: tabular-nums; }
     .fact span { font-size: var(--text-12); color: var(--text-muted); }
@@ -48,6 +49,12 @@ export class Winner extends LitElement {
     this.#load();
   }
 
+  /** Not on a button: whoever still rolls with the space bar would press it. */
+  async firstUpdated() {
+    await this.renderRoot.querySelector('t-dialog').updateComplete;
+    this.renderRoot.querySelector('.podium').focus({preventScroll: true});
+  }
+
   render() {
     const {game, me, players} = this.state;
     const ranked = standings(this.state);
@@ -59,8 +66,8 @@ export class Winner extends LitElement {
       ${won ? this.#confetti() : nothing}
       ${place > 1 ? html`<p class="muted">You came ${ordinal(place)} of ${ranked.length}.</p>` : nothing}
       ${this.#podium(ranked)}
-      ${ranked.length > 3 ? html`<ol aria-label="Ranking" tabindex="0">${ranked.map((player, i) => html`<li class=${player.id === me ? 'me' : ''}>
-        <span class="numbers muted">${i + 1}.</span>${token(player, 26)}<span class="clip">${player.name}${player.left ? ' (left)' : ''}</span>
+      ${ranked.length > 3 ? html`<ol aria-label="Ranking from the fourth place" tabindex=${ranked.length > 6 ? 0 : nothing} start="4">${ranked.slice(3).map((player, i) => html`<li class=${player.id === me ? 'me' : ''}>
+        <span class="numbers muted">${i + 4}.</span>${token(player, 26)}<span class="clip">${player.name}${player.left ? ' (left)' : ''}</span>
         <span class="numbers muted">${player.position} · ${plural(player.rolls, 'roll')}</span></li>`)}</ol>` : nothing}
       ${this.#facts()}
       ${this.#fair()}
@@ -73,7 +80,7 @@ export class Winner extends LitElement {
 
   #podium(ranked) {
     const places = [2, 1, 3].filter(place => ranked[place - 1]);
-    return html`<div class="podium">${places.map(place => ({place, player: ranked[place - 1]})).map(({place, player}) => html`<div class="step p${place}">
+    return html`<div class="podium" tabindex="-1">${places.map(place => ({place, player: ranked[place - 1]})).map(({place, player}) => html`<div class="step p${place}">
       ${place === 1 ? html`<span class="crown">${sign('crown', 28)}</span>` : nothing}${token(player, place === 1 ? 60 : 44)}
       <span class="name clip">${player.name}</span><span class="block">${place}</span></div>`)}</div>`;
   }

@@ -6,8 +6,10 @@ import com.microsoft.playwright.Page;
 import dev.trestle.web.testing.Colours;
 import dev.trestle.web.testing.RealBrowser;
 import dev.trestle.web.testing.Screen;
+import dev.trestle.web.testing.View;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,7 @@ class GameStateTest {
       """;
 
   private static ServedSnakes served;
+  private static @Nullable View view;
 
   @BeforeAll
   static void open() {
@@ -37,6 +40,9 @@ class GameStateTest {
 
   @AfterAll
   static void close() {
+    if (view != null) {
+      view.close();
+    }
     served.close();
   }
 
@@ -44,12 +50,14 @@ class GameStateTest {
     void on(Page page);
   }
 
+  /// On one page for all of them: the modules hold no state.
   private static void tryOut(Trial trial) {
-    try (var view = BROWSER.open(served.uri("/trials"), Screen.DESKTOP, Colours.LIGHT)) {
+    if (view == null) {
+      view = BROWSER.open(served.uri("/trials"), Screen.DESKTOP, Colours.LIGHT);
       view.page().waitForSelector("html[data-ready]");
-      view.page().evaluate("() => {" + TWO + "}");
-      trial.on(view.page());
     }
+    view.page().evaluate("() => {" + TWO + "}");
+    trial.on(view.page());
   }
 
   @Test
