@@ -182,9 +182,7 @@ export class Play extends LitElement {
     if (this.#shown.has(move.seq)) {
       return this.#shown.get(move.seq);
     }
-    const crowd = isCrowd(this.state);
-    const mine = move.playerId === this.state.me;
-    const walked = this.#board?.play(move, {quick: crowd && !mine}) ?? Promise.resolve();
+    const walked = this.#board?.play(move) ?? Promise.resolve();
     this.#shown.set(move.seq, walked);
     if (this.#shown.size > 200) {
       this.#shown.delete(this.#shown.keys().next().value);
@@ -236,10 +234,10 @@ export class Play extends LitElement {
 
   #shout({playerId, emote}) {
     const player = this.state.players.get(playerId);
-    if (player) {
-      this.#board.say(playerId, emotes[emote]);
+    if (player && !isCrowd(this.state)) {
       announce(`${player.name}: ${emote}`);
-    } else {
+    }
+    if (!player || !this.#board.say(playerId, emotes[emote])) {
       const shout = Object.assign(document.createElement('span'), {className: 'shout', textContent: emotes[emote]});
       this.renderRoot.querySelector('.shouts').append(shout);
       setTimeout(() => shout.remove(), 2400);

@@ -2,7 +2,6 @@ package dev.trestle.apps.snakes.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.WebSocketRoute;
 import dev.trestle.web.testing.Colours;
@@ -12,6 +11,7 @@ import dev.trestle.web.testing.View;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -48,7 +48,7 @@ class WholeGameTest {
         var eve = person("/snakes/", Screen.TABLET)) {
       var code = create(ada.page());
 
-      bob.page().getByLabel("Join with a code").fill(code.toLowerCase().replaceFirst("(...)", "$1-"));
+      bob.page().getByLabel("Join with a code").fill(code.toLowerCase(Locale.ROOT).replaceFirst("(...)", "$1-"));
       bob.page().getByText("Join", exactly()).click();
       bob.page().getByLabel("Your name").fill("Bob");
       bob.page().getByText("Join game").click();
@@ -211,7 +211,7 @@ class WholeGameTest {
       page.keyboard().press("e");
       page.keyboard().press("ArrowRight");
       page.keyboard().press("Enter");
-      page.locator("s-board .said").waitFor(new Locator.WaitForOptions());
+      page.locator("s-board .said").waitFor();
       assertThat(page.locator("s-board .said").textContent()).isEqualTo("👍");
     }
   }
