@@ -123,7 +123,7 @@ export class Crowd {
     const below = 14 * (devicePixelRatio || 1);
     let moving = false;
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-    context.globalAlpha = 0.78;
+    context.globalAlpha = 0.68;
     for (const runner of this.#runners.values()) {
       const {x, y, scale, tray, part} = this.#at(runner, now);
       moving ||= part < 1;

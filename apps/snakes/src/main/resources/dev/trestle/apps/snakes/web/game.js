@@ -59,7 +59,7 @@ export class Game extends LitElement {
     if (this.state?.game) {
       const send = (action, more) => this.#link.send(action, more);
       return this.state.game.status === 'waiting'
-        ? html`<s-lobby .state=${this.state} .send=${send} @leave=${this.#leave}></s-lobby>`
+        ? html`<s-lobby .state=${this.state} .send=${send} @leave=${this.#leave} @sit=${this.#stepUp}></s-lobby>`
         : html`<s-play .state=${this.state} .send=${send} .line=${this.line} @leave=${this.#leave} @again=${this.#again}></s-play>`;
     }
     if (this.view) {
@@ -74,6 +74,8 @@ export class Game extends LitElement {
     Object.assign(this, {view: undefined, state: undefined, line: undefined, trouble: undefined, busy: false});
     if (session.seat(this.code)) {
       this.#connect('player');
+    } else if (offer?.code === this.code) {
+      this.#join(offer.name);
     } else {
       this.#look();
     }
@@ -117,7 +119,7 @@ export class Game extends LitElement {
     };
     const link = new Link(seq => [{id: 'hello', ...hello(seq)}]);
     link.addEventListener('change', event => this.#changed(link, event.detail, name));
-    link.addEventListener('line', event => { this.line = event.detail; });
+    link.addEventListener('line', event => this.#lineChanged(link, event.detail));
     this.#link = link;
     link.open();
   }
@@ -126,6 +128,16 @@ export class Game extends LitElement {
     const link = this.#link;
     this.#link = undefined;
     link?.close();
+  }
+
+  #lineChanged(link, line) {
+    if (link !== this.#link) {
+      return;
+    }
+    this.line = line;
+    if (line.state === 'closed' && line.code === 4002) {
+      this.#out('kicked');
+    }
   }
 
   async #changed(link, happened, name) {
@@ -190,6 +202,13 @@ export class Game extends LitElement {
     }
   };
 
+  /** Whoever watches a lobby may still want to play. */
+  #stepUp = () => {
+    this.#hangUp();
+    Object.assign(this, {state: undefined, line: undefined, busy: false});
+    this.#look();
+  };
+
   /** The next game with the same people: whoever asks first makes it, the others are offered a seat. */
   #again = () => {
     if (this.#role === 'player' && this.#link.send('playAgain')) {
@@ -203,14 +222,15 @@ export class Game extends LitElement {
   #next({code, name, playerId, playerToken}) {
     if (playerToken) {
       session.sit(code, {playerId, playerToken, name});
-      go(`/snakes/g/${code}`);
     } else {
-      this.code = code;
-      history.pushState({key: code}, '', `/snakes/g/${code}`);
-      this.updateComplete.then(() => session.seat(code) || this.#join(name));
+      offer = {code, name};
     }
+    go(`/snakes/g/${code}`);
   }
 }
+
+/** A seat in the next game that was offered in the one before. */
+let offer;
 
 /** Why the server has ended a connection for good. */
 const closings = {

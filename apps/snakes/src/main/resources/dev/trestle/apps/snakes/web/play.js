@@ -157,8 +157,10 @@ export class Play extends LitElement {
 
   updated(changed) {
     if (changed.has('state')) {
-      this.toggleAttribute('watching', !self(this.state));
       const {game, players, me} = this.state;
+      this.toggleAttribute('watching', !self(this.state));
+      // For those who look at another tab meanwhile.
+      document.title = `${game.options.mode === 'turn' && mayRoll(this.state) ? 'Your turn' : game.code} · Snakes & Ladders`;
       this.#board.settle([...players.values()], {me, turn: game.turnPlayerId, crowd: isCrowd(this.state)});
       this.#follow();
       if (isOver(game) && changed.get('state') === undefined && game.winnerId) {
