@@ -119,7 +119,7 @@ class LooksTest {
       // Everything that moves has arrived.
       view.page()
           .waitForFunction(
-              "document.getAnimations().every(one => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)");
+              "() => document.getAnimations().every(one => one.playState !== 'running' || one.effect.getTiming().iterations === Infinity)");
       view.screenshotOfWindow("%s-%s-%s".formatted(name, screen, colours).toLowerCase(Locale.ROOT));
       view.assertFits();
       // Layouts and colours are looked at once each: rules take time.

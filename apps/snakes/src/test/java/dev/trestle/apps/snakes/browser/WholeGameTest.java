@@ -2,8 +2,10 @@ package dev.trestle.apps.snakes.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.WebSocketRoute;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import dev.trestle.web.testing.Colours;
 import dev.trestle.web.testing.RealBrowser;
 import dev.trestle.web.testing.Screen;
@@ -88,7 +90,7 @@ class WholeGameTest {
     page.getByText("Any", exactly()).click();
     page.getByText("More rules").click();
     page.getByLabel("Wait between rolls").fill("300");
-    page.waitForFunction("document.querySelector('s-create').value.board.size === 36");
+    page.waitForFunction("() => document.querySelector('s-create').value.board.size === 36");
     page.getByText("Create game", exactly()).click();
     page.locator("s-lobby").waitFor();
     return page.url().replaceFirst(".*/", "");
@@ -109,7 +111,7 @@ class WholeGameTest {
   }
 
   private static final String READY =
-      "(() => { const roll = document.querySelector('s-game').renderRoot.querySelector('s-play')?.renderRoot.querySelector('s-roll'); return Boolean(roll?.ready && !roll.cooling); })()";
+      "() => { const roll = document.querySelector('s-game').renderRoot.querySelector('s-play')?.renderRoot.querySelector('s-roll'); return Boolean(roll?.ready && !roll.cooling); }";
 
   /// Where everybody stands, as the page knows it.
   private static Object square(Page page) {
@@ -135,16 +137,16 @@ class WholeGameTest {
 
       page.reload();
       page.locator("s-roll").waitFor();
-      page.waitForFunction("document.querySelector('s-game').line?.state === 'open'");
+      page.waitForFunction("() => document.querySelector('s-game').line?.state === 'open'");
       assertThat(square(page)).isEqualTo(before);
 
       cut(lines);
-      page.waitForFunction("document.querySelector('s-game').line.state === 'waiting'");
+      page.waitForFunction("() => document.querySelector('s-game').line.state === 'waiting'");
       stage.page().evaluate("players[1].roll(3)");
       page.getByText("Reconnecting").waitFor();
       view.screenshotOfWindow("reconnecting-phone");
-      page.waitForFunction("document.querySelector('s-game').line.state === 'open'");
-      page.waitForFunction("document.querySelector('s-game').state.players.size === 2 && [...document.querySelector('s-game').state.players.values()][1].rolls >= 5");
+      page.waitForFunction("() => document.querySelector('s-game').line.state === 'open'");
+      page.waitForFunction("() => document.querySelector('s-game').state.players.size === 2 && [...document.querySelector('s-game').state.players.values()][1].rolls >= 5");
       roll(page);
       assertThat(page.evaluate("document.querySelector('s-game').state.behind")).isEqualTo(false);
     }
@@ -156,9 +158,12 @@ class WholeGameTest {
 
   private static void sit(Page stage, Page page, String scenario) {
     stage.waitForSelector("html[data-ready]");
-    page.waitForSelector("html[data-ready]");
     var seats = (List<?>) stage.evaluate("async () => seats(await " + scenario + ")");
-    var seat = (Map<?, ?>) seats.getFirst();
+    take(page, (Map<?, ?>) seats.getFirst());
+  }
+
+  private static void take(Page page, Map<?, ?> seat) {
+    page.waitForSelector("html[data-ready]");
     page.evaluate("seat => session.sit(seat.code, seat)", seat);
     page.navigate(served.uri("/snakes/g/" + seat.get("code")).toString());
   }
@@ -185,7 +190,7 @@ class WholeGameTest {
       page.locator("s-roll").waitFor();
       roll(page);
       stage.page().evaluate("players[1].roll(2)");
-      page.waitForFunction("[...document.querySelector('s-game').state.players.values()][1].rolls >= 3");
+      page.waitForFunction("() => [...document.querySelector('s-game').state.players.values()][1].rolls >= 3");
     }
   }
 
@@ -203,7 +208,7 @@ class WholeGameTest {
       page.locator("s-roll").waitFor();
       page.waitForFunction(READY);
       page.keyboard().press("Space");
-      page.waitForFunction(ROLLS + " === 1");
+      page.waitForFunction("() => " + ROLLS + " === 1");
       page.keyboard().press("?");
       page.getByText("Say something without words", exactly()).waitFor();
       view.assertAccessible();
@@ -231,5 +236,63 @@ class WholeGameTest {
         view.assertFits();
       }
     }
+  }
+
+  @Test
+  void the_host_decides_who_plays() {
+    try (var stage = person("/trials", Screen.DESKTOP);
+        var view = person("/trials", Screen.DESKTOP)) {
+      var page = view.page();
+      sit(stage.page(), page, "lobby(['Ada', 'Bob', 'Cy'])");
+      page.getByText("Add a bot").click();
+      page.getByText("Bot", exactly()).waitFor();
+      page.getByLabel("What to do with Cy").first().click();
+      page.getByText("Remove from game").locator("visible=true").click();
+      page.locator("s-lobby .player", new Page.LocatorOptions().setHasText("Cy")).waitFor(
+          new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
+      page.getByLabel("What to do with Bob").first().click();
+      page.getByText("Make host").locator("visible=true").click();
+      page.getByText("Waiting for Bob to start").waitFor();
+    }
+  }
+
+  @Test
+  void a_second_window_takes_over_and_the_first_says_so() {
+    try (var stage = person("/trials", Screen.DESKTOP);
+        var first = person("/trials", Screen.PHONE);
+        var second = person("/trials", Screen.PHONE)) {
+      stage.page().waitForSelector("html[data-ready]");
+      var seats = (List<?>) stage.page().evaluate("async () => seats(await playing(['Ada', 'Bob'], 1))");
+      for (var view : List.of(first, second)) {
+        take(view.page(), (Map<?, ?>) seats.getFirst());
+        view.page().locator("s-roll").waitFor();
+      }
+      first.page().getByText("You play on in another window").waitFor();
+      roll(second.page());
+    }
+  }
+
+  @Test
+  void the_first_view_is_light() {
+    try (var stage = person("/trials", Screen.DESKTOP);
+        var view = person("/snakes/", Screen.PHONE)) {
+      view.page().locator("s-home .card").first().waitFor();
+      assertThat(bytes(view.page())).isLessThan(100_000);
+      stage.page().waitForSelector("html[data-ready]");
+      var seats = (List<?>) stage.page().evaluate("async () => seats(await lobby(['Ada', 'Bob']))");
+      try (var guest =
+          person("/snakes/g/" + ((Map<?, ?>) seats.getFirst()).get("code"), Screen.PHONE)) {
+        guest.page().locator("s-door").waitFor();
+        assertThat(bytes(guest.page())).isLessThan(100_000);
+      }
+    }
+  }
+
+  /// As they came over the network: compressed.
+  private static int bytes(Page page) {
+    return ((Number)
+            page.evaluate(
+                "performance.getEntries().reduce((sum, entry) => sum + (entry.transferSize ?? 0), 0)"))
+        .intValue();
   }
 }
