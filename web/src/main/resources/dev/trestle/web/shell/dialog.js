@@ -24,8 +24,8 @@ export class Dialog extends LitElement {
     dialog::backdrop { background: var(--scrim); }
     .top { display: flex; align-items: center; gap: var(--space-3); padding: var(--space-4) var(--space-4) 0 var(--space-5); min-height: 56px; }
     h2 { flex: 1; margin: 0; font-size: var(--text-20); line-height: 1.2; font-weight: 650; }
-    .body { padding: var(--space-3) var(--space-5) var(--space-5); overflow: auto; overscroll-behavior: contain; }
-    .foot { display: flex; justify-content: flex-end; flex-wrap: wrap; gap: var(--space-2); padding: 0 var(--space-5) var(--space-5); }
+    .body { padding: var(--space-3) var(--space-5) var(--space-4); overflow: auto; overscroll-behavior: contain; }
+    .foot { display: flex; justify-content: flex-end; flex-wrap: wrap; gap: var(--space-2); padding: var(--space-3) var(--space-5) var(--space-5); }
     .foot.none { display: none; }
     @keyframes arrive { from { opacity: 0; transform: translateY(8px); } }
     @media (max-width: 480px) {

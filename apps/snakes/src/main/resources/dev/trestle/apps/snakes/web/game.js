@@ -8,8 +8,6 @@ import {sounds} from './sound.js';
 import {isOver} from './state.js';
 import {tell} from './tell.js';
 import './door.js';
-import './lobby.js';
-import './play.js';
 import './trouble.js';
 
 /**
@@ -57,6 +55,7 @@ export class Game extends LitElement {
 
   #screen() {
     if (this.state?.game) {
+      screens[this.state.game.status === 'waiting' ? 'lobby' : 'play']();
       const send = (action, more) => this.#link.send(action, more);
       return this.state.game.status === 'waiting'
         ? html`<s-lobby .state=${this.state} .send=${send} @leave=${this.#leave} @sit=${this.#stepUp}></s-lobby>`
@@ -155,18 +154,33 @@ export class Game extends LitElement {
         return;
       }
     }
-    const before = this.state;
+    if (happened.some(one => one.type === 'snapshot')) {
+      this.#remember(link);
+    }
     this.state = link.state;
     if (link.state.gone) {
       this.#out(link.state.gone);
       return;
     }
-    tell(happened, link.state, before);
+    tell(happened, link.state);
     sounds(happened, link.state);
     await this.updateComplete;
     const screen = this.renderRoot.querySelector('s-play, s-lobby');
     await screen?.updateComplete;
     screen?.happened?.(happened);
+  }
+
+  /** A snapshot does not tell the last moves. */
+  async #remember(link) {
+    const {game, seq, moves} = link.state;
+    if (game.status === 'waiting' || moves.length > 0) {
+      return;
+    }
+    try {
+      link.recall(await api.movesFrom(game.code, seq - 30));
+    } catch {
+      // Then the list begins with the next one.
+    }
   }
 
   /** A seat that the server does not know is no seat; then there is still the door. */
@@ -231,6 +245,9 @@ export class Game extends LitElement {
 
 /** A seat in the next game that was offered in the one before. */
 let offer;
+
+/** Whoever stands before the door does not wait for what is behind it. */
+const screens = {lobby: () => import('./lobby.js'), play: () => import('./play.js')};
 
 /** Why the server has ended a connection for good. */
 const closings = {

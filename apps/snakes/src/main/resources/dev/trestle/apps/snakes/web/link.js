@@ -1,6 +1,6 @@
 import {Socket} from 'shell/socket.js';
 import {PollSocket} from './poll.js';
-import {receive, unknown} from './state.js';
+import {recall, receive, unknown} from './state.js';
 
 const beat = 20_000;
 const patience = 8_000;
@@ -55,6 +55,12 @@ export class Link extends EventTarget {
   send(action, more = {}) {
     const id = `${action}-${this.#next++}`;
     return this.#socket.send({action, id, ...more}) ? id : undefined;
+  }
+
+  /** What happened before we came. */
+  recall(moves) {
+    this.state = recall(this.state, moves);
+    this.dispatchEvent(new CustomEvent('change', {detail: []}));
   }
 
   #changed(line) {

@@ -5,17 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.WebSocketRoute;
+import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import dev.trestle.web.testing.Colours;
 import dev.trestle.web.testing.RealBrowser;
 import dev.trestle.web.testing.Screen;
 import dev.trestle.web.testing.View;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -51,7 +52,7 @@ class WholeGameTest {
       var code = create(ada.page());
 
       bob.page().getByLabel("Join with a code").fill(code.toLowerCase(Locale.ROOT).replaceFirst("(...)", "$1-"));
-      bob.page().getByText("Join", exactly()).click();
+      bob.page().locator("s-home form t-button").click();
       bob.page().getByLabel("Your name").fill("Bob");
       bob.page().getByText("Join game").click();
       bob.page().getByText("Waiting for Ada to start").waitFor();
@@ -127,9 +128,9 @@ class WholeGameTest {
   void a_reload_and_a_lost_line_change_nothing() {
     try (var stage = person("/trials", Screen.DESKTOP);
         var view = person("/trials", Screen.PHONE)) {
-      var lines = new ArrayDeque<WebSocketRoute>();
+      var line = new Line();
       var page = view.page();
-      page.routeWebSocket(SOCKET, line -> { line.connectToServer(); lines.add(line); });
+      page.routeWebSocket(SOCKET, line::open);
       sit(stage.page(), page, "playing(['Ada', 'Bob'], 2, {options: {finish: 'stay', cooldownMillis: 300}, board: standardBoard})");
       page.locator("s-roll").waitFor();
       roll(page);
@@ -139,21 +140,48 @@ class WholeGameTest {
       page.locator("s-roll").waitFor();
       page.waitForFunction("() => document.querySelector('s-game').line?.state === 'open'");
       assertThat(square(page)).isEqualTo(before);
+      page.locator("s-play .moves li").first().waitFor();
 
-      cut(lines);
+      line.cut();
       page.waitForFunction("() => document.querySelector('s-game').line.state === 'waiting'");
       stage.page().evaluate("players[1].roll(3)");
-      page.getByText("Reconnecting").waitFor();
-      view.screenshotOfWindow("reconnecting-phone");
+      page.getByText("Connection lost").waitFor();
+      page.waitForFunction("() => document.querySelector('s-game').line.state === 'waiting'");
+      view.screenshotOfWindow("reconnecting-phone").assertFits();
+      line.mend();
       page.waitForFunction("() => document.querySelector('s-game').line.state === 'open'");
-      page.waitForFunction("() => document.querySelector('s-game').state.players.size === 2 && [...document.querySelector('s-game').state.players.values()][1].rolls >= 5");
+      page.waitForFunction("() => [...document.querySelector('s-game').state.players.values()][1].rolls >= 5");
       roll(page);
       assertThat(page.evaluate("document.querySelector('s-game').state.behind")).isEqualTo(false);
     }
   }
 
-  private static void cut(Deque<WebSocketRoute> lines) {
-    lines.getLast().close(new WebSocketRoute.CloseOptions().setCode(4009).setReason("cut"));
+  /// The network between a page and the server.
+  private static final class Line {
+    private @Nullable WebSocketRoute current;
+    private boolean broken;
+
+    void open(WebSocketRoute route) {
+      if (broken) {
+        close(route);
+      } else {
+        route.connectToServer();
+        current = route;
+      }
+    }
+
+    void cut() {
+      broken = true;
+      close(Objects.requireNonNull(current));
+    }
+
+    void mend() {
+      broken = false;
+    }
+
+    private static void close(WebSocketRoute route) {
+      route.close(new WebSocketRoute.CloseOptions().setCode(4009).setReason("cut"));
+    }
   }
 
   private static void sit(Page stage, Page page, String scenario) {
@@ -183,7 +211,7 @@ class WholeGameTest {
     try (var stage = person("/trials", Screen.DESKTOP);
         var view = person("/trials", Screen.PHONE)) {
       var page = view.page();
-      page.routeWebSocket(SOCKET, line -> line.close(new WebSocketRoute.CloseOptions().setCode(4009)));
+      page.routeWebSocket(SOCKET, Line::close);
       // Back-off is another test's: here it would only take time.
       page.addInitScript("Math.random = () => -0.98");
       sit(stage.page(), page, "playing(['Ada', 'Bob'], 1, {options: {cooldownMillis: 300}, board: standardBoard})");
@@ -213,6 +241,8 @@ class WholeGameTest {
       page.getByText("Say something without words", exactly()).waitFor();
       view.assertAccessible();
       page.keyboard().press("Escape");
+      page.getByText("Say something without words", exactly())
+          .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.HIDDEN));
       page.keyboard().press("e");
       page.keyboard().press("ArrowRight");
       page.keyboard().press("Enter");
@@ -246,14 +276,20 @@ class WholeGameTest {
       sit(stage.page(), page, "lobby(['Ada', 'Bob', 'Cy'])");
       page.getByText("Add a bot").click();
       page.getByText("Bot", exactly()).waitFor();
-      page.getByLabel("What to do with Cy").first().click();
+      choose(page, "Cy");
       page.getByText("Remove from game").locator("visible=true").click();
       page.locator("s-lobby .player", new Page.LocatorOptions().setHasText("Cy")).waitFor(
           new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
-      page.getByLabel("What to do with Bob").first().click();
+      choose(page, "Bob");
       page.getByText("Make host").locator("visible=true").click();
       page.getByText("Waiting for Bob to start").waitFor();
     }
+  }
+
+  private static void choose(Page page, String name) {
+    page.getByRole(
+            AriaRole.BUTTON, new Page.GetByRoleOptions().setName("What to do with " + name))
+        .click();
   }
 
   @Test
@@ -292,7 +328,7 @@ class WholeGameTest {
   private static int bytes(Page page) {
     return ((Number)
             page.evaluate(
-                "performance.getEntries().reduce((sum, entry) => sum + (entry.transferSize ?? 0), 0)"))
+                "performance.getEntries().reduce((sum, entry) => sum + (entry.encodedBodySize ?? 0), 0)"))
         .intValue();
   }
 }
