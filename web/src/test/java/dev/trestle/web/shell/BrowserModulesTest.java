@@ -131,12 +131,12 @@ class BrowserModulesTest {
       page.evaluate(
           "() => { globalThis.heard = []; globalThis.live = new Socket('/ws').open();"
               + " live.addEventListener('message', event => heard.push(event.detail)); }");
-      page.waitForFunction("live.state === 'open'");
+      page.waitForFunction("() => live.state === 'open'");
       await().atMost(Duration.ofMinutes(1)).until(() -> gallery.audience().size() == 1);
       gallery.audience().send(TextFrame.of("{\"seq\":1}"));
-      page.waitForFunction("heard.length === 1");
+      page.waitForFunction("() => heard.length === 1");
       page.evaluate("live.send({bye: true})");
-      page.waitForFunction("live.state === 'closed'");
+      page.waitForFunction("() => live.state === 'closed'");
     }
   }
 
