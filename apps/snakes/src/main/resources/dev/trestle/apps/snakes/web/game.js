@@ -56,10 +56,10 @@ export class Game extends LitElement {
   #screen() {
     if (this.state?.game) {
       screens[this.state.game.status === 'waiting' ? 'lobby' : 'play']();
-      const send = (action, more) => this.#link.send(action, more);
+      const send = (action, more) => this.#link?.send(action, more);
       return this.state.game.status === 'waiting'
         ? html`<s-lobby .state=${this.state} .send=${send} @leave=${this.#leave} @sit=${this.#stepUp}></s-lobby>`
-        : html`<s-play .state=${this.state} .send=${send} .line=${this.line} @leave=${this.#leave} @again=${this.#again}></s-play>`;
+        : html`<s-play .state=${this.state} .send=${send} .line=${this.line} .ahead=${this.#link?.ahead} @leave=${this.#leave} @again=${this.#again}></s-play>`;
     }
     if (this.view) {
       return html`<s-door .view=${this.view} ?busy=${this.busy} @join=${event => this.#join(event.detail)} @watch=${() => this.#watch()}></s-door>`;

@@ -22,6 +22,9 @@ export class Link extends EventTarget {
   state = unknown;
   line = {state: 'connecting'};
 
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  ahead = 0;
+
   /** hello: what is said first on every connection, given the number of the last event that is known. */
   constructor(hello, {url = '/snakes/ws?v=1', poll = '/snakes/poll'} = {}) {
     super();
@@ -65,7 +68,8 @@ export class Link extends EventTarget {
 
   #changed(line) {
     if (line.state === 'waiting' && this.line.state === 'connecting') {
-      this.#failed++;
+      // Where polling does not help either, the server is gone, and sockets are as good again.
+      this.#failed = this.#failed >= socketTries ? 0 : this.#failed + 1;
     } else if (line.state === 'open') {
       this.#failed = this.#failed >= socketTries ? this.#failed : 0;
       this.#heardAt = Date.now();
@@ -76,6 +80,7 @@ export class Link extends EventTarget {
 
   #heard(frame) {
     this.#heardAt = Date.now();
+    this.ahead = frame.ts ? Date.parse(frame.ts) - this.#heardAt : this.ahead;
     const {state, happened, missing} = receive(this.state, frame);
     this.state = state;
     if (missing) {

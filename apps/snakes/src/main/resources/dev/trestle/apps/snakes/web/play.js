@@ -21,6 +21,7 @@ export class Play extends LitElement {
     state: {attribute: false},
     send: {attribute: false},
     line: {attribute: false},
+    ahead: {attribute: false},
     result: {state: true},
     asked: {state: true},
     near: {state: true},
@@ -124,7 +125,7 @@ export class Play extends LitElement {
       const mine = player?.id === me && me !== undefined;
       return html`<div class="banner ${mine ? 'mine' : ''}">${player && !mine ? token(player, 28) : nothing}
         <span>${!player ? 'Waiting for a player' : mine ? 'Your turn: roll the die' : `${player.name}’s turn`}</span>
-        <s-clock .until=${game.turnDeadline}></s-clock></div>`;
+        <s-clock .until=${game.turnDeadline} .ahead=${this.ahead}></s-clock></div>`;
     }
     const mine = self(this.state);
     const left = mine ? game.board.size - mine.position : 0;
