@@ -3,6 +3,9 @@ package dev.trestle.web.route;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.json.Json;
 import dev.trestle.web.json.JsonException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -66,18 +69,32 @@ public final class Call {
 
   /// The body as a record. Needs `Content-Type: application/json`, which no form of a foreign page can send.
   public <T> T body(Class<T> type) {
+    requireJson();
+    try {
+      return Json.read(body(), type);
+    } catch (JsonException e) {
+      var problem = Problem.of(400, "VALIDATION", e.reason());
+      throw e.field().map(field -> problem.with("field", field)).orElse(problem).exception();
+    }
+  }
+
+  /// The body as JSON text, for who reads it without a record. Needs the same content type.
+  public String json() {
+    requireJson();
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body())).toString();
+    } catch (CharacterCodingException _) {
+      throw Problem.of(400, "VALIDATION", "The body is not UTF-8.").exception();
+    }
+  }
+
+  private void requireJson() {
     var contentType = request.header("Content-Type").orElse("");
     var essence = contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     if (!essence.equals("application/json")) {
       throw Problem.of(
               415, "UNSUPPORTED_MEDIA_TYPE", "Send the body as Content-Type: application/json.")
           .exception();
-    }
-    try {
-      return Json.read(body(), type);
-    } catch (JsonException e) {
-      var problem = Problem.of(400, "VALIDATION", e.reason());
-      throw e.field().map(field -> problem.with("field", field)).orElse(problem).exception();
     }
   }
 

@@ -5,10 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /// What comes after the question mark.
-final class QueryText {
+public final class QueryText {
   private QueryText() {}
 
-  static Optional<String> find(String query, String name) {
+  /// The first parameter of that name, decoded.
+  public static Optional<String> find(String query, String name) {
     for (var pair : query.split("&", -1)) {
       int equals = pair.indexOf('=');
       var key = equals < 0 ? pair : pair.substring(0, equals);

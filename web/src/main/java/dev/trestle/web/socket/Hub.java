@@ -21,7 +21,7 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
 
   private final HubOptions options;
   private final InstantSource clock;
-  private final Map<String, Endpoint> endpoints = new ConcurrentHashMap<>();
+  private final Map<String, Place> places = new ConcurrentHashMap<>();
   private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
   private final Map<String, Integer> byAddress = new ConcurrentHashMap<>();
   private final Flushers flushers = new Flushers(Runtime.getRuntime().availableProcessors());
@@ -31,6 +31,9 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("trestle-beat").factory());
   private volatile boolean closing;
+
+  /// Where clients connect to, and its bounds.
+  private record Place(HubOptions options, Endpoint endpoint) {}
 
   private Hub(HubOptions options, InstantSource clock) {
     this.options = options;
@@ -47,7 +50,12 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
 
   /// Lets clients connect to a path. Added before the server starts.
   public Hub at(String path, Endpoint endpoint) {
-    endpoints.put(path, endpoint);
+    return at(path, options, endpoint);
+  }
+
+  /// Lets clients connect to a path that has bounds of its own. Connections from one address are counted for each path.
+  public Hub at(String path, HubOptions bounds, Endpoint endpoint) {
+    places.put(path, new Place(bounds, endpoint));
     return this;
   }
 
@@ -57,11 +65,11 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
 
   @Override
   public Decision decide(HttpRequest request) {
-    var endpoint = endpoints.get(request.path());
-    if (endpoint == null) {
+    var place = places.get(request.path());
+    if (place == null) {
       return new NotHere();
     }
-    var admission = options.admission();
+    var admission = place.options().admission();
     if (closing) {
       return new Refused(HttpResponse.text(503, "The server is restarting.").with("Retry-After", "1"));
     }
@@ -71,18 +79,16 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
     if (sessions.size() >= admission.maxConnections()) {
       return new Refused(HttpResponse.text(503, "The server is full."));
     }
-    var address = Address.key(request.address());
+    var address = request.path() + " " + Address.key(request.address());
     if (byAddress.getOrDefault(address, 0) >= admission.maxPerAddress()) {
       return new Refused(HttpResponse.text(429, "Too many connections from one address."));
     }
     var connection =
-        new Connection(request.address(), new Outbox(options.outgoing()), flushers, clock);
-    var session = new Session(this, connection, address, endpoint.connect(connection, request));
-    return new Accepted(session, options.incoming().maxMessageBytes());
-  }
-
-  HubOptions options() {
-    return options;
+        new Connection(
+            request.address(), new Outbox(place.options().outgoing()), flushers, clock);
+    var receiver = place.endpoint().connect(connection, request);
+    var session = new Session(this, place.options(), connection, address, receiver);
+    return new Accepted(session, place.options().incoming().maxMessageBytes());
   }
 
   InstantSource clock() {
@@ -100,7 +106,7 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
   boolean add(Session session) {
     sessions.add(session);
     int fromThere = byAddress.merge(session.addressKey(), 1, Integer::sum);
-    return !closing && fromThere <= options.admission().maxPerAddress();
+    return !closing && fromThere <= session.options().admission().maxPerAddress();
   }
 
   void remove(Session session) {
@@ -114,7 +120,7 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
   }
 
   void beat() {
-    sessions.forEach(session -> session.connection().beat(options.heartbeat()));
+    sessions.forEach(session -> session.connection().beat(session.options().heartbeat()));
   }
 
   private void beatSafely() {

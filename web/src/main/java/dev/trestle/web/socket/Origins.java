@@ -16,7 +16,7 @@ public record Origins(Set<String> allowed) {
   }
 
   /// Programs that are no browsers send no origin; they could send any.
-  boolean allow(HttpRequest request) {
+  public boolean allow(HttpRequest request) {
     return request
         .header("Origin")
         .map(origin -> allowed.contains(origin) || own(origin, request))

@@ -12,6 +12,7 @@ final class Session implements WebSocketListener {
   private static final System.Logger LOG = System.getLogger(Session.class.getName());
 
   private final Hub hub;
+  private final HubOptions options;
   private final Connection connection;
   private final String addressKey;
   private final Receiver receiver;
@@ -21,12 +22,18 @@ final class Session implements WebSocketListener {
   private final Queue<Runnable> calls = new ArrayDeque<>();
   private boolean calling;
 
-  Session(Hub hub, Connection connection, String addressKey, Receiver receiver) {
+  Session(
+      Hub hub, HubOptions options, Connection connection, String addressKey, Receiver receiver) {
     this.hub = hub;
+    this.options = options;
     this.connection = connection;
     this.addressKey = addressKey;
     this.receiver = receiver;
-    this.messages = new TokenBucket(hub.options().incoming().quota(), hub.clock());
+    this.messages = new TokenBucket(options.incoming().quota(), hub.clock());
+  }
+
+  HubOptions options() {
+    return options;
   }
 
   Connection connection() {

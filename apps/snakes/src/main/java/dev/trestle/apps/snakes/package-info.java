@@ -1,7 +1,10 @@
 /// Multiplayer snakes and ladders.
 ///
+/// Start at [SnakesApp], which has all of it on one screen.
+///
 /// [dev.trestle.apps.snakes.rules] is the game as such, [dev.trestle.apps.snakes.protocol] what clients say and hear,
-/// [dev.trestle.apps.snakes.table] what is stored, and [dev.trestle.apps.snakes.game] brings them together.
+/// [dev.trestle.apps.snakes.table] what is stored, and [dev.trestle.apps.snakes.game] brings them together. Clients come in over HTTP
+/// ([dev.trestle.apps.snakes.api]) and stay connected by a link ([dev.trestle.apps.snakes.link]).
 @NullMarked
 package dev.trestle.apps.snakes;
 

@@ -14,6 +14,7 @@ import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -120,5 +121,9 @@ public final class Aftermath {
   /// The month that a moment belongs to, as results are kept by it.
   public static String month(Instant moment) {
     return MONTH.format(moment);
+  }
+
+  static String month(YearMonth month) {
+    return month.format(DateTimeFormatter.ofPattern("uuuuMM"));
   }
 }

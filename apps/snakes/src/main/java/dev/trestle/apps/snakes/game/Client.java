@@ -117,7 +117,14 @@ public final class Client {
   }
 
   void refuse(GameException refused, Asked asked) {
-    send(Frame.of(refused.problem(), games.now()).answering(asked.re()));
+    refuse(refused, asked.re());
+  }
+
+  /// Says that something was refused.
+  ///
+  /// @param re what the client calls it
+  public void refuse(GameException refused, Optional<String> re) {
+    send(Frame.of(refused.problem(), games.now()).answering(re));
   }
 
   void close(CloseCode code) {

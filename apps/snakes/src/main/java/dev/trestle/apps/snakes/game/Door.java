@@ -101,7 +101,7 @@ record Door(Games games, Audience audience, Attendance attendance) {
     var view = draft.view();
     client.send(
         Frame.of(
-                new Notice.JoinedGame(playerId, token, view.game(), view.players()),
+                new Notice.JoinedGame(playerId, token, view.game(), view.players(), seq),
                 seq,
                 draft.now())
             .answering(asked.re()));
@@ -151,7 +151,8 @@ record Door(Games games, Audience audience, Attendance attendance) {
 
   private static Notice.JoinedGame joined(String playerId, String token, Draft draft) {
     var view = draft.view();
-    return new Notice.JoinedGame(playerId, Optional.of(token), view.game(), view.players());
+    return new Notice.JoinedGame(
+        playerId, Optional.of(token), view.game(), view.players(), draft.state().seq());
   }
 
   /// The name under which a request may come again, if it has one.

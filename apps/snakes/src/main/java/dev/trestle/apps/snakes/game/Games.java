@@ -9,6 +9,7 @@ import dev.trestle.apps.snakes.rules.GameCode;
 import dev.trestle.apps.snakes.table.Connection.Transport;
 import dev.trestle.apps.snakes.table.Game;
 import dev.trestle.apps.snakes.table.Move;
+import dev.trestle.apps.snakes.table.Result;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Page;
@@ -16,14 +17,18 @@ import dev.trestle.singletable.PageRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /// The games of this node. Safe for many threads; whoever has opened it closes it.
 ///
@@ -78,7 +83,8 @@ public final class Games implements AutoCloseable {
         created.playerId(),
         Optional.of(created.token()),
         view.state().game(),
-        view.state().players());
+        view.state().players(),
+        view.seq());
   }
 
   /// Gives somebody a seat who has no connection yet.
@@ -110,6 +116,21 @@ public final class Games implements AutoCloseable {
   /// The moves of a game from a number on, as they were made.
   public Listing<Move> moves(String typed, long from) {
     return table.moves(code(typed), from, Move.LAST);
+  }
+
+  /// What became of the last games, the newest first: of this month and the one before.
+  public List<Result> newestResults(int count) {
+    var month = YearMonth.from(now().atOffset(ZoneOffset.UTC));
+    return Stream.of(month, month.minusMonths(1))
+        .flatMap(
+            each ->
+                table
+                    .resultsOf(Aftermath.month(each))
+                    .page(PageRequest.first(count))
+                    .entities()
+                    .stream())
+        .limit(count)
+        .toList();
   }
 
   /// A new connection.

@@ -44,6 +44,46 @@ public final class CommandJson {
   /// A game that somebody wants to play.
   public record Wish(String creatorName, Options options, Board board, boolean listed) {}
 
+  /// The body of a request for a seat.
+  public static Command.Join seat(String text, String code, Optional<String> idempotencyKey) {
+    var json = read(text);
+    return new Command.Join(
+        code, json.text("playerName"), json.find("playerToken"), idempotencyKey);
+  }
+
+  /// The body of a request for a random board.
+  public static Drawing drawing(String text) {
+    var json = read(text);
+    var seed = json.findNumber("seed");
+    return new Drawing(
+        seed.isPresent() ? Optional.of(seed.getAsLong()) : Optional.empty(),
+        json.number("size", Boards.STANDARD.size()),
+        json.choice("difficulty", Difficulty.NORMAL));
+  }
+
+  /// A random board that somebody wants.
+  public record Drawing(Optional<Long> seed, int size, Difficulty difficulty) {}
+
+  /// The body of a request to look at a board.
+  public static Plan plan(String text) {
+    var json = read(text);
+    return new Plan(
+        json.board().orElseThrow(() -> invalid("board is missing.")),
+        json.options().orElse(Options.DEFAULT));
+  }
+
+  /// A board, and what is to be played on it.
+  public record Plan(Board board, Options options) {}
+
+  /// What a client calls a command, as far as that can be told of one that is none.
+  public static Optional<String> name(String text) {
+    try {
+      return read(text).find("id");
+    } catch (GameException _) {
+      return Optional.empty();
+    }
+  }
+
   private static CommandJson read(String text) {
     try {
       if (Json.parse(text) instanceof Json.Fields fields) {

@@ -1,18 +1,18 @@
 package dev.trestle.apps.snakes.protocol;
 
-import java.nio.charset.StandardCharsets;
+import dev.trestle.web.TextFrame;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// A message on its way to clients. It is encoded when the first of them wants its bytes, and once. Safe for many threads.
+/// A message on its way to clients. It is encoded when the first of them wants it, and once. Safe for many threads.
 public final class Frame {
   private final Message message;
   private final OptionalLong seq;
   private final Instant at;
   private final Optional<String> re;
-  private volatile byte @Nullable [] bytes;
+  private volatile @Nullable TextFrame encoded;
 
   private Frame(Message message, OptionalLong seq, Instant at, Optional<String> re) {
     this.message = message;
@@ -58,12 +58,12 @@ public final class Frame {
     return re;
   }
 
-  /// The JSON in UTF-8. Not to be changed.
-  public byte[] bytes() {
-    var known = bytes;
+  /// As it goes over a socket: the same for everyone.
+  public TextFrame encoded() {
+    var known = encoded;
     if (known == null) {
-      known = text().getBytes(StandardCharsets.UTF_8);
-      bytes = known;
+      known = TextFrame.of(text());
+      encoded = known;
     }
     return known;
   }

@@ -6,6 +6,7 @@ import dev.trestle.apps.snakes.rules.Options;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// Messages as JSON.
 public final class FrameJson {
@@ -31,15 +32,29 @@ public final class FrameJson {
         json -> json.objects("games", games, FrameJson::game).text("cursor", cursor));
   }
 
-  /// Moves in a list, and where it goes on.
-  public static String moves(List<Numbered> moves, Optional<String> cursor) {
+  /// Moves in a list, and from which number it goes on.
+  public static String moves(List<Numbered> moves, OptionalLong next) {
     return JsonText.object(
-        json -> json.objects("moves", moves, FrameJson::numbered).text("cursor", cursor));
+        json -> json.objects("moves", moves, FrameJson::numbered).number("next", next));
+  }
+
+  /// A board that was made from a seed, and how many rolls a player needs on it.
+  public static String drawn(Board board, long seed, double expectedRolls) {
+    return JsonText.object(
+        json ->
+            json.object("board", it -> board(it, board))
+                .field("seed", seed)
+                .tenths("expectedRolls", expectedRolls));
+  }
+
+  /// How many rolls a player needs.
+  public static String expected(double rolls) {
+    return JsonText.object(json -> json.tenths("expectedRolls", rolls));
   }
 
   /// A seat that was just taken.
   public static String seat(Notice.JoinedGame joined) {
-    return JsonText.object(json -> joined(json, joined));
+    return JsonText.object(json -> joined(json.field("seq", joined.seq()), joined));
   }
 
   /// A problem, for whoever asks without a connection.

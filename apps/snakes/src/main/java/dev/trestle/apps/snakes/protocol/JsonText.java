@@ -36,6 +36,13 @@ final class JsonText {
     return this;
   }
 
+  /// A number with one digit behind the point.
+  JsonText tenths(String name, double value) {
+    name(name);
+    text.append(Math.round(value * 10) / 10.0);
+    return this;
+  }
+
   JsonText field(String name, boolean value) {
     name(name);
     text.append(value);

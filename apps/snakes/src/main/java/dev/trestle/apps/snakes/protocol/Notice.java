@@ -10,8 +10,13 @@ public sealed interface Notice extends Message {
   /// To somebody who has a seat now, or again.
   ///
   /// @param playerToken the secret of the seat, for whoever has just got it
+  /// @param seq the number of the last event before this
   record JoinedGame(
-      String playerId, Optional<String> playerToken, GameView game, List<PlayerView> players)
+      String playerId,
+      Optional<String> playerToken,
+      GameView game,
+      List<PlayerView> players,
+      long seq)
       implements Notice {
     public JoinedGame {
       players = List.copyOf(players);

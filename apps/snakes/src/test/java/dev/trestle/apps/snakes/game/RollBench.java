@@ -157,7 +157,7 @@ final class RollBench {
     @Override
     public void send(Frame frame) {
       deliveries.incrementAndGet();
-      frame.bytes();
+      frame.encoded();
       switch (frame.message()) {
         case Notice.JoinedGame _ -> seated.countDown();
         case Event.GameStarted _ -> roll();

@@ -1,0 +1,144 @@
+package dev.trestle.apps.snakes;
+
+import dev.trestle.apps.snakes.api.BoardsApi;
+import dev.trestle.apps.snakes.api.GamesApi;
+import dev.trestle.apps.snakes.game.Aftermath;
+import dev.trestle.apps.snakes.game.Games;
+import dev.trestle.apps.snakes.game.GamesOptions;
+import dev.trestle.apps.snakes.game.OtherNodes;
+import dev.trestle.apps.snakes.game.Sweeper;
+import dev.trestle.apps.snakes.link.SocketDoor;
+import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.singletable.access.Tables;
+import dev.trestle.singletable.stream.Streams;
+import dev.trestle.web.asset.AssetTree;
+import dev.trestle.web.asset.Assets;
+import dev.trestle.web.limit.Quota;
+import dev.trestle.web.route.RateGate;
+import dev.trestle.web.route.Router;
+import dev.trestle.web.socket.Hub;
+import dev.trestle.web.socket.HubOptions;
+import dev.trestle.web.socket.Origins;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+
+/// The whole game, put together from top to bottom; closed in the opposite order, and before the hub and the server are.
+///
+/// ```java
+/// var app = SnakesApp.open(SnakesConfig.of(database));
+/// app.mount(router, hub);                                              // the API, the sockets
+/// app.mountPages(router, Assets.withShell(SnakesApp.assets()));        // the interface
+/// ```
+public final class SnakesApp implements AutoCloseable {
+  private static final Duration BETWEEN_SWEEPS = Duration.ofMinutes(1);
+  private static final String FILES = "dev/trestle/apps/snakes/web";
+
+  private final SnakesConfig config;
+  private final Games games;
+  private final Deque<AutoCloseable> opened = new ArrayDeque<>();
+
+  private SnakesApp(SnakesConfig config) {
+    this.config = config;
+    var table =
+        Tables.of(config.dynamo())
+            .clock(config.clock())
+            .word("stage", config.stage())
+            .ensure(SnakesTable.class);
+    var options =
+        GamesOptions.of(table, config.nodeId(), config.clock())
+            .shortestCooldown(config.limits().shortestCooldown());
+    this.games = open(Games.open(config.alarms().map(options::alarms).orElse(options)));
+    try {
+      var streams = Streams.of(table, config.dynamo(), config.streams()).clock(config.clock());
+      open(Aftermath.start(table, streams));
+      open(OtherNodes.hear(games, streams));
+      var sweeper = new Sweeper(games);
+      open(
+          Chores.every(
+              BETWEEN_SWEEPS,
+              () -> {
+                sweeper.refresh();
+                sweeper.sweep();
+              }));
+    } catch (RuntimeException failed) {
+      close();
+      throw failed;
+    }
+  }
+
+  /// Makes the table where it is missing, and begins to look after the games in it.
+  public static SnakesApp open(SnakesConfig config) {
+    return new SnakesApp(config);
+  }
+
+  public Games games() {
+    return games;
+  }
+
+  /// The API and the connections, all below `/snakes`.
+  public SnakesApp mount(Router router, Hub hub) {
+    var limits = config.limits();
+    new GamesApi(games, gate(limits.creations())).mount(router);
+    new BoardsApi(new SecureRandom(), gate(limits.drawings())).mount(router);
+    hub.at(SocketDoor.PATH, bounds(), new SocketDoor(games, config.clock()));
+    return this;
+  }
+
+  /// The files of the interface, for [Assets#withShell].
+  public static AssetTree assets() {
+    return AssetTree.classPath("snakes", FILES);
+  }
+
+  /// The pages: one, which finds out by its address what to show.
+  public SnakesApp mountPages(Router router, Assets assets) {
+    var page = assets.page(FILES + "/index.html");
+    router.get("/snakes/", page).get("/snakes/g/{code}", page).get("/snakes/admin", page);
+    return this;
+  }
+
+  private RateGate gate(Quota quota) {
+    return RateGate.byAddress(quota, config.clock());
+  }
+
+  private HubOptions bounds() {
+    var limits = config.limits();
+    var usual = HubOptions.DEFAULT;
+    return usual
+        .with(
+            new HubOptions.Admission(
+                limits.connections(), limits.connectionsFromOne(), new Origins(origins())))
+        .with(new HubOptions.Incoming(usual.incoming().maxMessageBytes(), limits.actions()));
+  }
+
+  private Set<String> origins() {
+    var origins = new HashSet<>(config.origins());
+    config.publicUrl().ifPresent(url -> origins.add(url.getScheme() + "://" + url.getAuthority()));
+    return origins;
+  }
+
+  private <T extends AutoCloseable> T open(T part) {
+    opened.push(part);
+    return part;
+  }
+
+  /// Tells everyone that the server restarts. What was asked for before is answered.
+  @Override
+  public void close() {
+    while (!opened.isEmpty()) {
+      close(opened.pop());
+    }
+  }
+
+  private static void close(AutoCloseable part) {
+    try {
+      part.close();
+    } catch (Exception e) {
+      System.getLogger(SnakesApp.class.getName())
+          .log(System.Logger.Level.WARNING, "A part of the game did not stop cleanly", e);
+    }
+  }
+}

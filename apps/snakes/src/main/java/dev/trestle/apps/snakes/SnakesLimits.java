@@ -1,0 +1,58 @@
+package dev.trestle.apps.snakes;
+
+import dev.trestle.web.limit.Quota;
+import java.time.Duration;
+
+/// How much one client may ask for.
+///
+/// @param creations games that one address may make
+/// @param drawings boards that one address may have made or looked at
+/// @param actions what one connection may ask for; more often ends it with 4008
+/// @param connections how many there may be in all
+/// @param connectionsFromOne how many from one address
+/// @param shortestCooldown between two rolls of a player, below which no game may go
+public record SnakesLimits(
+    Quota creations,
+    Quota drawings,
+    Quota actions,
+    int connections,
+    int connectionsFromOne,
+    Duration shortestCooldown) {
+  /// For people.
+  public static final SnakesLimits DEFAULT =
+      new SnakesLimits(
+          Quota.perHour(10),
+          Quota.perSecond(5).burst(20),
+          Quota.perSecond(10).burst(20),
+          2048,
+          20,
+          Duration.ofMillis(300));
+
+  /// For many programs on one machine: bots, demonstrations, measurements.
+  public static final SnakesLimits FOR_PROGRAMS =
+      new SnakesLimits(
+          Quota.perSecond(1_000),
+          Quota.perSecond(1_000),
+          Quota.perSecond(1_000),
+          20_000,
+          20_000,
+          Duration.ofMillis(50));
+
+  public SnakesLimits creations(Quota wanted) {
+    return new SnakesLimits(
+        wanted, drawings, actions, connections, connectionsFromOne, shortestCooldown);
+  }
+
+  public SnakesLimits actions(Quota wanted) {
+    return new SnakesLimits(
+        creations, drawings, wanted, connections, connectionsFromOne, shortestCooldown);
+  }
+
+  public SnakesLimits connectionsFromOne(int wanted) {
+    return new SnakesLimits(creations, drawings, actions, connections, wanted, shortestCooldown);
+  }
+
+  public SnakesLimits shortestCooldown(Duration wanted) {
+    return new SnakesLimits(creations, drawings, actions, connections, connectionsFromOne, wanted);
+  }
+}

@@ -1,0 +1,125 @@
+package dev.trestle.apps.snakes.api;
+
+import dev.trestle.apps.snakes.game.Games;
+import dev.trestle.apps.snakes.game.NewGame;
+import dev.trestle.apps.snakes.protocol.CommandJson;
+import dev.trestle.apps.snakes.protocol.FrameJson;
+import dev.trestle.apps.snakes.table.Game;
+import dev.trestle.apps.snakes.table.Move;
+import dev.trestle.apps.snakes.table.Result;
+import dev.trestle.singletable.Cursor;
+import dev.trestle.singletable.PageRequest;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.route.Call;
+import dev.trestle.web.route.Problem;
+import dev.trestle.web.route.RateGate;
+import dev.trestle.web.route.Reply;
+import dev.trestle.web.route.Router;
+import java.time.Instant;
+import java.util.List;
+import java.util.OptionalLong;
+
+/// Games: made, found, joined and looked at again.
+///
+/// @param creating how often one address may make games
+public record GamesApi(Games games, RateGate creating) {
+  private static final String GAMES = "/snakes/api/games";
+  private static final int SHOWN_GAMES = 50;
+
+  /// How many are looked at for one page: those that are over, or not for strangers, are passed over.
+  private static final int LOOKED_AT = 500;
+
+  private static final int SHOWN_MOVES = 500;
+  private static final int SHOWN_RESULTS = 50;
+
+  public void mount(Router router) {
+    router.post(GAMES, creating.around(Refusals.around(this::create)));
+    router.get(GAMES, Refusals.around(this::list));
+    router.get(GAMES + "/{code}", Refusals.around(this::show));
+    router.post(GAMES + "/{code}/players", Refusals.around(this::join));
+    router.get(GAMES + "/{code}/moves", Refusals.around(this::moves));
+    router.get("/snakes/api/results", Refusals.around(this::results));
+  }
+
+  private HttpResponse create(Call call) {
+    var wish = CommandJson.wish(Answers.body(call));
+    var created =
+        games.create(
+            new NewGame(
+                wish.creatorName(),
+                wish.options(),
+                wish.board(),
+                wish.listed(),
+                call.idempotencyKey()));
+    return Answers.json(201, FrameJson.seat(created))
+        .with("Location", GAMES + "/" + created.game().code());
+  }
+
+  private HttpResponse show(Call call) {
+    var view = games.find(call.part("code"));
+    return Answers.json(200, FrameJson.snapshot(view.state(), view.seq()));
+  }
+
+  private HttpResponse join(Call call) {
+    var wanted =
+        CommandJson.seat(Answers.body(call), call.part("code"), call.idempotencyKey());
+    return Answers.json(201, FrameJson.seat(games.join(wanted)));
+  }
+
+  /// Games that strangers may join or watch, the newest first.
+  private HttpResponse list(Call call) {
+    var page = PageRequest.first(SHOWN_GAMES).limit(LOOKED_AT);
+    // A cursor of somebody else's making is the client's fault, as whatever else can't be read.
+    var found =
+        call.query("cursor", text -> games.newest(page.after(new Cursor(text))))
+            .orElseGet(() -> games.newest(page));
+    var shown =
+        found.entities().stream()
+            .filter(game -> game.listed() && !game.status().isOver())
+            .map(Game::summary)
+            .toList();
+    return Answers.json(200, FrameJson.games(shown, found.next().map(Cursor::text)));
+  }
+
+  /// Moves as they were made, from a number on, so that a game can be looked at again.
+  private HttpResponse moves(Call call) {
+    long from = call.query("from", Long::parseLong).orElse(1L);
+    if (from < 0 || from > Move.LAST) {
+      throw Problem.invalid("from", "from is the number of an event.").exception();
+    }
+    var page = games.moves(call.part("code"), from).page(PageRequest.first(SHOWN_MOVES));
+    var moves = page.entities();
+    var next =
+        page.next().isPresent() && !moves.isEmpty()
+            ? OptionalLong.of(moves.getLast().seq() + 1)
+            : OptionalLong.empty();
+    return Answers.json(200, FrameJson.moves(moves.stream().map(Move::numbered).toList(), next));
+  }
+
+  private record ResultView(
+      String code,
+      Instant finishedAt,
+      int size,
+      int players,
+      int rolls,
+      long durationMillis,
+      String winnerName) {
+    static ResultView of(Result result) {
+      return new ResultView(
+          result.code(),
+          result.finishedAt(),
+          result.size(),
+          result.players(),
+          result.rolls(),
+          result.duration().toMillis(),
+          result.winnerName());
+    }
+  }
+
+  private record Results(List<ResultView> results) {}
+
+  private HttpResponse results(Call call) {
+    return Reply.ok(
+        new Results(games.newestResults(SHOWN_RESULTS).stream().map(ResultView::of).toList()));
+  }
+}

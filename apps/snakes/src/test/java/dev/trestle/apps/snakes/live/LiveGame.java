@@ -1,0 +1,157 @@
+package dev.trestle.apps.snakes.live;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.trestle.apps.snakes.SnakesApp;
+import dev.trestle.apps.snakes.SnakesConfig;
+import dev.trestle.engine.Database;
+import dev.trestle.engine.DatabaseOptions;
+import dev.trestle.web.HttpOptions;
+import dev.trestle.web.HttpServer;
+import dev.trestle.web.asset.SecurityHeaders;
+import dev.trestle.web.route.Router;
+import dev.trestle.web.socket.Hub;
+import dev.trestle.web.socket.HubOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/// A server with the game on it, and those who talk to it.
+final class LiveGame implements AutoCloseable {
+  static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Database database;
+  private final SnakesApp app;
+  private final Hub hub;
+  private final HttpServer server;
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final List<SocketClient> clients = new ArrayList<>();
+
+  private LiveGame(Database database, UnaryOperator<SnakesConfig> settings) {
+    this.database = database;
+    var config = settings.apply(SnakesConfig.of(database));
+    this.app = SnakesApp.open(config);
+    this.hub = Hub.open(HubOptions.DEFAULT, config.clock());
+    var router = new Router();
+    app.mount(router, hub);
+    this.server =
+        HttpServer.open(HttpOptions.loopback(0), SecurityHeaders.around(router), hub);
+  }
+
+  static LiveGame open(UnaryOperator<SnakesConfig> settings) {
+    return new LiveGame(Database.open(DatabaseOptions.inMemory()), settings);
+  }
+
+  static LiveGame on(Database database, UnaryOperator<SnakesConfig> settings) {
+    return new LiveGame(database, settings);
+  }
+
+  SnakesApp app() {
+    return app;
+  }
+
+  int port() {
+    return server.port();
+  }
+
+  URI uri(String path) {
+    return server.uri().resolve(path);
+  }
+
+  record Answer(int status, JsonNode body, HttpResponse<String> raw) {
+    String code() {
+      return body.path("code").asText();
+    }
+  }
+
+  HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(uri(path)).header("Content-Type", "application/json");
+  }
+
+  Answer get(String path) {
+    return send(request(path).GET());
+  }
+
+  Answer post(String path, String json) {
+    return send(request(path).POST(BodyPublishers.ofString(json)));
+  }
+
+  Answer send(HttpRequest.Builder request) {
+    try {
+      var response = http.send(request.build(), BodyHandlers.ofString());
+      var body = response.body().isBlank() ? "{}" : response.body();
+      return new Answer(response.statusCode(), JSON.readTree(body), response);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// A new game, and the secret of its host.
+  Answer create(String options) {
+    return post(
+        "/snakes/api/games", "{\"creatorName\":\"Ann\",\"options\":%s}".formatted(options));
+  }
+
+  SocketClient connect() {
+    return connect("/snakes/ws?v=1");
+  }
+
+  SocketClient connect(String path) {
+    var client = new SocketClient();
+    var address = URI.create("ws://127.0.0.1:" + port() + path);
+    client.opened(http.newWebSocketBuilder().buildAsync(address, client).join());
+    synchronized (clients) {
+      clients.add(client);
+    }
+    return client;
+  }
+
+  HttpClient http() {
+    return http;
+  }
+
+  /// The host of a new game, connected.
+  SocketClient host(String options) {
+    var created = create(options);
+    return seated(created.body());
+  }
+
+  /// Somebody who has a seat, connected.
+  SocketClient seated(JsonNode seat) {
+    var client = connect();
+    client.rejoin(seat.at("/game/code").asText(), seat.path("playerToken").asText());
+    return client;
+  }
+
+  /// Somebody who joins.
+  SocketClient guest(String code, String name) {
+    var client = connect();
+    client.join(code, name);
+    return client;
+  }
+
+  void stopApp() {
+    app.close();
+  }
+
+  @Override
+  public void close() {
+    app.close();
+    hub.close();
+    // Not close(), which waits for clients that still believe in their socket.
+    http.shutdownNow();
+    server.close();
+    database.close();
+  }
+}
