@@ -48,8 +48,8 @@ class RemoteDatabaseTest {
   void what_is_lost_on_the_way_is_sent_again_and_carried_out_once() {
     createTable();
     server.plan(new HangUp(), new Answered(503, "ServiceUnavailable", "Later"));
-    remote.transactWriteItems(TransactWriteItems.of(
-            new TransactWriteItems.Put(SONGS, SONG, Optional.empty(), false)));
+    remote.transactWriteItems(
+        TransactWriteItems.of(new TransactWriteItems.Put(SONGS, SONG, Optional.empty(), false)));
     assertThat(remote.getItem(GetItem.of(SONGS, Key.of("title", "Sinnerman"))).item())
         .contains(SONG);
     assertThat(server.operations())
