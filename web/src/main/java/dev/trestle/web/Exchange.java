@@ -115,6 +115,11 @@ final class Exchange implements Invocable.Task {
       return;
     }
     reader.close();
+    if (answer.events().isPresent() && !request.getMethod().equals("HEAD")) {
+      head(answer);
+      new EventStream(response, done, answer.events().get()).open();
+      return;
+    }
     int bytes = answer.body().length;
     if (bytes <= SMALL_BYTES) {
       send(answer, last.getAsBoolean(), done);
@@ -143,15 +148,19 @@ final class Exchange implements Invocable.Task {
   }
 
   private void send(HttpResponse answer, boolean last, Callback sent) {
-    response.setStatus(answer.status());
+    head(answer);
     var headers = response.getHeaders();
-    for (var header : answer.headers()) {
-      headers.add(header.name(), header.value());
-    }
     headers.put(HttpHeader.CONTENT_LENGTH, answer.body().length);
     if (last) {
       headers.put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE.asString());
     }
     response.write(true, ByteBuffer.wrap(answer.body()), sent);
+  }
+
+  private void head(HttpResponse answer) {
+    response.setStatus(answer.status());
+    for (var header : answer.headers()) {
+      response.getHeaders().add(header.name(), header.value());
+    }
   }
 }

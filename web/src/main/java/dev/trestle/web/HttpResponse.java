@@ -3,6 +3,7 @@ package dev.trestle.web;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// What goes back to the client. Immutable, apart from the bytes of the body, which belong to it.
 public final class HttpResponse {
@@ -11,22 +12,40 @@ public final class HttpResponse {
   private final int status;
   private final List<Header> headers;
   private final byte[] body;
+  private final Optional<WebSocketListener> events;
 
   public record Header(String name, String value) {}
 
-  private HttpResponse(int status, List<Header> headers, byte[] body) {
+  private HttpResponse(
+      int status, List<Header> headers, byte[] body, Optional<WebSocketListener> events) {
     this.status = status;
     this.headers = headers;
     this.body = body;
+    this.events = events;
   }
 
   public static HttpResponse of(int status) {
-    return new HttpResponse(status, List.of(), NOTHING);
+    return new HttpResponse(status, List.of(), NOTHING, Optional.empty());
   }
 
   /// A response with a body: the bytes themselves, not a copy, so nobody changes them from here on.
   public static HttpResponse of(int status, String contentType, byte[] body) {
-    return new HttpResponse(status, List.of(new Header("Content-Type", contentType)), body);
+    return new HttpResponse(
+        status, List.of(new Header("Content-Type", contentType)), body, Optional.empty());
+  }
+
+  /// A response that goes on until somebody ends it: server-sent events, one for each message. The listener is given the other end as
+  /// a WebSocket on which nothing ever comes in.
+  public static HttpResponse events(WebSocketListener listener) {
+    return new HttpResponse(
+        200,
+        List.of(
+            new Header("Content-Type", "text/event-stream"),
+            new Header("Cache-Control", "no-store"),
+            // Some proxies collect what is sent until there is enough of it.
+            new Header("X-Accel-Buffering", "no")),
+        NOTHING,
+        Optional.of(listener));
   }
 
   public static HttpResponse text(int status, String text) {
@@ -37,7 +56,7 @@ public final class HttpResponse {
     var more = new ArrayList<Header>(headers.size() + 1);
     more.addAll(headers);
     more.add(new Header(name, value));
-    return new HttpResponse(status, more, body);
+    return new HttpResponse(status, more, body, events);
   }
 
   public int status() {
@@ -50,5 +69,9 @@ public final class HttpResponse {
 
   public byte[] body() {
     return body;
+  }
+
+  Optional<WebSocketListener> events() {
+    return events;
   }
 }

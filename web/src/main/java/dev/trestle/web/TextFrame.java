@@ -28,6 +28,11 @@ public final class TextFrame {
     return new String(utf8, StandardCharsets.UTF_8);
   }
 
+  /// The bytes themselves, not to be changed.
+  byte[] utf8() {
+    return utf8;
+  }
+
   /// The same bytes with a position of their own, as each receiver needs it.
   ByteBuffer payload() {
     return ByteBuffer.wrap(utf8);

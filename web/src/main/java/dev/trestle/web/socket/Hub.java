@@ -66,9 +66,22 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
   @Override
   public Decision decide(HttpRequest request) {
     var place = places.get(request.path());
-    if (place == null) {
-      return new NotHere();
-    }
+    return place == null ? new NotHere() : admit(request, request.path(), place);
+  }
+
+  /// Answers a request with server-sent events, for who only listens. The connection is like any other here, but nothing comes in on it.
+  ///
+  /// @param group what connections from one address are counted by, in place of the path
+  public HttpResponse events(
+      HttpRequest request, String group, HubOptions bounds, Endpoint endpoint) {
+    return switch (admit(request, group, new Place(bounds, endpoint))) {
+      case Accepted(var listener, _) -> HttpResponse.events(listener);
+      case Refused(var answer) -> answer;
+      case NotHere _ -> throw new IllegalStateException("It is here");
+    };
+  }
+
+  private Decision admit(HttpRequest request, String group, Place place) {
     var admission = place.options().admission();
     if (closing) {
       return new Refused(HttpResponse.text(503, "The server is restarting.").with("Retry-After", "1"));
@@ -79,7 +92,7 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
     if (sessions.size() >= admission.maxConnections()) {
       return new Refused(HttpResponse.text(503, "The server is full."));
     }
-    var address = request.path() + " " + Address.key(request.address());
+    var address = group + " " + Address.key(request.address());
     if (byAddress.getOrDefault(address, 0) >= admission.maxPerAddress()) {
       return new Refused(HttpResponse.text(429, "Too many connections from one address."));
     }

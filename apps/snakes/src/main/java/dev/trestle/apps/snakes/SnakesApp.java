@@ -1,12 +1,18 @@
 package dev.trestle.apps.snakes;
 
+import dev.trestle.apps.snakes.admin.AdminApi;
+import dev.trestle.apps.snakes.admin.AdminGate;
 import dev.trestle.apps.snakes.api.BoardsApi;
 import dev.trestle.apps.snakes.api.GamesApi;
+import dev.trestle.apps.snakes.ban.Bans;
 import dev.trestle.apps.snakes.game.Aftermath;
 import dev.trestle.apps.snakes.game.Games;
 import dev.trestle.apps.snakes.game.GamesOptions;
 import dev.trestle.apps.snakes.game.OtherNodes;
 import dev.trestle.apps.snakes.game.Sweeper;
+import dev.trestle.apps.snakes.link.EventsDoor;
+import dev.trestle.apps.snakes.link.Links;
+import dev.trestle.apps.snakes.link.PollDoor;
 import dev.trestle.apps.snakes.link.SocketDoor;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.singletable.access.Tables;
@@ -35,10 +41,14 @@ import java.util.Set;
 /// ```
 public final class SnakesApp implements AutoCloseable {
   private static final Duration BETWEEN_SWEEPS = Duration.ofMinutes(1);
+  private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(5);
   private static final String FILES = "dev/trestle/apps/snakes/web";
 
   private final SnakesConfig config;
   private final Games games;
+  private final Bans bans;
+  private final Links links;
+  private final PollDoor polling;
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
 
   private SnakesApp(SnakesConfig config) {
@@ -52,6 +62,9 @@ public final class SnakesApp implements AutoCloseable {
         GamesOptions.of(table, config.nodeId(), config.clock())
             .shortestCooldown(config.limits().shortestCooldown());
     this.games = open(Games.open(config.alarms().map(options::alarms).orElse(options)));
+    this.bans = new Bans(table, config.clock());
+    this.links = new Links(bans);
+    this.polling = open(new PollDoor(links, games, bounds(), config.clock()));
     try {
       var streams = Streams.of(table, config.dynamo(), config.streams()).clock(config.clock());
       open(Aftermath.start(table, streams));
@@ -63,7 +76,9 @@ public final class SnakesApp implements AutoCloseable {
               () -> {
                 sweeper.refresh();
                 sweeper.sweep();
+                links.closeBanned();
               }));
+      open(Chores.every(BETWEEN_LOOKS, polling::dropIdle));
     } catch (RuntimeException failed) {
       close();
       throw failed;
@@ -82,9 +97,15 @@ public final class SnakesApp implements AutoCloseable {
   /// The API and the connections, all below `/snakes`.
   public SnakesApp mount(Router router, Hub hub) {
     var limits = config.limits();
-    new GamesApi(games, gate(limits.creations())).mount(router);
+    new GamesApi(games, bans, gate(limits.creations())).mount(router);
     new BoardsApi(new SecureRandom(), gate(limits.drawings())).mount(router);
-    hub.at(SocketDoor.PATH, bounds(), new SocketDoor(games, config.clock()));
+    hub.at(SocketDoor.PATH, bounds(), new SocketDoor(links, games, config.clock()));
+    polling.mount(router);
+    new EventsDoor(links, games, hub, bounds()).mount(router);
+    config
+        .adminToken()
+        .map(token -> new AdminGate(token, gate(limits.adminCalls())))
+        .ifPresent(known -> new AdminApi(games, bans, links, known).mount(router));
     return this;
   }
 

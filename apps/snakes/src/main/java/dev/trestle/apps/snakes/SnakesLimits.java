@@ -7,6 +7,7 @@ import java.time.Duration;
 ///
 /// @param creations games that one address may make
 /// @param drawings boards that one address may have made or looked at
+/// @param adminCalls of one address, with the admin token or without
 /// @param actions what one connection may ask for; more often ends it with 4008
 /// @param connections how many there may be in all
 /// @param connectionsFromOne how many from one address
@@ -14,6 +15,7 @@ import java.time.Duration;
 public record SnakesLimits(
     Quota creations,
     Quota drawings,
+    Quota adminCalls,
     Quota actions,
     int connections,
     int connectionsFromOne,
@@ -23,6 +25,7 @@ public record SnakesLimits(
       new SnakesLimits(
           Quota.perHour(10),
           Quota.perSecond(5).burst(20),
+          Quota.perSecond(5).burst(60),
           Quota.perSecond(10).burst(20),
           2048,
           20,
@@ -34,25 +37,26 @@ public record SnakesLimits(
           Quota.perSecond(1_000),
           Quota.perSecond(1_000),
           Quota.perSecond(1_000),
+          Quota.perSecond(1_000),
           20_000,
           20_000,
           Duration.ofMillis(50));
 
   public SnakesLimits creations(Quota wanted) {
     return new SnakesLimits(
-        wanted, drawings, actions, connections, connectionsFromOne, shortestCooldown);
+        wanted, drawings, adminCalls, actions, connections, connectionsFromOne, shortestCooldown);
   }
 
   public SnakesLimits actions(Quota wanted) {
     return new SnakesLimits(
-        creations, drawings, wanted, connections, connectionsFromOne, shortestCooldown);
+        creations, drawings, adminCalls, wanted, connections, connectionsFromOne, shortestCooldown);
   }
 
   public SnakesLimits connectionsFromOne(int wanted) {
-    return new SnakesLimits(creations, drawings, actions, connections, wanted, shortestCooldown);
+    return new SnakesLimits(creations, drawings, adminCalls, actions, connections, wanted, shortestCooldown);
   }
 
   public SnakesLimits shortestCooldown(Duration wanted) {
-    return new SnakesLimits(creations, drawings, actions, connections, connectionsFromOne, wanted);
+    return new SnakesLimits(creations, drawings, adminCalls, actions, connections, connectionsFromOne, wanted);
   }
 }

@@ -1,5 +1,6 @@
 package dev.trestle.apps.snakes.api;
 
+import dev.trestle.apps.snakes.ban.Bans;
 import dev.trestle.apps.snakes.game.Games;
 import dev.trestle.apps.snakes.game.NewGame;
 import dev.trestle.apps.snakes.protocol.CommandJson;
@@ -22,7 +23,7 @@ import java.util.OptionalLong;
 /// Games: made, found, joined and looked at again.
 ///
 /// @param creating how often one address may make games
-public record GamesApi(Games games, RateGate creating) {
+public record GamesApi(Games games, Bans bans, RateGate creating) {
   private static final String GAMES = "/snakes/api/games";
   private static final int SHOWN_GAMES = 50;
 
@@ -33,10 +34,10 @@ public record GamesApi(Games games, RateGate creating) {
   private static final int SHOWN_RESULTS = 50;
 
   public void mount(Router router) {
-    router.post(GAMES, creating.around(Refusals.around(this::create)));
+    router.post(GAMES, bans.around(creating.around(Refusals.around(this::create))));
     router.get(GAMES, Refusals.around(this::list));
     router.get(GAMES + "/{code}", Refusals.around(this::show));
-    router.post(GAMES + "/{code}/players", Refusals.around(this::join));
+    router.post(GAMES + "/{code}/players", bans.around(Refusals.around(this::join)));
     router.get(GAMES + "/{code}/moves", Refusals.around(this::moves));
     router.get("/snakes/api/results", Refusals.around(this::results));
   }

@@ -52,7 +52,7 @@ final class Attendance {
       var since = Optional.ofNullable(dropped.get(hostId)).map(Dropped::at).orElse(now);
       host = Optional.of(new Away(hostId, since));
     }
-    if (room.players().stream().anyMatch(player -> player.isConnected() && !player.left())) {
+    if (room.players().stream().anyMatch(Player::isHere)) {
       emptySince = Optional.empty();
     } else if (emptySince.isEmpty()) {
       // A node that has just come to know a game that nobody is in can tell from its last change.
@@ -84,7 +84,7 @@ final class Attendance {
   /// When to look again.
   Stream<Instant> deadlines(Room room) {
     var hosts =
-        room.players().stream().anyMatch(Player::isConnected)
+        room.players().stream().anyMatch(Player::isHere)
             ? hostDeadline(room)
             : Optional.<Instant>empty();
     return Stream.of(

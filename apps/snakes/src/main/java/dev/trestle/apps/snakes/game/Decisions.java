@@ -79,6 +79,7 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
               asked,
               draft,
               games.lobby().transferHost(draft, self(client, draft), playerId));
+      case Command.AddBot(int count) -> addBot(client, asked, count, draft);
       case Command.Emote(var emote) ->
           draft.arrival(() -> emote(client, asked, emote, draft.now()));
       case Command.PlayAgain _ -> playAgain(client, asked, draft);
@@ -127,6 +128,18 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
         .or(() -> games.table().move(draft.code(), seq).map(move -> (InLog) move))
         .map(InLog::numbered)
         .orElseThrow(() -> GameException.of(ErrorCode.VALIDATION, "That roll was too long ago."));
+  }
+
+  /// A few at a time: more would not fit into one transaction.
+  private void addBot(Client client, Asked asked, int count, Draft draft) {
+    var host = self(client, draft);
+    int now = Math.min(count, Limits.BOTS);
+    answer(
+        client, asked, draft, games.lobby().addBots(draft, host, count, now, games.ids()::id));
+    if (count > now) {
+      var rest = new Mail.Ask(client, Asked.of(new Command.AddBot(count - now)));
+      draft.arrival(() -> games.postIfAwake(draft.code(), rest));
+    }
   }
 
   private void emote(Client client, Asked asked, String emote, Instant now) {
@@ -183,9 +196,10 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
     if (attendance.isHostOverdue(draft.room(), now) && isHostUnchanged(draft)) {
       Presence.successor(draft, attendance::since).ifPresent(next -> Presence.appoint(draft, next));
     }
-    if (attendance.isGivenUp(draft.room(), now) && draft.players().noneMatch(Player::isConnected)) {
+    if (attendance.isGivenUp(draft.room(), now) && draft.players().noneMatch(Player::isHere)) {
       close(draft);
     }
+    new Bots(games.play()).roll(draft);
     rollForAbsent(draft);
   }
 

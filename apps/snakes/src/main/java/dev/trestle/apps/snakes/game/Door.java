@@ -258,7 +258,7 @@ record Door(Games games, Audience audience, Attendance attendance) {
   void lookForTheMissing(Room room) {
     var remote =
         room.players().stream()
-            .filter(player -> player.isConnected() && audience.at(player.id()).isEmpty())
+            .filter(player -> player.isHere() && audience.at(player.id()).isEmpty())
             .toList();
     var ids = remote.stream().flatMap(player -> player.connectionId().stream()).toList();
     if (remote.isEmpty()) {

@@ -8,6 +8,7 @@ import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.protocol.Numbered;
+import dev.trestle.apps.snakes.table.Differences;
 import dev.trestle.apps.snakes.table.InLog;
 import dev.trestle.apps.snakes.table.Player;
 import dev.trestle.dynamo.error.UnavailableException;
@@ -122,9 +123,13 @@ final class GameActor {
       refuseAll(batch, refused);
       wakeAt(games.now(), games.now());
     } catch (RuntimeException broken) {
-      LOG.log(Level.ERROR, () -> "A game could not go on. code=" + code, broken);
+      var requestId = games.ids().id();
+      LOG.log(
+          Level.ERROR,
+          () -> "A game could not go on. code=%s requestId=%s".formatted(code, requestId),
+          broken);
       room = null;
-      refuseAll(batch, GameException.of(ErrorCode.INTERNAL_ERROR, "Something went wrong."));
+      refuseAll(batch, GameException.broken(requestId));
       wakeAt(games.now(), games.now());
     }
   }
@@ -206,11 +211,29 @@ final class GameActor {
 
   /// What was decided is stored: now it is so, and everybody may hear of it.
   private void settle(Draft draft) {
+    var keptUntil = draft.room().game().expiresAt();
     draft.settle();
+    if (!draft.room().game().expiresAt().equals(keptUntil)) {
+      keepTheIdle(draft.room());
+    }
     draft.answers().forEach(Runnable::run);
     draft.log().forEach(entry -> publish(entry.numbered()));
     draft.arrivals().forEach(Runnable::run);
     closeIfGivenUp();
+  }
+
+  /// A game is kept for as long as somebody plays; so are those in it who do nothing.
+  private void keepTheIdle(Room known) {
+    var until = known.game().expiresAt().orElseThrow();
+    for (var player : List.copyOf(known.players())) {
+      boolean forgotten =
+          player.expiresAt().filter(at -> at.plus(Limits.IDLE_KEPT).isBefore(until)).isPresent();
+      if (forgotten) {
+        var kept = player.expiring(until);
+        games.table().run(Differences.between(games.table(), player, kept));
+        known.become(known.game(), known.state(), List.of(kept), List.of(), List.of());
+      }
+    }
   }
 
   private void publish(Numbered event) {
@@ -308,7 +331,8 @@ final class GameActor {
         inbox.isEmpty()
             && audience.isEmpty()
             && !attendance.isWaiting()
-            && known.state().turnPlayerId().isEmpty();
+            && known.state().turnPlayerId().isEmpty()
+            && Bots.next(known).isEmpty();
     idleSince = idle ? idleSince.or(() -> Optional.of(now)) : Optional.empty();
     var idleUntil = idleSince.map(since -> since.plus(Limits.IDLE));
     if (idleUntil.filter(until -> !until.isAfter(now)).isPresent()) {
@@ -319,6 +343,7 @@ final class GameActor {
     known.state().turnDeadline().ifPresent(next::add);
     audience.flushAt().ifPresent(next::add);
     idleUntil.ifPresent(next::add);
+    Bots.next(known).map(at -> at.isAfter(now) ? at : now.plus(Limits.SOON)).ifPresent(next::add);
     next.stream().min(Comparator.naturalOrder()).ifPresent(at -> wakeAt(at, now));
   }
 

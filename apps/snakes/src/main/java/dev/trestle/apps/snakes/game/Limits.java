@@ -54,6 +54,15 @@ final class Limits {
   /// The game itself is in an index, and is not written with every roll to be kept longer; only when so much of its time is over.
   static final Duration RENEWED_AFTER = Duration.ofHours(1);
 
+  /// Players who do nothing are kept for longer when less than this is left to them.
+  static final Duration IDLE_KEPT = Duration.ofHours(12);
+
+  /// When something is due that was not yet a moment ago.
+  static final Duration SOON = Duration.ofMillis(20);
+
+  /// How many bots come with one transaction.
+  static final int BOTS = 4;
+
   static final Duration CONNECTION_KEPT = Duration.ofMinutes(5);
 
   /// After so long without anyone connected here, a game is forgotten until somebody asks for it.

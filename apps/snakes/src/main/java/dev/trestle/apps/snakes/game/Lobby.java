@@ -20,6 +20,7 @@ import dev.trestle.apps.snakes.table.Player;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 /// Who plays, and what: decisions about a game that has not begun.
@@ -53,6 +54,46 @@ record Lobby(RandomGenerator random, Dice dice, Duration shortestCooldown) {
             draft.until());
     draft.put(player);
     return player;
+  }
+
+  /// Lets bots take seats.
+  ///
+  /// @param wanted how many are to come in all
+  /// @param now how many of them come now
+  Numbered addBots(Draft draft, Player host, int wanted, int now, Supplier<String> ids) {
+    requireHost(draft, host);
+    requireWaiting(draft);
+    var game = draft.game();
+    int seats = game.options().maxPlayers() - game.playerCount();
+    if (wanted < 1) {
+      throw GameException.of(ErrorCode.VALIDATION, "One bot is the least.");
+    }
+    if (wanted > seats) {
+      throw GameException.of(
+          ErrorCode.GAME_FULL, "%d bots, but only %d free seats.".formatted(wanted, seats));
+    }
+    return Bots.names(game.joinNo() - 1)
+        .limit(now)
+        .map(name -> addBot(draft, name, ids.get()))
+        .reduce((_, last) -> last)
+        .orElseThrow();
+  }
+
+  private static Numbered addBot(Draft draft, String name, String id) {
+    draft.game(draft.game().joined(draft.now()));
+    int number = draft.game().joinNo();
+    var others = draft.players().map(Player::name).toList();
+    var bot =
+        Player.bot(
+            id,
+            draft.code(),
+            PlayerName.among(others, name),
+            Palette.color(number),
+            number,
+            draft.now(),
+            draft.until());
+    draft.put(bot);
+    return draft.emit(new Event.PlayerJoined(bot.view()));
   }
 
   static String name(String typed) {
@@ -172,6 +213,9 @@ record Lobby(RandomGenerator random, Dice dice, Duration shortestCooldown) {
       throw GameException.of(ErrorCode.GAME_FINISHED, "The game is over.");
     }
     var next = other(draft, host, playerId);
+    if (next.isBot()) {
+      throw GameException.of(ErrorCode.PLAYER_NOT_FOUND, "A bot can't be the host.");
+    }
     draft.game(draft.game().hostedBy(next.id(), draft.now()));
     return draft.emit(new Event.HostChanged(next.id()));
   }

@@ -144,7 +144,7 @@ record Play(Dice dice) {
     if (player.id().equals(draft.game().hostId())) {
       Presence.handOver(draft, Player::joinedAt);
     }
-    if (waiting && draft.players().findAny().isEmpty()) {
+    if (waiting && draft.players().allMatch(Player::isBot)) {
       Ending.end(draft, Status.ABANDONED);
     } else if (!waiting) {
       goOnWithout(draft, player);

@@ -49,7 +49,8 @@ final class Presence {
   /// Makes the player the host who has been connected for longest; where nobody is, and somebody must be, who came first.
   static void handOver(Draft draft, Function<Player, Instant> since) {
     successor(draft, since)
-        .or(() -> draft.players().filter(player -> !player.left()).findFirst())
+        .or(
+            () -> draft.players().filter(player -> !player.left() && !player.isBot()).findFirst())
         .ifPresent(next -> appoint(draft, next));
   }
 
@@ -59,7 +60,7 @@ final class Presence {
   static Optional<Player> successor(Draft draft, Function<Player, Instant> since) {
     return draft
         .players()
-        .filter(player -> !player.left() && player.isConnected())
+        .filter(Player::isHere)
         .filter(player -> !player.id().equals(draft.game().hostId()))
         .min(Comparator.comparing(since).thenComparingInt(Player::number));
   }

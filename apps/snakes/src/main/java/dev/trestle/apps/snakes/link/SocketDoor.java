@@ -4,34 +4,29 @@ import dev.trestle.apps.snakes.game.Games;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Frame;
-import dev.trestle.apps.snakes.protocol.Notice;
+import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.route.QueryText;
 import dev.trestle.web.socket.Connection;
 import dev.trestle.web.socket.Endpoint;
 import dev.trestle.web.socket.Receiver;
 import java.time.InstantSource;
-import java.util.Optional;
 
 /// Where WebSockets come in. Who speaks another version of the protocol is told so, and sent away.
-public record SocketDoor(Games games, InstantSource clock) implements Endpoint {
+public record SocketDoor(Links links, Games games, InstantSource clock) implements Endpoint {
   public static final String PATH = "/snakes/ws";
 
   static final String VERSION = "1";
 
   @Override
   public Receiver connect(Connection connection, HttpRequest request) {
-    return isSpoken(QueryText.find(request.query(), "v"))
-        ? new SocketLink(games, connection)
+    return QueryText.find(request.query(), "v").filter(VERSION::equals).isPresent()
+        ? new Arriving(() -> SocketLink.of(links, games, connection))
         : new Stranger(connection);
   }
 
-  static boolean isSpoken(Optional<String> version) {
-    return version.equals(Optional.of(VERSION));
-  }
-
-  static Notice.Problem unspoken() {
-    return Notice.Problem.of(
+  static GameException unspoken() {
+    return GameException.of(
         ErrorCode.UNSUPPORTED_VERSION, "Only version %s is spoken here.".formatted(VERSION));
   }
 
@@ -44,7 +39,7 @@ public record SocketDoor(Games games, InstantSource clock) implements Endpoint {
 
     @Override
     public void opened() {
-      connection.send(Frame.of(unspoken(), clock.instant()).encoded());
+      connection.send(Frame.of(unspoken().problem(), clock.instant()).encoded());
       connection.close(CloseCode.PROTOCOL.number(), CloseCode.PROTOCOL.reason());
     }
 

@@ -3,22 +3,51 @@ package dev.trestle.apps.snakes.link;
 import dev.trestle.apps.snakes.game.Client;
 import dev.trestle.apps.snakes.game.Games;
 import dev.trestle.apps.snakes.game.Outlet;
+import dev.trestle.apps.snakes.protocol.Asked;
 import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.CommandJson;
 import dev.trestle.apps.snakes.protocol.Frame;
 import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.apps.snakes.table.Connection.Transport;
 import dev.trestle.web.socket.Connection;
 import dev.trestle.web.socket.Receiver;
+import java.util.Optional;
 
-/// A client at the other end of a WebSocket.
-final class SocketLink implements Receiver, Outlet {
+/// A client at the other end of a connection of the hub: a WebSocket, or a stream of events to somebody who only watches.
+final class SocketLink implements Receiver, Outlet, Link {
+  private final Links links;
   private final Connection connection;
   private final Client client;
+  private final Optional<Asked> first;
 
-  SocketLink(Games games, Connection connection) {
+  private SocketLink(
+      Links links, Games games, Connection connection, Transport transport, Optional<Asked> first) {
+    this.links = links;
     this.connection = connection;
-    this.client = games.connect(this, Transport.WS);
+    this.client = games.connect(this, transport);
+    this.first = first;
+  }
+
+  static SocketLink of(Links links, Games games, Connection connection) {
+    return new SocketLink(links, games, connection, Transport.WS, Optional.empty());
+  }
+
+  /// Somebody who watches a game, and can say nothing.
+  static SocketLink watching(Links links, Games games, Connection connection, String code) {
+    var spectate = Optional.of(Asked.of(new Command.Spectate(code)));
+    return new SocketLink(links, games, connection, Transport.SSE, spectate);
+  }
+
+  @Override
+  public String address() {
+    return connection.address();
+  }
+
+  @Override
+  public void opened() {
+    links.opened(this);
+    first.ifPresent(client::tell);
   }
 
   @Override
@@ -32,6 +61,7 @@ final class SocketLink implements Receiver, Outlet {
 
   @Override
   public void closed(int code) {
+    links.closed(this);
     client.gone();
   }
 

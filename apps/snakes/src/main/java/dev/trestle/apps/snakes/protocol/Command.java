@@ -43,6 +43,9 @@ public sealed interface Command {
 
   record TransferHost(String playerId) implements Command {}
 
+  /// Wants players who are programs of the game's own.
+  record AddBot(int count) implements Command {}
+
   record Emote(String emote) implements Command {}
 
   record PlayAgain() implements Command {}

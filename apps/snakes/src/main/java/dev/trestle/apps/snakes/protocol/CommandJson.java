@@ -111,6 +111,7 @@ public final class CommandJson {
       case "leave" -> new Command.Leave();
       case "kick" -> new Command.Kick(text("target"));
       case "transferHost" -> new Command.TransferHost(text("target"));
+      case "addBot" -> new Command.AddBot(number("count", 1));
       case "emote" -> new Command.Emote(text("emote"));
       case "playAgain" -> new Command.PlayAgain();
       case "sync" -> new Command.Sync(findNumber("since").orElse(0));

@@ -57,9 +57,36 @@ public final class FrameJson {
     return JsonText.object(json -> joined(json.field("seq", joined.seq()), joined));
   }
 
-  /// A problem, for whoever asks without a connection.
-  public static String problem(Notice.Problem problem) {
-    return JsonText.object(json -> problem(json, problem));
+  /// Games at a glance, and where the list goes on.
+  public static String overviews(List<Overview> games, Optional<String> cursor) {
+    return JsonText.object(
+        json ->
+            json.objects(
+                    "games",
+                    games,
+                    (it, each) -> {
+                      game(it, each.game());
+                      it.field("connected", each.connected());
+                      each.leader()
+                          .ifPresent(leader -> it.object("leader", to -> runner(to, leader)));
+                    })
+                .text("cursor", cursor));
+  }
+
+  /// One game closely, with its last moves.
+  public static String details(Overview overview, long seq, List<Numbered> moves) {
+    return JsonText.object(
+        json ->
+            json.field("seq", seq)
+                .object("game", it -> game(it, overview.game()))
+                .field("connected", overview.connected())
+                .objects("players", overview.runners(), FrameJson::runner)
+                .objects("moves", moves, FrameJson::numbered));
+  }
+
+  private static void runner(JsonText json, Overview.Runner runner) {
+    player(json, runner.player());
+    json.field("rank", runner.rank()).field("distance", runner.distance());
   }
 
   private static String type(Message message) {
@@ -178,7 +205,8 @@ public final class FrameJson {
   private static void problem(JsonText json, Notice.Problem problem) {
     json.field("code", problem.code().name())
         .field("message", problem.message())
-        .number("retryAfter", problem.retryAfterMillis());
+        .number("retryAfter", problem.retryAfterMillis())
+        .text("requestId", problem.requestId());
     if (!problem.problems().isEmpty()) {
       json.texts("problems", problem.problems());
     }
@@ -195,6 +223,7 @@ public final class FrameJson {
         .field("playerCount", game.playerCount())
         .text("winnerId", game.winnerId())
         .text("commitment", game.commitment())
+        .text("secret", game.secret())
         .text("turnPlayerId", game.turnPlayerId())
         .moment("turnDeadline", game.turnDeadline())
         .text("nextCode", game.nextCode())

@@ -3,6 +3,7 @@ package dev.trestle.apps.snakes.protocol;
 import java.io.Serial;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /// What a client asks for is refused.
@@ -23,13 +24,26 @@ public final class GameException extends RuntimeException {
 
   /// With all that is wrong, one by one.
   public static GameException of(ErrorCode code, String message, List<String> problems) {
-    return new GameException(new Notice.Problem(code, message, OptionalLong.empty(), problems));
+    return new GameException(
+        new Notice.Problem(code, message, OptionalLong.empty(), problems, Optional.empty()));
   }
 
   /// What may be tried again after a while.
   public static GameException later(ErrorCode code, String message, Duration wait) {
     return new GameException(
-        new Notice.Problem(code, message, OptionalLong.of(wait.toMillis()), List.of()));
+        new Notice.Problem(
+            code, message, OptionalLong.of(wait.toMillis()), List.of(), Optional.empty()));
+  }
+
+  /// Something is wrong here, and the log says under this id what.
+  public static GameException broken(String requestId) {
+    return new GameException(
+        new Notice.Problem(
+            ErrorCode.INTERNAL_ERROR,
+            "Something went wrong here. It was noted under the request id.",
+            OptionalLong.empty(),
+            List.of(),
+            Optional.of(requestId)));
   }
 
   public Notice.Problem problem() {

@@ -9,6 +9,7 @@ import java.util.Optional;
 /// A game as everyone may see it.
 ///
 /// @param commitment the hash of what all rolls are made from, where they can be verified
+/// @param secret what all rolls were made from, once the game is over
 /// @param turnOrder who comes when, by turns
 /// @param nextCode where the group plays again
 public record GameView(
@@ -23,6 +24,7 @@ public record GameView(
     Optional<String> winnerId,
     List<String> ranking,
     Optional<String> commitment,
+    Optional<String> secret,
     List<String> turnOrder,
     Optional<String> turnPlayerId,
     Optional<Instant> turnDeadline,

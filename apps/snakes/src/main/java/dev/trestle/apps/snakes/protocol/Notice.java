@@ -65,15 +65,20 @@ public sealed interface Notice extends Message {
   ///
   /// @param retryAfterMillis when it may be tried again, where waiting helps
   /// @param problems what is wrong, one by one, where it is several things
+  /// @param requestId under which the log has more, where something is wrong here
   record Problem(
-      ErrorCode code, String message, OptionalLong retryAfterMillis, List<String> problems)
+      ErrorCode code,
+      String message,
+      OptionalLong retryAfterMillis,
+      List<String> problems,
+      Optional<String> requestId)
       implements Notice {
     public Problem {
       problems = List.copyOf(problems);
     }
 
     public static Problem of(ErrorCode code, String message) {
-      return new Problem(code, message, OptionalLong.empty(), List.of());
+      return new Problem(code, message, OptionalLong.empty(), List.of(), Optional.empty());
     }
   }
 

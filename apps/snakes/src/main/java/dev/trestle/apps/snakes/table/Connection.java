@@ -26,7 +26,8 @@ public record Connection(
   /// How messages travel.
   public enum Transport {
     WS,
-    POLL
+    POLL,
+    SSE
   }
 
   /// Somebody is still at its other end.

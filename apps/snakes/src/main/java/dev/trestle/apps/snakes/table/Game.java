@@ -118,15 +118,18 @@ public record Game(
 
   /// As everyone may see it.
   public GameView view(State state) {
-    return view(state.turnPlayerId(), state.turnDeadline());
+    // Whoever knew the secret while the game is on would know all rolls to come.
+    var secret = state.secret().filter(_ -> status.isOver() && state.status().isOver());
+    return view(secret, state.turnPlayerId(), state.turnDeadline());
   }
 
   /// As lists show it: without whose turn it is.
   public GameView summary() {
-    return view(Optional.empty(), Optional.empty());
+    return view(Optional.empty(), Optional.empty(), Optional.empty());
   }
 
-  private GameView view(Optional<String> turnPlayerId, Optional<Instant> turnDeadline) {
+  private GameView view(
+      Optional<String> secret, Optional<String> turnPlayerId, Optional<Instant> turnDeadline) {
     return new GameView(
         code,
         status,
@@ -139,6 +142,7 @@ public record Game(
         winnerId,
         ranking,
         commitment,
+        secret,
         turnOrder,
         turnPlayerId,
         turnDeadline,

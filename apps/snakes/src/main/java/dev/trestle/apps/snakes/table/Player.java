@@ -67,6 +67,42 @@ public record Player(
         Optional.of(expiresAt));
   }
 
+  /// A program of the game's own: always there, and on a seat that nobody else can take.
+  public static Player bot(
+      String id,
+      String gameCode,
+      String name,
+      String color,
+      int number,
+      Instant now,
+      Instant expiresAt) {
+    return new Player(
+        id,
+        gameCode,
+        name,
+        color,
+        number,
+        0,
+        0,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        true,
+        true,
+        false,
+        0,
+        Optional.empty(),
+        now,
+        Optional.of(expiresAt));
+  }
+
+  /// Whether somebody is there, as far as everyone was told. A bot is nobody.
+  public boolean isHere() {
+    return isConnected && !isBot && !left;
+  }
+
   /// Whether the player may still move.
   public boolean plays() {
     return !left && finishedRank.isEmpty();

@@ -61,6 +61,9 @@ public interface SnakesTable extends Table {
   @Entity(pk = "STATS", sk = "DAY#{day}")
   Entities<Day> days();
 
+  @Entity(pk = "BANS", sk = "{network}")
+  Entities<Ban> bans();
+
   /// Games are created, and seats are taken, once for each key, however often the request comes.
   @Once(pk = "IDEMP#{key}", sk = "META", keepFor = "PT10M")
   Request<Seat> request(String key);
@@ -121,4 +124,10 @@ public interface SnakesTable extends Table {
 
   @Get
   Optional<Day> day(String day);
+
+  @Get
+  Optional<Ban> ban(String network);
+
+  @Query(pk = "BANS")
+  Listing<Ban> allBans();
 }

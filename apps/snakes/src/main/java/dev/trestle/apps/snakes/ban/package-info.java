@@ -1,0 +1,5 @@
+/// Addresses from which nobody may come. Start at [Bans].
+@NullMarked
+package dev.trestle.apps.snakes.ban;
+
+import org.jspecify.annotations.NullMarked;

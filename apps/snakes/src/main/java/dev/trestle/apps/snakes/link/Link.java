@@ -1,0 +1,11 @@
+package dev.trestle.apps.snakes.link;
+
+import dev.trestle.apps.snakes.protocol.CloseCode;
+
+/// The way to one client, whatever it is made of.
+public interface Link {
+  /// Where the client is, as text.
+  String address();
+
+  void close(CloseCode code);
+}

@@ -1,0 +1,57 @@
+package dev.trestle.apps.snakes.link;
+
+import dev.trestle.apps.snakes.ban.Bans;
+import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.web.limit.Address;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/// All links of this node. Safe for many threads.
+public final class Links {
+  private final Set<Link> open = ConcurrentHashMap.newKeySet();
+  private final Bans bans;
+
+  public Links(Bans bans) {
+    this.bans = bans;
+  }
+
+  /// Lets a client in, or sends it away at once.
+  void opened(Link link) {
+    open.add(link);
+    if (bans.isBanned(link.address())) {
+      link.close(CloseCode.UNAUTHORISED);
+    }
+  }
+
+  boolean isBanned(String address) {
+    return bans.isBanned(address);
+  }
+
+  void closed(Link link) {
+    open.remove(link);
+  }
+
+  public int count() {
+    return open.size();
+  }
+
+  /// How many come from an address.
+  long from(String address) {
+    var key = Address.key(address);
+    return open.stream().filter(link -> Address.key(link.address()).equals(key)).count();
+  }
+
+  /// Sends those away who were banned after they had come.
+  public void closeBanned() {
+    var banned =
+        open.stream()
+            .map(Link::address)
+            .distinct()
+            .filter(bans::isBanned)
+            .collect(Collectors.toUnmodifiableSet());
+    open.stream()
+        .filter(link -> banned.contains(link.address()))
+        .forEach(link -> link.close(CloseCode.UNAUTHORISED));
+  }
+}

@@ -1,0 +1,96 @@
+package dev.trestle.apps.snakes.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.trestle.apps.snakes.SnakesLimits;
+import java.net.URI;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(600)
+class LimitsTest {
+  private final LiveGame live =
+      LiveGame.open(
+          config ->
+              config
+                  .limits(SnakesLimits.DEFAULT.connectionsFromOne(3))
+                  .origins(Set.of("https://friend.example"))
+                  .publicUrl(URI.create("https://play.example/snakes/")));
+
+  @AfterEach
+  void close() {
+    live.close();
+  }
+
+  @Test
+  void twenty_actions_at_once_are_fine_and_more_are_not() {
+    var calm = live.connect();
+    for (int i = 0; i < 19; i++) {
+      calm.send("{\"action\":\"ping\"}");
+    }
+    assertThat(calm.ask("ping").path("type").asText()).isEqualTo("pong");
+    var hasty = live.connect();
+    try {
+      for (int i = 0; i < 200; i++) {
+        hasty.send("{\"action\":\"ping\"}");
+      }
+    } catch (RuntimeException _) {
+      // The server has hung up before all of them were sent.
+    }
+    assertThat(hasty.awaitClosed()).isEqualTo(4008);
+    assertThat(calm.closed()).isEmpty();
+  }
+
+  @Test
+  void a_frame_has_four_kilobytes() {
+    var client = live.connect();
+    var frame = "{\"action\":\"ping\",\"id\":\"1\",\"t\":1}";
+    client.send(frame + " ".repeat(4096 - frame.length()));
+    client.await(it -> it.notices().size() == 1);
+    client.send(frame + " ".repeat(4097 - frame.length()));
+    assertThat(client.awaitClosed()).isEqualTo(1009);
+  }
+
+  @Test
+  void one_address_has_so_many_connections() {
+    for (int i = 0; i < 3; i++) {
+      live.connect().ask("ping");
+    }
+    assertThatThrownBy(live::connect).hasMessageContaining("WebSocketHandshakeException");
+  }
+
+  @Test
+  void pages_from_elsewhere_may_not_connect() {
+    assertThat(connects("https://friend.example")).isTrue();
+    assertThat(connects("https://play.example")).isTrue();
+    assertThat(connects("http://127.0.0.1:" + live.port())).isTrue();
+    assertThat(connects("https://foe.example")).isFalse();
+    assertThat(connects("null")).isFalse();
+  }
+
+  private boolean connects(String origin) {
+    try {
+      live.http()
+          .newWebSocketBuilder()
+          .header("Origin", origin)
+          .buildAsync(
+              URI.create("ws://127.0.0.1:%d/snakes/ws?v=1".formatted(live.port())),
+              new SocketClient())
+          .join()
+          .sendClose(1000, "")
+          .join();
+      return true;
+    } catch (RuntimeException _) {
+      return false;
+    }
+  }
+
+  @Test
+  void cooldowns_below_those_of_people_are_refused() {
+    assertThat(live.create("{\"cooldownMillis\":299}").code()).isEqualTo("VALIDATION");
+    assertThat(live.create("{\"cooldownMillis\":300}").status()).isEqualTo(201);
+  }
+}
