@@ -33,10 +33,10 @@ export const api = {
     for (let from = 1; ;) {
       const page = await call('GET', `${root}/games/${encodeURIComponent(code)}/moves?from=${from}`);
       all.push(...page.moves);
-      if (!page.cursor || page.moves.length === 0) {
+      if (page.next === undefined) {
         return all;
       }
-      from = page.moves.at(-1).seq + 1;
+      from = page.next;
     }
   },
 };

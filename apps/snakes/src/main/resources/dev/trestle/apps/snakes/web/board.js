@@ -24,7 +24,7 @@ export class Board extends LitElement {
     .frame { position: relative; border-radius: calc(var(--radius) + 4px); padding: 6px; background: light-dark(#8a5a2b, #4a3826); box-shadow: var(--shadow); }
     :host([preview]) .frame { padding: 4px; box-shadow: none; }
     .stage { position: relative; }
-    .pieces { position: absolute; inset: 0; pointer-events: none; contain: layout style; }
+    .pieces { position: absolute; inset: 0; z-index: 1; pointer-events: none; }
     .piece { position: absolute; left: 0; top: 0; width: calc(100% / var(--width)); aspect-ratio: 1; transition: opacity var(--quick); }
     .spot { position: absolute; inset: 0; transition: transform var(--slow) ease-out; }
     .lift { position: absolute; inset: 0; display: grid; place-items: center; }
@@ -40,7 +40,8 @@ export class Board extends LitElement {
     .hidden { visibility: hidden; }
     .gone { opacity: 0.35 !important; filter: grayscale(1); }
     .more { position: absolute; right: -2%; top: -2%; z-index: 5; padding: 0 5px; border-radius: 8px; background: #16181a; color: #fff; font: 700 11px / 16px var(--font); }
-    .tray { height: 0; padding-bottom: calc(100% / var(--width) + 8px); }
+    .tray { position: relative; margin: 8px 6px 0; height: 0; padding-bottom: calc((100% - 12px) / var(--width) * 0.72); border-radius: 999px; background: var(--surface-sunken); }
+    .tray span { position: absolute; right: var(--space-4); top: 0; bottom: 0; display: flex; align-items: center; font-size: var(--text-12); color: var(--text-muted); }
     .said { position: absolute; left: 50%; bottom: 78%; translate: -50% 0; font-size: clamp(26px, 6vmin, 44px); line-height: 1; filter: drop-shadow(0 2px 4px rgb(0 0 0 / .35)); }
     @keyframes breathe { 0%, 100% { transform: scale(0.94); opacity: 0.9; } 50% { transform: scale(1.12); opacity: 0.35; } }
     @media (prefers-reduced-motion: reduce) { .halo { animation: none !important; } }
@@ -59,7 +60,7 @@ export class Board extends LitElement {
         ${guard([this.board], () => html`<svg class="art" viewBox="0 0 ${width * unit} ${width * unit}" role="img" aria-label=${this.label}>${this.board ? boardArt(this.board) : ''}</svg>`)}
         <div class="pieces" aria-hidden="true" .style=${`--width:${width}`}></div>
       </div></div>
-      ${this.preview ? '' : html`<div class="tray" .style=${`--width:${width}`}></div>`}`;
+      ${this.preview ? '' : html`<div class="tray" .style=${`--width:${width}`}><span aria-hidden="true">Start</span></div>`}`;
   }
 
   updated(changed) {

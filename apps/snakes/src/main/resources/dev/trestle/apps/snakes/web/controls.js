@@ -27,7 +27,7 @@ export const controlStyle = css`
   fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
   legend, .range label { padding: 0; margin-bottom: var(--space-1); font-size: var(--text-14); font-weight: 600; }
   .track { display: flex; padding: 3px; border-radius: var(--radius); background: var(--surface-sunken); }
-  .track label { flex: 1; min-width: 0; cursor: pointer; }
+  .track label { position: relative; flex: 1; min-width: 0; cursor: pointer; }
   .track input { position: absolute; opacity: 0; pointer-events: none; }
   .track span { display: grid; place-items: center; min-height: 36px; padding: 0 var(--space-2); border-radius: 6px; font-size: var(--text-14); font-weight: 600; color: var(--text-muted); text-align: center; line-height: 1.15; transition: color var(--quick); }
   .track label:hover span { color: var(--text); }

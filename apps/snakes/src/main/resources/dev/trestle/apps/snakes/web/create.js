@@ -17,7 +17,7 @@ export class Create extends LitElement {
     .name { max-width: 400px; }
     .actions {
       position: sticky; bottom: 0; z-index: 2; display: flex; align-items: center; justify-content: flex-end; gap: var(--space-3); margin: 0 calc(-1 * var(--space-4)); padding: var(--space-3) var(--space-4) max(var(--space-3), env(safe-area-inset-bottom));
-      background: color-mix(in srgb, var(--surface), transparent 8%); border-top: 1px solid var(--line);
+      background: var(--surface); border-top: 1px solid var(--line);
     }
     .actions .problem { flex: 1; }
     @media (max-width: 480px) { .actions t-button[type="submit"] { flex: 1; } .actions { flex-wrap: wrap; } .actions .problem { flex-basis: 100%; } }

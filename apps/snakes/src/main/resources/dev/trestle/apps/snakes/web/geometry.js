@@ -50,7 +50,7 @@ export function spine(from, to, width, count = 48) {
   const swing = Math.min(44, 16 + length * 0.06) * (from % 2 ? 1 : -1);
   const points = Array.from({length: count + 1}, (_, i) => {
     const t = i / count;
-    const off = swing * Math.sin(waves * t) * Math.min(1, 4 * t, 3.2 * (1 - t) + 0.1);
+    const off = swing * Math.sin(waves * t) * Math.sin(Math.PI * t) ** 0.5;
     return {x: head.x + dx * t + nx * off, y: head.y + dy * t + ny * off};
   });
   return points.map((point, i) => {

@@ -3,7 +3,7 @@ import {base} from 'shell/style.js';
 
 /** What all screens share: headings, cards, rows. Shadow roots see none of the page's rules. */
 export const looks = [base, css`
-  :host { color: var(--text); }
+  :host { display: block; color: var(--text); }
   h1, h2, h3, p, ul, ol { margin: 0; padding: 0; }
   h1, h2, h3 { line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; text-wrap: balance; }
   h1 { font-size: var(--text-28); }
@@ -15,7 +15,7 @@ export const looks = [base, css`
   .small { font-size: var(--text-14); line-height: 1.45; }
   .numbers { font-variant-numeric: tabular-nums; }
   .card { background: var(--surface-raised); border-radius: var(--radius); box-shadow: 0 0 0 1px var(--line); padding: var(--space-5); }
-  .stack { display: grid; gap: var(--space-4); align-content: start; }
+  .stack { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; }
   .row { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2) var(--space-3); }
   .spread { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); }
   .grow { flex: 1; min-width: 0; }

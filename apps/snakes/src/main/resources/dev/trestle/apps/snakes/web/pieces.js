@@ -4,6 +4,7 @@ import {token} from './token.js';
 
 const hop = 130;
 const slide = 420;
+const trayScale = 0.72;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
@@ -16,6 +17,7 @@ export class Pieces {
   #width;
   #pieces = new Map();
   #more = {};
+  #arranging;
 
   constructor(root, board) {
     this.#root = root;
@@ -50,7 +52,15 @@ export class Pieces {
         piece.at = player.position;
       }
     }
-    this.#arrange();
+    this.#arrangeSoon();
+  }
+
+  /** Once a frame at most, however many have come to rest in it. */
+  #arrangeSoon() {
+    this.#arranging ??= requestAnimationFrame(() => {
+      this.#arranging = undefined;
+      this.#arrange();
+    });
   }
 
   #add(player) {
@@ -89,7 +99,7 @@ export class Pieces {
       piece.at = move.newPosition;
       piece.queue--;
       piece.element.classList.remove('moving');
-      this.#arrange();
+      this.#arrangeSoon();
     });
     return piece.last;
   }
@@ -135,7 +145,7 @@ export class Pieces {
 
   #place(square, piece) {
     if (square === 0) {
-      return `translate(${piece.tray ?? 0}%, ${this.#width * 100 + 12}%)`;
+      return `translate(${piece.tray ?? 0}%, calc(${this.#width * 100 - 14}% + 14px))`;
     }
     const {column, row} = cell(square, this.#width);
     return `translate(${column * 100}%, ${row * 100}%)`;
@@ -172,11 +182,11 @@ export class Pieces {
   /** In the tray: one beside the other, closer together the more there are. */
   #line(pieces) {
     const room = Math.min(pieces.length, this.#width * 2);
-    const gap = Math.min(0.92, (this.#width - 1) / Math.max(1, room - 1));
+    const gap = Math.min(trayScale, (this.#width - 1) / Math.max(1, room - 1));
     pieces.forEach((piece, i) => {
       piece.tray = Math.min(i, room - 1) * gap * 100;
       this.#put(piece, 0, i < room, i === room - 1 ? pieces.length - room : 0);
-      piece.spot.style.transform = 'none';
+      piece.spot.style.transform = `scale(${trayScale})`;
     });
   }
 
