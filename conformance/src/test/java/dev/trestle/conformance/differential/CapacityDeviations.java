@@ -205,15 +205,26 @@ final class CapacityDeviations {
 
   /// Whether a request names attributes, and the index that it asks has each of them.
   private static boolean hasAll(Step step, TableShape shape, TableShape.Index index) {
+    return index.name().equals(step.request().get("IndexName"))
+        && asksForSome(step)
+        && askedFor(step).allMatch(name -> index.has(shape, name));
+  }
+
+  private static boolean asksForSome(Step step) {
+    return step.request().get("ProjectionExpression") instanceof String
+        || step.request().get("AttributesToGet") instanceof List<?>;
+  }
+
+  /// The attributes that a request asks for, by either parameter.
+  private static Stream<Object> askedFor(Step step) {
     var request = step.request();
-    if (!index.name().equals(request.get("IndexName"))
-        || !(request.get("ProjectionExpression") instanceof String expression)) {
-      return false;
+    if (request.get("AttributesToGet") instanceof List<?> attributes) {
+      return attributes.stream().map(Object.class::cast);
     }
     var names = Json.inner(request, "ExpressionAttributeNames");
-    return Stream.of(expression.split(","))
+    return Stream.of(String.valueOf(request.get("ProjectionExpression")).split(","))
         .map(path -> path.strip().split("[.\\[\\s]", 2)[0])
-        .allMatch(name -> index.has(shape, names.getOrDefault(name, name)));
+        .map(name -> names.getOrDefault(name, name));
   }
 
   private static void takeUnitsOfPartialScan(
@@ -243,8 +254,7 @@ final class CapacityDeviations {
     boolean fetches =
         !index.get().projection().equals(TableShape.ALL)
             && ("ALL_ATTRIBUTES".equals(step.request().get("Select"))
-                || (step.request().containsKey("ProjectionExpression")
-                    && !hasAll(step, shape.get(), index.get())));
+                || (asksForSome(step) && !hasAll(step, shape.get(), index.get())));
     var consumed = Json.inner(local, CONSUMED);
     var fromUs = Json.inner(ours, CONSUMED);
     var smallest = smallestRead(step.request());

@@ -153,17 +153,12 @@ final class LegacyRequests {
     // Always with an action: Local forgets that PUT is the default, and does nothing.
     return switch (draw.below(4)) {
       case 0 -> object("Action", "DELETE");
-      case 1 -> object("Action", grows ? "ADD" : "PUT", "Value", plain(shape, attribute));
+      case 1 -> object("Action", grows ? "ADD" : "PUT", "Value", fitting(shape, attribute));
       case 2 ->
-          object("Action", type.length() == 2 ? "DELETE" : "PUT", "Value", plain(shape, attribute));
+          object(
+              "Action", type.length() == 2 ? "DELETE" : "PUT", "Value", fitting(shape, attribute));
       default -> object("Action", "PUT", "Value", fitting(shape, attribute));
     };
-  }
-
-  /// With numbers as Amazon writes them: Local finds no other form in a set, so that it does not take `1e2` out of one that
-  /// has 100, nor adds it.
-  private Map<String, Object> plain(TableShape shape, String attribute) {
-    return Json.asObject(Normal.inOneForm(fitting(shape, attribute)));
   }
 
   private Map<String, Object> compared(String operator, Object... operands) {

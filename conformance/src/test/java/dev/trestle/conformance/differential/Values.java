@@ -152,7 +152,8 @@ final class Values {
           case "L" -> list(depth);
           case "M" -> map(depth);
           case "SS" -> set(STRINGS);
-          case "NS" -> set(List.of("1", "2", "3", "-1", "10.5", "1e2"));
+          // In one form each: Local takes 100 and 1e2 for two members of a set.
+          case "NS" -> set(List.of("1", "2", "3", "-1", "10.5", "100"));
           case "BS" -> set(BYTES);
           default -> throw new IllegalArgumentException(type);
         });
