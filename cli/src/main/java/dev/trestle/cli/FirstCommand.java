@@ -11,13 +11,15 @@ final class FirstCommand {
   private FirstCommand() {}
 
   /// Complete, for machines that know nothing of Amazon; where the server wants its own keys, without any.
-  static String of(ServeConfig config, URI endpoint) {
+  ///
+  /// @param keyless whether any key will do
+  static String of(DatabaseChoice.Embedded database, boolean keyless, URI endpoint) {
     var command = "aws dynamodb list-tables --endpoint-url " + endpoint;
-    if (config.credentials().isPresent()) {
+    if (!keyless) {
       return command;
     }
-    boolean anywhere = config.region().equals(DatabaseOptions.inMemory().region());
+    boolean anywhere = database.region().equals(DatabaseOptions.inMemory().region());
     return "AWS_DEFAULT_REGION=%s AWS_ACCESS_KEY_ID=me AWS_SECRET_ACCESS_KEY=any %s"
-        .formatted(anywhere ? REGION : config.region(), command);
+        .formatted(anywhere ? REGION : database.region(), command);
   }
 }

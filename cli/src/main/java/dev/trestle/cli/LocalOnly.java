@@ -3,6 +3,8 @@ package dev.trestle.cli;
 import dev.trestle.web.HttpHandler;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.HttpResponse;
+import dev.trestle.web.WebSocketHandler;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,12 +21,33 @@ final class LocalOnly implements HttpHandler {
   private static final Pattern PORT = Pattern.compile(":\\d*$");
 
   private final HttpHandler handler;
+  private final Optional<URI> publicUrl;
 
   /// The name that it was last called by: most requests have the same, and need no second look.
   private volatile String usual = "localhost";
 
   LocalOnly(HttpHandler handler) {
+    this(handler, Optional.empty());
+  }
+
+  /// @param publicUrl under which others reach it all the same, through a proxy that its owner has put in front of it
+  LocalOnly(HttpHandler handler, Optional<URI> publicUrl) {
     this.handler = handler;
+    this.publicUrl = publicUrl;
+  }
+
+  /// The same for WebSockets.
+  WebSocketHandler around(WebSocketHandler sockets) {
+    return request ->
+        refusal(request)
+            .<WebSocketHandler.Decision>map(WebSocketHandler.Refused::new)
+            .orElseGet(() -> sockets.decide(request));
+  }
+
+  /// Whether a request names this machine as only those on it can, and comes from no page from elsewhere.
+  static boolean isCalledLocally(HttpRequest request) {
+    return request.header("Origin").map(LocalOnly::isLocalOrigin).orElse(true)
+        && request.header("Host").map(LocalOnly::isLocal).orElse(true);
   }
 
   @Override
@@ -42,16 +65,21 @@ final class LocalOnly implements HttpHandler {
     return refusal(request).orElseGet(() -> handler.answer(request));
   }
 
+  @Override
+  public HttpResponse refusal(HttpRequest request, int status) {
+    return handler.refusal(request, status);
+  }
+
   private Optional<HttpResponse> refusal(HttpRequest request) {
     var origin = request.header("Origin");
-    if (origin.isPresent() && !isLocalOrigin(origin.get())) {
+    if (origin.isPresent() && !isLocalOrigin(origin.get()) && !isPublicOrigin(origin.get())) {
       return Optional.of(refused("to web pages of this machine only"));
     }
     var host = request.header("Host");
     if (host.isEmpty() || host.get().equals(usual)) {
       return Optional.empty();
     }
-    if (!isLocal(host.get())) {
+    if (!isLocal(host.get()) && !isPublicHost(host.get())) {
       return Optional.of(refused("to localhost, 127.0.0.1 and [::1] only"));
     }
     usual = host.get();
@@ -61,6 +89,16 @@ final class LocalOnly implements HttpHandler {
   private static boolean isLocalOrigin(String origin) {
     var address = ORIGIN.matcher(origin.toLowerCase(Locale.ROOT));
     return address.matches() && isLocal(address.group(1));
+  }
+
+  private boolean isPublicOrigin(String origin) {
+    return publicUrl
+        .filter(url -> origin.equalsIgnoreCase(url.getScheme() + "://" + url.getAuthority()))
+        .isPresent();
+  }
+
+  private boolean isPublicHost(String host) {
+    return publicUrl.filter(url -> host.equalsIgnoreCase(url.getAuthority())).isPresent();
   }
 
   private static boolean isLocal(String address) {

@@ -61,15 +61,17 @@ public final class Rehearsal {
     var data = directory.resolve("data");
     var config =
         new ServeConfig(
-            Optional.of(data),
-            Durability.FSYNC,
+            new DatabaseChoice.Embedded(
+                Optional.of(data),
+                Durability.FSYNC,
+                DatabaseOptions.inMemory().region(),
+                0,
+                Optional.empty()),
+            AppsConfig.DEFAULT,
             InetAddress.getLoopbackAddress(),
             0,
-            0,
             Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            DatabaseOptions.inMemory().region());
+            Optional.empty());
     var line = Trestle.commandLine(Map.of());
     line.parseArgs("serve", "--data", data.toString());
     try (var serving = new Serving(config, new PrintWriter(Writer.nullWriter()))) {

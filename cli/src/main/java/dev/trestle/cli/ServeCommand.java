@@ -6,8 +6,10 @@ import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.web.Tls;
 import java.net.InetAddress;
+import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +22,7 @@ import picocli.CommandLine.Spec;
 /// `trestle serve`.
 @Command(
     name = "serve",
-    description = "Serve DynamoDB from this machine's disk.",
+    description = "Serve the applications, and the database below them as DynamoDB.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
@@ -28,8 +30,13 @@ import picocli.CommandLine.Spec;
       "",
       "Each flag can also be given in the environment: --dynamodb-port as TRESTLE_DYNAMODB_PORT.",
       "",
-      "With --credentials, the start page and /metrics ask for HTTP Basic: the id and secret of a key that",
-      "reaches all tables. /health answers everybody, on both ports.",
+      "The applications are for everybody who reaches --port: whoever is to play needs no key. How the database",
+      "is, on the start page and in /metrics, is for whoever runs it: with --credentials it asks for HTTP Basic,",
+      "the id and secret of a key that reaches all tables. /health answers everybody, on both ports.",
+      "",
+      "With --database URL or region, the applications use that database, and this process has none: no --data,",
+      "no DynamoDB port. Credentials are those that Amazon's SDK finds: AWS_ACCESS_KEY_ID and so on. Several such",
+      "processes on one database serve the same games.",
       "",
       "A file of access keys has one key in each line, and only its owner may read it:",
       "  # id      secret (at least 16 characters)   limits",
@@ -39,8 +46,17 @@ import picocli.CommandLine.Spec;
     })
 final class ServeCommand implements Callable<Integer> {
   private static final String DATA = "data";
+  private static final List<String> OF_EMBEDDED =
+      List.of("--data", "--memory", "--durability", "--dynamodb-port", "--request-log", "--region");
 
   @Spec private @Nullable CommandSpec spec;
+
+  @Option(
+      names = "--database",
+      paramLabel = "WHERE",
+      description =
+          "embedded, in this process; or the URL of any DynamoDB; or an AWS region (default: embedded)")
+  private String database = DatabaseChoice.EMBEDDED;
 
   @Option(
       names = "--data",
@@ -68,7 +84,8 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--port",
       paramLabel = "N",
-      description = "port of the start page and /metrics; 0 takes a free one (default: 8080)")
+      description =
+          "port of the start page, the applications and /metrics; 0 takes a free one (default: 8080)")
   private int port = 8080;
 
   @Option(
@@ -107,6 +124,45 @@ final class ServeCommand implements Callable<Integer> {
       description = "the region that resource names (ARNs) mention (default: local)")
   private String region = DatabaseOptions.inMemory().region();
 
+  @Option(
+      names = "--apps",
+      paramLabel = "LIST",
+      description = "which applications run: snakes, or none (default: snakes)")
+  private String apps = "snakes";
+
+  @Option(
+      names = "--stage",
+      paramLabel = "NAME",
+      description = "a word in the names of the applications' tables (default: local)")
+  private String stage = AppsConfig.DEFAULT.stage();
+
+  @Option(
+      names = "--node",
+      paramLabel = "NAME",
+      description = "what other nodes call this one (default: the machine's name and the port)")
+  private @Nullable String node;
+
+  @Option(
+      names = "--admin-token",
+      paramLabel = "SECRET",
+      description =
+          "who has it may look after all games; better given as TRESTLE_ADMIN_TOKEN; without, nobody may")
+  private @Nullable String adminToken;
+
+  @Option(
+      names = "--public-url",
+      paramLabel = "URL",
+      description = "where players reach this server, if a proxy stands in front of it")
+  private @Nullable URI publicUrl;
+
+  @Option(
+      names = "--limits",
+      paramLabel = "people|programs",
+      description =
+          "how much one client may ask of the applications: as much as people do, or as bots and benchmarks do"
+              + " (default: people)")
+  private AppsConfig.Limits limits = AppsConfig.Limits.PEOPLE;
+
   @Override
   public Integer call() {
     new Serving(config(), requireNonNull(spec).commandLine().getOut()).untilStopped();
@@ -114,19 +170,53 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   ServeConfig config() {
+    return new ServeConfig(
+        database(), apps(), address(), port, Optional.ofNullable(credentials), tls());
+  }
+
+  private DatabaseChoice database() {
+    var remote = DatabaseChoice.remote(database);
+    if (remote.isEmpty()) {
+      return embedded();
+    }
+    // Only where they were written: the environment may be that of another server, too.
+    var pointless = OF_EMBEDDED.stream().filter(this::given).toList();
+    if (!pointless.isEmpty()) {
+      throw new ConfigException(
+          "%s is about the embedded database, and --database %s is another."
+              .formatted(String.join(", ", pointless), database));
+    }
+    if (apps().wanted().isEmpty()) {
+      throw new ConfigException(
+          "--apps none with --database %s leaves nothing to serve.".formatted(database));
+    }
+    return remote.get();
+  }
+
+  private DatabaseChoice.Embedded embedded() {
     if (memory && data != null) {
       throw new ConfigException("--memory and --data exclude each other.");
     }
-    return new ServeConfig(
+    return new DatabaseChoice.Embedded(
         memory ? Optional.empty() : Optional.of(data == null ? Path.of(DATA) : data),
         durability,
-        address(),
-        port,
+        region,
         dynamodbPort,
-        Optional.ofNullable(credentials),
-        tls(),
-        Optional.ofNullable(requestLog),
-        region);
+        Optional.ofNullable(requestLog));
+  }
+
+  private boolean given(String flag) {
+    return requireNonNull(spec).commandLine().getParseResult().hasMatchedOption(flag);
+  }
+
+  private AppsConfig apps() {
+    return new AppsConfig(
+        AppsConfig.App.parse(apps),
+        stage,
+        Optional.ofNullable(node),
+        Optional.ofNullable(adminToken),
+        Optional.ofNullable(publicUrl),
+        limits);
   }
 
   private InetAddress address() {

@@ -1,5 +1,7 @@
 package dev.trestle.cli;
 
+import dev.trestle.aws.remote.RemoteDatabase;
+import dev.trestle.aws.remote.UnusableException;
 import dev.trestle.cli.connection.JobsEndpoint;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.storage.StorageException;
@@ -10,7 +12,6 @@ import dev.trestle.server.access.Credentials;
 import dev.trestle.server.access.Signatures;
 import dev.trestle.server.metric.Metrics;
 import dev.trestle.web.FileTrouble;
-import dev.trestle.web.HttpHandler;
 import dev.trestle.web.HttpOptions;
 import dev.trestle.web.HttpServer;
 import dev.trestle.web.Listener;
@@ -30,13 +31,14 @@ import java.util.Deque;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
-/// Everything that `serve` runs, put together from top to bottom; closed in the opposite order.
+/// Everything that `serve` runs, put together from top to bottom; closed in the opposite order: the applications and their port, then
+/// DynamoDB's, then the database.
 final class Serving implements AutoCloseable {
   private final PrintWriter out;
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
-  private final HttpServer dynamodb;
+  private final Optional<HttpServer> dynamodb;
   private final HttpServer pages;
-  private final String firstCommand;
+  private final Optional<String> firstCommand;
 
   Serving(ServeConfig config, PrintWriter out) {
     this.out = out;
@@ -45,39 +47,74 @@ final class Serving implements AutoCloseable {
     try {
       // Whatever may be refused comes before the database, so that no new one is made for nothing.
       var credentials = config.credentials().map(Credentials::load);
-      var dynamodbPort = open(listen(config, "--dynamodb-port", config.dynamodbPort()));
+      Tidying.begin().ifPresent(this::open);
+      var metrics = new Metrics();
       var pagesPort = open(listen(config, "--port", config.port()));
-      var log = config.requestLog().map(this::requestLog);
-      var metrics = open(new Metrics());
-      var database = open(database(config));
-      database.listen(metrics::committed);
-      metrics.gauge(
-          "trestle.storage.bytes",
-          "What the database takes on disk",
-          database,
-          Database::sizeBytes);
-      var options =
-          new EndpointOptions(credentials, log, Optional.of(database), InstantSource.system());
-      var endpoint = new DynamoEndpoint(database, database, metrics, options);
-      var signatures = credentials.map(keys -> new Signatures(keys, InstantSource.system()));
-      var jobs = new JobsEndpoint(database, signatures, endpoint);
-      this.dynamodb = open(dynamodbPort.serve(credentials.isEmpty() ? new LocalOnly(jobs) : jobs));
-      this.firstCommand = FirstCommand.of(config, dynamodb.uri());
-      var page = new StatusPage(database, metrics, config, dynamodb.uri());
-      this.pages =
-          open(
-              pagesPort.serve(
-                  credentials
-                      .<HttpHandler>map(keys -> new Guarded(keys, config.isPrivate(), page))
-                      .orElseGet(() -> new LocalOnly(page))));
+      var served =
+          switch (config.database()) {
+            case DatabaseChoice.Embedded embedded ->
+                embedded(config, embedded, credentials, metrics);
+            case DatabaseChoice.Remote remote -> remote(config, remote, metrics);
+          };
+      this.dynamodb = served.dynamodb();
+      this.firstCommand = served.backing().view().firstCommand();
+      var insiders = new Insiders(credentials, config);
+      this.pages = open(new Pages(pagesPort, config, insiders, served.backing())).server();
     } catch (RuntimeException failed) {
       close();
       throw failed;
     }
   }
 
+  /// A database, and the port at which other programs reach it, where it has one.
+  private record Served(Pages.Backing backing, Optional<HttpServer> dynamodb) {}
+
+  /// Our own database, and DynamoDB's endpoint in front of it.
+  private Served embedded(
+      ServeConfig config,
+      DatabaseChoice.Embedded choice,
+      Optional<Credentials> credentials,
+      Metrics metrics) {
+    var port = open(listen(config, "--dynamodb-port", choice.port()));
+    var log = choice.requestLog().map(this::requestLog);
+    open(metrics);
+    var database = open(database(choice));
+    database.listen(metrics::committed);
+    metrics.gauge(
+        "trestle.storage.bytes", "What the database takes on disk", database, Database::sizeBytes);
+    var options =
+        new EndpointOptions(credentials, log, Optional.of(database), InstantSource.system());
+    var endpoint = new DynamoEndpoint(database, database, metrics, options);
+    var signatures = credentials.map(keys -> new Signatures(keys, InstantSource.system()));
+    var jobs = new JobsEndpoint(database, signatures, endpoint);
+    var server = open(port.serve(credentials.isEmpty() ? new LocalOnly(jobs) : jobs));
+    var view = DatabaseView.of(database, choice, credentials.isEmpty(), server.uri());
+    return new Served(new Pages.Backing(database, database, view, metrics), Optional.of(server));
+  }
+
+  /// A database elsewhere, which has ports of its own.
+  private Served remote(ServeConfig config, DatabaseChoice.Remote choice, Metrics metrics) {
+    open(metrics);
+    var database =
+        open(
+            switch (choice) {
+              case DatabaseChoice.At(var uri) -> RemoteDatabase.at(uri);
+              case DatabaseChoice.In(var region) -> RemoteDatabase.in(region);
+            });
+    var tables = config.apps().tables(database);
+    try {
+      tables.forEach(database::require);
+    } catch (UnusableException e) {
+      throw new FailedException(
+          "--database %s cannot be used. %s".formatted(choice, e.getMessage()));
+    }
+    var view = DatabaseView.of(database, choice, tables);
+    return new Served(new Pages.Backing(database, database, view, metrics), Optional.empty());
+  }
+
+  /// DynamoDB's port. There is none where the database is elsewhere.
   HttpServer dynamodb() {
-    return dynamodb;
+    return dynamodb.orElseThrow();
   }
 
   HttpServer pages() {
@@ -101,9 +138,9 @@ final class Serving implements AutoCloseable {
                       // say.
                       Runtime.getRuntime().halt(0);
                     }));
-    out.printf("DynamoDB    %s%n", dynamodb.uri());
+    dynamodb.ifPresent(server -> out.printf("DynamoDB    %s%n", server.uri()));
     out.printf("start page  %s%n", pages.uri());
-    out.printf("ready       %s%n", firstCommand);
+    out.printf("ready       %s%n", firstCommand.orElseGet(() -> "open " + pages.uri()));
     out.flush();
     try {
       stopped.await();
@@ -128,10 +165,10 @@ final class Serving implements AutoCloseable {
     return part;
   }
 
-  private Database database(ServeConfig config) {
+  private Database database(DatabaseChoice.Embedded config) {
     var made = config.data().filter(directory -> !Database.isIn(directory));
     try {
-      var database = Database.open(config.database());
+      var database = Database.open(config.options());
       made.ifPresent(
           directory -> out.println("new database in " + directory.toAbsolutePath().normalize()));
       return database;

@@ -37,17 +37,12 @@ final class Place implements AutoCloseable {
   }
 
   static Place served(Path data, Optional<Path> credentials, Optional<Tls> tls) {
+    var database =
+        new DatabaseChoice.Embedded(
+            Optional.of(data), Durability.RELAXED, "local", 0, Optional.empty());
     var config =
         new ServeConfig(
-            Optional.of(data),
-            Durability.RELAXED,
-            InetAddress.getLoopbackAddress(),
-            0,
-            0,
-            credentials,
-            tls,
-            Optional.empty(),
-            "local");
+            database, AppsConfig.NONE, InetAddress.getLoopbackAddress(), 0, credentials, tls);
     return new Place(data, new Serving(config, new PrintWriter(Writer.nullWriter())));
   }
 

@@ -52,7 +52,7 @@ class ProcessTest {
 
   @Test
   void it_says_when_it_is_ready_and_stops_cleanly_when_told_to() throws Exception {
-    var process = start("--data=" + directory.resolve("data"));
+    var process = start("--data=" + directory.resolve("data"), "--apps=none");
     try (var output = process.inputReader();
         var client = HttpClient.newHttpClient()) {
       var endpoint = awaitReady(output);

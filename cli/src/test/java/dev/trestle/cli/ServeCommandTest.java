@@ -3,16 +3,20 @@ package dev.trestle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.trestle.cli.DatabaseChoice.Embedded;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.web.Tls;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +33,10 @@ class ServeCommandTest {
     return ((ServeCommand) serve).config();
   }
 
+  private static Embedded embedded(Map<String, String> environment, String... flags) {
+    return (Embedded) parse(environment, flags).database();
+  }
+
   private static Run run(String... arguments) {
     return Run.of(Map.of(), arguments);
   }
@@ -36,14 +44,17 @@ class ServeCommandTest {
   @Test
   void without_flags_it_serves_this_machine_from_a_directory() {
     var config = parse(Map.of());
-    assertThat(config.data()).contains(Path.of("data"));
+    assertThat(config.database())
+        .isEqualTo(
+            new Embedded(
+                Optional.of(Path.of("data")), Durability.FSYNC, "local", 8000, Optional.empty()));
+    assertThat(config.apps()).isEqualTo(AppsConfig.DEFAULT);
     assertThat(config.port()).isEqualTo(8080);
-    assertThat(config.dynamodbPort()).isEqualTo(8000);
-    assertThat(config.durability()).isEqualTo(Durability.FSYNC);
     assertThat(config.bind().isLoopbackAddress()).isTrue();
     assertThat(config)
         .hasToString(
-            "data=data durability=fsync bind=127.0.0.1 credentials=none tls=off request-log=off region=local");
+            "data=data durability=fsync region=local request-log=off"
+                + " apps=snakes stage=local admin-token=none bind=127.0.0.1 credentials=none tls=off");
   }
 
   @Test
@@ -60,11 +71,53 @@ class ServeCommandTest {
             "--tls-certificate=c.pem",
             "--tls-key=k.pem",
             "--request-log=-",
-            "--region=eu-central-1");
+            "--region=eu-central-1",
+            "--apps=snakes",
+            "--stage=prod",
+            "--node=one",
+            "--admin-token=0123456789abcdef",
+            "--public-url=https://games.example.org",
+            "--limits=programs");
     assertThat(config.tls()).contains(new Tls(Path.of("c.pem"), Path.of("k.pem")));
+    assertThat(config.apps())
+        .isEqualTo(
+            new AppsConfig(
+                Set.of(AppsConfig.App.SNAKES),
+                "prod",
+                Optional.of("one"),
+                Optional.of("0123456789abcdef"),
+                Optional.of(URI.create("https://games.example.org")),
+                AppsConfig.Limits.PROGRAMS));
     assertThat(config)
         .hasToString(
-            "data=somewhere durability=relaxed bind=0.0.0.0 credentials=keys tls=c.pem request-log=- region=eu-central-1");
+            "data=somewhere durability=relaxed region=eu-central-1 request-log=-"
+                + " apps=snakes stage=prod admin-token=hidden bind=0.0.0.0 credentials=keys tls=c.pem");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://127.0.0.1:8123, http://127.0.0.1:8123",
+    "https://alternator.example.org, https://alternator.example.org",
+    "eu-central-1, Amazon DynamoDB in eu-central-1",
+    "us-gov-west-1, Amazon DynamoDB in us-gov-west-1"
+  })
+  void the_database_can_be_elsewhere(String where, String shown) {
+    var config = parse(Map.of(), "--database=" + where);
+    assertThat(config.database()).isInstanceOf(DatabaseChoice.Remote.class).hasToString(shown);
+    assertThat(config.toString()).startsWith("database=" + shown);
+    assertThat(parse(Map.of("TRESTLE_DATABASE", where)).database()).isEqualTo(config.database());
+  }
+
+  @Test
+  void with_its_database_elsewhere_it_may_listen_to_everybody_without_keys() {
+    assertThat(parse(Map.of(), "--database=eu-central-1", "--bind=0.0.0.0").isLocal()).isFalse();
+  }
+
+  @Test
+  void what_the_environment_says_of_the_embedded_database_does_not_matter_elsewhere() {
+    var environment = Map.of("TRESTLE_DATA", "somewhere", "TRESTLE_DURABILITY", "relaxed");
+    assertThat(parse(environment, "--database=eu-central-1").database())
+        .isEqualTo(new DatabaseChoice.In("eu-central-1"));
   }
 
   @Test
@@ -82,12 +135,16 @@ class ServeCommandTest {
             "TRESTLE_REQUEST_LOG", "-",
             "TRESTLE_REGION", "eu-central-1");
     var config = parse(environment, "--dynamodb-port", "3");
-    assertThat(config.dynamodbPort()).isEqualTo(3);
+    assertThat(embedded(environment, "--dynamodb-port", "3").port()).isEqualTo(3);
     assertThat(config.port()).isEqualTo(1);
     assertThat(config)
         .hasToString(
-            "data=somewhere durability=relaxed bind=0.0.0.0 credentials=keys tls=c.pem request-log=- region=eu-central-1");
-    assertThat(parse(Map.of("TRESTLE_MEMORY", "true")).data()).isEmpty();
+            "data=somewhere durability=relaxed region=eu-central-1 request-log=-"
+                + " apps=snakes stage=local admin-token=none bind=0.0.0.0 credentials=keys tls=c.pem");
+    assertThat(embedded(Map.of("TRESTLE_MEMORY", "true")).data()).isEmpty();
+    assertThat(parse(Map.of("TRESTLE_APPS", "none")).apps().wanted()).isEmpty();
+    assertThat(parse(Map.of("TRESTLE_ADMIN_TOKEN", "0123456789abcdef")).apps().adminToken())
+        .contains("0123456789abcdef");
   }
 
   @ParameterizedTest
@@ -99,6 +156,14 @@ class ServeCommandTest {
         "--port=8000                   | --port and --dynamodb-port are both 8000.",
         "--memory --data=x             | --memory and --data exclude each other.",
         "--region=Berlin               | --region is 'Berlin'; give a name such as eu-central-1.",
+        "--database=Berlin             | --database is 'Berlin'; give embedded, an address such as http://127.0.0.1:8000, or a region such as eu-central-1.",
+        "--database=eu-west-1 --data=x | --data is about the embedded database, and --database eu-west-1 is another.",
+        "--database=eu-west-1 --apps=none | --apps none with --database eu-west-1 leaves nothing to serve.",
+        "--apps=chess                  | --apps is 'chess'; give snakes, or none.",
+        "--stage=a/b                   | --stage is 'a/b'; give up to 64 letters, digits, dots, hyphens and underscores.",
+        "--admin-token=short           | --admin-token is too easy to guess; give 16 characters or more.",
+        "--public-url=example.org      | --public-url is 'example.org'; give an address without a path, such as https://games.example.org.",
+        "--public-url=https://a.org/x  | --public-url is 'https://a.org/x'; give an address without a path, such as https://games.example.org.",
         "--tls-key=x                   | --tls-certificate and --tls-key go together.",
         "--bind=no.such.host.invalid   | --bind no.such.host.invalid is no address of this machine."
       })
@@ -118,7 +183,7 @@ class ServeCommandTest {
 
   @Test
   void where_else_somebody_works_does_not_name_this_database() {
-    assertThat(parse(Map.of("AWS_REGION", "eu-central-1")).region()).isEqualTo("local");
+    assertThat(embedded(Map.of("AWS_REGION", "eu-central-1")).region()).isEqualTo("local");
   }
 
   @ParameterizedTest
@@ -166,7 +231,7 @@ class ServeCommandTest {
     assertThat(run.exit()).isZero();
     assertThat(run.out())
         .contains("--data=DIR", "--dynamodb-port=N", "TRESTLE_DYNAMODB_PORT", "tables=orders")
-        .contains("the start page and /metrics ask for HTTP Basic");
+        .contains("HTTP Basic", "--database=WHERE", "--apps=LIST");
   }
 
   @Test
@@ -207,6 +272,20 @@ class ServeCommandTest {
     assertThat(run.exit()).isEqualTo(1);
     assertThat(data).doesNotExist();
     return run.err().strip();
+  }
+
+  @Test
+  void a_database_elsewhere_that_does_not_answer_is_one_sentence_and_exit_1() throws IOException {
+    int port;
+    try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = taken.getLocalPort();
+    }
+    var run = run("serve", "--port=0", "--database=http://127.0.0.1:" + port);
+    assertThat(run.exit()).isEqualTo(1);
+    assertThat(run.err())
+        .startsWith(
+            "--database http://127.0.0.1:%d cannot be used. It does not answer: ".formatted(port))
+        .hasLineCount(1);
   }
 
   @Test

@@ -39,17 +39,18 @@ class ServingTest {
   }
 
   private Serving serve(InetAddress bind, Optional<Path> credentials) {
-    var config =
-        new ServeConfig(
-            Optional.of(directory.resolve("data")),
-            Durability.FSYNC,
-            bind,
-            0,
-            0,
-            credentials,
-            Optional.empty(),
-            Optional.empty(),
-            "local");
+    return serve(bind, credentials, AppsConfig.NONE);
+  }
+
+  private Serving serveWithApplications(InetAddress bind, Optional<Path> credentials) {
+    return serve(bind, credentials, AppsConfig.DEFAULT);
+  }
+
+  private Serving serve(InetAddress bind, Optional<Path> credentials, AppsConfig apps) {
+    var database =
+        new DatabaseChoice.Embedded(
+            Optional.of(directory.resolve("data")), Durability.FSYNC, "local", 0, Optional.empty());
+    var config = new ServeConfig(database, apps, bind, 0, credentials, Optional.empty());
     return new Serving(config, new PrintWriter(Writer.nullWriter()));
   }
 
@@ -90,9 +91,10 @@ class ServingTest {
 
   @Test
   void the_start_page_shows_what_runs() throws Exception {
-    try (var serving = serve(Optional.empty())) {
+    try (var serving = serveWithApplications(InetAddress.getLoopbackAddress(), Optional.empty())) {
       assertThat(page(serving.pages(), "/").body())
-          .contains(serving.dynamodb().uri().toString(), "None yet.", "when it is on the disk")
+          .contains(serving.dynamodb().uri().toString(), "when it is on the disk")
+          .contains("href=\"/snakes/\"")
           .contains(
               "<pre>AWS_DEFAULT_REGION=us-east-1 AWS_ACCESS_KEY_ID=me AWS_SECRET_ACCESS_KEY=any"
                   + " aws dynamodb list-tables --endpoint-url "
@@ -243,8 +245,8 @@ class ServingTest {
             directory.resolve("keys"),
             "ADMIN 0123456789abcdef\nORDERS 0123456789abcdef tables=orders\n");
     Files.setPosixFilePermissions(keys, PosixFilePermissions.fromString("rw-------"));
-    try (var serving = serve(Optional.of(keys))) {
-      for (var path : new String[] {"/", "/metrics"}) {
+    try (var serving = serveWithApplications(InetAddress.getLoopbackAddress(), Optional.of(keys))) {
+      for (var path : new String[] {"/database", "/metrics"}) {
         assertThat(page(serving.pages(), path).statusCode()).isEqualTo(401);
         assertThat(page(serving.pages(), path, basic("ORDERS:0123456789abcdef")).statusCode())
             .isEqualTo(401);
@@ -257,6 +259,12 @@ class ServingTest {
       }
       assertThat(page(serving.pages(), "/", basic("ADMIN:0123456789abcdef")).body())
           .contains("<pre>aws dynamodb list-tables --endpoint-url ");
+      // The game is for everybody who reaches the port.
+      assertThat(page(serving.pages(), "/").body())
+          .contains("href=\"/snakes/\"", "href=\"/database\"")
+          .doesNotContain("<dl", serving.dynamodb().uri().toString());
+      assertThat(page(serving.pages(), "/snakes/").statusCode()).isEqualTo(200);
+      assertThat(page(serving.pages(), "/snakes/api/games").statusCode()).isEqualTo(200);
       assertThat(ask(serving, "ListTables", "{}").statusCode()).isEqualTo(400);
       // Whoever watches over the process has no key.
       assertThat(page(serving.pages(), "/health").body()).isEqualTo("{\"status\":\"ok\"}");
@@ -281,7 +289,10 @@ class ServingTest {
     Files.setPosixFilePermissions(keys, PosixFilePermissions.fromString("rw-------"));
     try (var serving = serve(InetAddress.getByName("0.0.0.0"), Optional.of(keys))) {
       var pages = serving.pages();
-      for (var path : new String[] {"/", "/metrics"}) {
+      assertThat(page(pages, "/", basic("ADMIN:0123456789abcdef")).body())
+          .contains("on the machine that it runs on")
+          .doesNotContain("<dl");
+      for (var path : new String[] {"/database", "/metrics"}) {
         assertThat(page(pages, path, basic("ADMIN:0123456789abcdef")).statusCode()).isEqualTo(403);
         assertThat(page(pages, path).headers().firstValue("WWW-Authenticate")).isEmpty();
         assertThat(page(pages, path).body()).contains("--tls-certificate");
@@ -293,6 +304,15 @@ class ServingTest {
   private static String[] basic(String pair) {
     var encoded = Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
     return new String[] {"Authorization", "Basic " + encoded};
+  }
+
+  @Test
+  void without_applications_there_is_the_database_alone() throws Exception {
+    try (var serving = serve(Optional.empty())) {
+      assertThat(page(serving.pages(), "/").body()).doesNotContain("snakes").contains("None yet.");
+      assertThat(page(serving.pages(), "/snakes/").statusCode()).isEqualTo(404);
+      assertThat(ask(serving, "ListTables", "{}").body()).isEqualTo("{\"TableNames\":[]}");
+    }
   }
 
   @Test

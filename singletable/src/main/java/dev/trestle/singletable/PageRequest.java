@@ -35,6 +35,16 @@ public record PageRequest(int take, OptionalInt limit, Optional<Cursor> after) {
 
   /// The page behind a cursor. It need not have the size of the one that the cursor came with.
   public PageRequest after(Cursor cursor) {
-    return new PageRequest(take, limit, Optional.of(cursor));
+    return after(Optional.of(cursor));
+  }
+
+  /// The page behind a cursor, or the first where there is none. For whoever is asked for either, as HTTP handlers are, whose client has a
+  /// cursor from the second page on:
+  ///
+  /// ```java
+  /// PageRequest.first(20).after(parameter.map(Cursor::new))
+  /// ```
+  public PageRequest after(Optional<Cursor> cursor) {
+    return new PageRequest(take, limit, cursor);
   }
 }

@@ -9,6 +9,7 @@
 /// | declare how it is asked | [Get], [Query], [Counter], [Once] |
 /// | say more about a component of an entity | `codec`: `@Version`, `@Expires`, `@NotNegative`, `@Stored`, `@Schema` |
 /// | open or make the table | [dev.trestle.singletable.access.Tables] |
+/// | change the design of a table that is in use | [dev.trestle.singletable.access.Tables#renew] |
 /// | read | [Ref], [Listing], [Page] with [PageRequest] and [Cursor], [Count] |
 /// | write | `write`: [dev.trestle.singletable.write.Writing], which every table is |
 /// | do something once | [Request] |

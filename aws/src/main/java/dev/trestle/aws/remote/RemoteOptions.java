@@ -5,8 +5,12 @@ import java.time.Duration;
 import java.util.Optional;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProviderChain;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.EnvironmentVariableCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.ProfileCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.SystemPropertyCredentialsProvider;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
@@ -18,7 +22,8 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 /// Where the database is, who asks, and how long is waited for an answer.
 ///
 /// @param endpoint absent for Amazon's own in the region
-/// @param credentials absent for whatever the SDK finds in the environment, files and instance
+/// @param credentials absent for whatever the SDK finds in the environment, files and instance. At an endpoint without encryption that is
+///   no service of Amazon's: there the instance is not asked, and where nothing is found any key will do
 /// @param maxConnections how many requests can be on their way at once; others wait
 /// @param answerWithin how long one request may take
 public record RemoteOptions(
@@ -30,6 +35,7 @@ public record RemoteOptions(
   private static final int CONNECTIONS = 128;
   private static final Duration ANSWER_WITHIN = Duration.ofSeconds(30);
   private static final Duration CONNECT_WITHIN = Duration.ofSeconds(3);
+  private static final AccessKey ANYBODY = new AccessKey("anybody", "anybody");
 
   public record AccessKey(String id, String secret) {
     /// Without the secret.
@@ -102,10 +108,24 @@ public record RemoteOptions(
 
   private AwsCredentialsProvider provider() {
     return credentials
-        .<AwsCredentialsProvider>map(
-            key ->
-                StaticCredentialsProvider.create(
-                    AwsBasicCredentials.create(key.id(), key.secret())))
-        .orElseGet(() -> DefaultCredentialsProvider.builder().build());
+        .<AwsCredentialsProvider>map(RemoteOptions::always)
+        .orElseGet(() -> isPlain() ? found() : DefaultCredentialsProvider.builder().build());
+  }
+
+  private boolean isPlain() {
+    return endpoint.filter(uri -> "http".equalsIgnoreCase(uri.getScheme())).isPresent();
+  }
+
+  /// Asking the instance takes seconds where there is none, as on the machine of whoever tries a server out.
+  private static AwsCredentialsProvider found() {
+    return AwsCredentialsProviderChain.of(
+        SystemPropertyCredentialsProvider.create(),
+        EnvironmentVariableCredentialsProvider.create(),
+        ProfileCredentialsProvider.create(),
+        always(ANYBODY));
+  }
+
+  private static AwsCredentialsProvider always(AccessKey key) {
+    return StaticCredentialsProvider.create(AwsBasicCredentials.create(key.id(), key.secret()));
   }
 }

@@ -26,7 +26,7 @@ final class NewestPage implements Workload {
 
   @Override
   public String mappedSide() {
-    return "table.history(channelId, PageRequest.first(50)), which seals a cursor";
+    return "table.history(channelId, PageRequest.first(50)); its cursor is sealed when it is asked for";
   }
 
   @Override

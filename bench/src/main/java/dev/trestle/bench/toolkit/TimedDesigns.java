@@ -1,13 +1,19 @@
 package dev.trestle.bench.toolkit;
 
 import dev.trestle.engine.Database;
-import dev.trestle.singletable.Table;
 import dev.trestle.singletable.access.Tables;
+import dev.trestle.singletable.codec.Customs;
+import dev.trestle.singletable.design.DesignReader;
+import dev.trestle.singletable.draft.Drafter;
+import dev.trestle.singletable.lang.Reflection;
+import java.util.List;
+import java.util.Set;
 
 /// A program that opens a design of thirty entities again and again, and prints how long it took each time. With the argument `second` it
-/// opens a small design before.
+/// opens a small design before; with `proof` it does so too, and then only proves the large one, which it has read beforehand.
 final class TimedDesigns {
   static final String SECOND = "second";
+  static final String PROOF = "proof";
   static final int TIMES = 40;
 
   private TimedDesigns() {}
@@ -15,22 +21,34 @@ final class TimedDesigns {
   public static void main(String[] arguments) {
     try (var database = Database.inMemory()) {
       var tables = Tables.of(database);
-      if (arguments.length > 0 && arguments[0].equals(SECOND)) {
+      var wanted = List.of(arguments);
+      if (!wanted.isEmpty()) {
         tables.open(ChatTable.class);
       }
       for (int i = 0; i < TIMES; i++) {
-        Program.print(nanosToOpen(tables, MarketTable.class));
+        Program.print(wanted.contains(PROOF) ? nanosToProve() : nanosToOpen(tables));
       }
     }
   }
 
-  private static long nanosToOpen(Tables tables, Class<? extends Table> design) {
+  private static long nanosToOpen(Tables tables) {
     long begun = System.nanoTime();
-    var table = tables.open(design);
+    var table = tables.open(MarketTable.class);
     long nanos = System.nanoTime() - begun;
     if (table.model().entities().size() != ThirtyEntities.ENTITIES) {
       throw new IllegalStateException(
-          "%s has %d entities".formatted(design, table.model().entities().size()));
+          "%s has %d entities".formatted(MarketTable.class, table.model().entities().size()));
+    }
+    return nanos;
+  }
+
+  private static long nanosToProve() {
+    var sketch = DesignReader.read(Reflection.of(MarketTable.class)).orElseThrow();
+    long begun = System.nanoTime();
+    var drafted = Drafter.draft(sketch, Customs.of(Set.of()));
+    long nanos = System.nanoTime() - begun;
+    if (!drafted.problems().isEmpty()) {
+      throw new IllegalStateException(drafted.problems().toString());
     }
     return nanos;
   }

@@ -45,7 +45,7 @@ class ReadmeTest {
     try (var server = ServedDatabase.inMemory()) {
       var program =
           README
-              .programWith("RemoteDynamo")
+              .programWith("RemoteDatabase")
               .replace("http://127.0.0.1:8000", server.uri().toString());
       assertThat(printed(program)).isEqualTo("1\n");
     }

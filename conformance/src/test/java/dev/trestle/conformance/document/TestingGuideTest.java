@@ -1,7 +1,10 @@
 package dev.trestle.conformance.document;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -14,6 +17,18 @@ class TestingGuideTest {
     project.compile();
 
     Project.assertPassed(project.test("InvitesTest", "Further"), 5);
+  }
+
+  @Test
+  void what_it_compares_with_has_the_version_of_this_build() {
+    assertThat(version(Markdown.text("docs/TESTING.md")))
+        .isEqualTo(version(Markdown.text("pom.xml")));
+  }
+
+  private static String version(String text) {
+    var found = Pattern.compile("assertj-core</artifactId>\\s*<version>(.*?)<").matcher(text);
+    assertThat(found.find()).isTrue();
+    return found.group(1);
   }
 
   /// The first piece is a whole file; the others are tests of one further class.

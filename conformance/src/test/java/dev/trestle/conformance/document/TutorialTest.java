@@ -15,11 +15,18 @@ import org.junit.jupiter.api.io.TempDir;
 /// Whoever follows docs/TUTORIAL.md gets what it shows.
 class TutorialTest {
   static final int THE_PROOF = 4;
-  private static final int THE_LAST_OF_THE_PROGRAM = 11;
-  private static final int THE_TEST = 12;
-  private static final int ELSEWHERE = 13;
+  private static final int THE_LAST_OF_THE_PROGRAM = 13;
+  private static final int THE_TEST = 14;
+  private static final int ELSEWHERE = 15;
 
   @TempDir private Path directory;
+
+  private static List<String> elsewhere(String language) {
+    return Tutorial.step(ELSEWHERE).stream()
+        .filter(block -> block.language().equals(language))
+        .map(Block::text)
+        .toList();
+  }
 
   private Project program() {
     return Tutorial.follow(directory, THE_LAST_OF_THE_PROGRAM, _ -> {});
@@ -64,12 +71,11 @@ class TutorialTest {
   @Test
   void in_a_directory_it_does_the_same_and_stays() throws Exception {
     var project = program();
-    var blocks = Tutorial.step(ELSEWHERE);
-    project.patch(Tutorial.MAIN, blocks.get(0).text());
+    project.patch(Tutorial.MAIN, elsewhere("diff").getFirst());
     project.compile();
 
     assertPrintsWhatIsShown(project);
-    assertThat(project.run("Main").err()).isEqualTo(blocks.get(1).text());
+    assertThat(project.run("Main").err()).isEqualTo(elsewhere("").getFirst());
   }
 
   @Test
@@ -88,9 +94,7 @@ class TutorialTest {
 
   private void assertSameAt(URI endpoint) throws Exception {
     var project = program();
-    var blocks = Tutorial.step(ELSEWHERE);
-    project.patch(Tutorial.MAIN, blocks.get(2).text());
-    project.patch(Tutorial.MAIN, blocks.get(3).text());
+    elsewhere("diff").stream().skip(1).forEach(diff -> project.patch(Tutorial.MAIN, diff));
     project.replace(Tutorial.MAIN, "http://127.0.0.1:8000", endpoint.toString());
     project.compile();
 
@@ -111,8 +115,28 @@ class TutorialTest {
     assertThat(all("<version>(.*-SNAPSHOT)<", project))
         .hasSize(3)
         .containsOnly(all("<version>(.*?)<", Markdown.text("pom.xml")).getFirst());
+    assertThat(all("<artifactId>(maven-\\w+-plugin</artifactId>\\s*<version>.*?)<", project))
+        .hasSize(3)
+        .allSatisfy(
+            plugin -> assertThat(squeezed(Markdown.text("pom.xml"))).contains(squeezed(plugin)));
     assertThat(all("<maven.compiler.(\\w+>\\w+)<", project))
         .containsExactly("release>25", "parameters>true", "proc>full");
+  }
+
+  @Test
+  void what_it_adds_elsewhere_has_the_versions_of_this_build() {
+    var build = Markdown.text("pom.xml");
+    var added = elsewhere("xml").getFirst();
+
+    assertThat(all("<artifactId>(.*?)<", added)).containsExactly("aws", "slf4j-jdk14");
+    assertThat(all("<version>(.*?)<", added))
+        .containsExactly(
+            all("<version>(.*?)<", build).getFirst(),
+            all("<slf4j.version>(.*?)<", build).getFirst());
+  }
+
+  private static String squeezed(String text) {
+    return text.replaceAll("\\s+", "");
   }
 
   private static List<String> all(String pattern, String text) {

@@ -26,16 +26,20 @@ import dev.trestle.dynamo.table.LocalIndex;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.TableStatus;
+import dev.trestle.dynamo.table.Throughput;
 import dev.trestle.dynamo.testing.CountedTime;
 import dev.trestle.engine.Database;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class TablesTest {
   private static final TableName SONGS = TableName.of("songs");
   private static final CreateTable PLAIN = CreateTable.of(SONGS, KeySchema.of("artist", "title"));
+  private static final GlobalIndex BY_GENRE =
+      GlobalIndex.of("by-genre", KeySchema.of("genre", "year"));
   private static final CreateTable RICH =
       PLAIN
           .with(GlobalIndex.of("by-genre", KeySchema.of("genre", "year")))
@@ -102,11 +106,103 @@ class TablesTest {
             "its key is (artist), not (artist; title)",
             "the key attribute year is of type S, not N",
             "it has no local index by-label, and can get one only when it is made",
-            "index by-genre projects keys only, not everything",
+            "global index by-genre projects keys only, not everything",
             "its stream is off, not NEW_AND_OLD_IMAGES");
     assertThat(refusal)
         .hasMessageStartingWith("Table songs is not what this program needs: its key is (artist)")
-        .hasMessageEndingWith("Migrate it, or give the program another table name.");
+        .hasMessageEndingWith(
+            ". No UpdateTable changes a key or a local index: give the program another table name,"
+                + " and copy into that table what is to be kept.");
+  }
+
+  private String told(CreateTable wanted) {
+    var refusal =
+        catchThrowableOfType(
+            TableDiffersException.class, () -> tables.ensure(TableSetup.of(wanted)));
+    return Objects.requireNonNull(refusal.getMessage());
+  }
+
+  @Test
+  void an_index_that_is_missing_is_added_in_two_steps() {
+    db.createTable(PLAIN);
+    assertThat(told(PLAIN.with(BY_GENRE).typed("year", KeyType.N)))
+        .isEqualTo(
+            """
+            Table songs is not what this program needs: it has no global index by-genre (genre; year).
+            1. Add the index:
+               aws dynamodb update-table --table-name songs \
+            --attribute-definitions AttributeName=genre,AttributeType=S AttributeName=year,AttributeType=N \
+            --global-secondary-index-updates '[{"Create": {"IndexName": "by-genre", "KeySchema": \
+            [{"AttributeName": "genre", "KeyType": "HASH"}, {"AttributeName": "year", "KeyType": "RANGE"}], \
+            "Projection": {"ProjectionType": "ALL"}}}]'
+            2. When it is ACTIVE, put every item again that belongs into it: what was written before may \
+            lack genre and year, and would not be found there. With a design of the toolkit, \
+            Tables.renew does that.""");
+  }
+
+  @Test
+  void an_index_of_a_table_with_provisioned_capacity_needs_some_too() {
+    db.createTable(PLAIN.provisioned(new Throughput(7, 3)));
+    assertThat(
+            told(PLAIN.with(BY_GENRE.projecting(new IndexProjection.Include(List.of("a", "b"))))))
+        .contains(
+            """
+            "Projection": {"ProjectionType": "INCLUDE", "NonKeyAttributes": ["a", "b"]}, \
+            "ProvisionedThroughput": {"ReadCapacityUnits": 7, "WriteCapacityUnits": 3}""");
+  }
+
+  @Test
+  void what_every_item_has_already_need_not_be_written_again() {
+    db.createTable(PLAIN);
+    assertThat(told(PLAIN.with(GlobalIndex.of("by-title", KeySchema.of("title", "artist")))))
+        .contains("1. Add the index:")
+        .doesNotContain("2. ");
+  }
+
+  @Test
+  void an_index_that_is_another_one_gets_another_name() {
+    db.createTable(PLAIN.with(BY_GENRE.projecting(IndexProjection.KEYS_ONLY)));
+    assertThat(told(PLAIN.with(BY_GENRE)))
+        .endsWith(
+            """
+            : global index by-genre projects keys only, not everything.
+            1. Give the index by-genre another name in the program, and start it again to be told \
+            how to add that: an index that is there does not change.""");
+  }
+
+  @Test
+  void an_attribute_of_an_index_that_is_of_another_type_gets_another_name() {
+    db.createTable(PLAIN.with(BY_GENRE));
+    assertThat(told(PLAIN.with(BY_GENRE).typed("year", KeyType.N)))
+        .endsWith(
+            """
+            : the key attribute year is of type S, not N.
+            1. Give the attribute year another name in the program: as long as an index of the table \
+            has it in its key, it keeps its type.""");
+  }
+
+  @Test
+  void a_stream_that_is_off_is_switched_on() {
+    db.createTable(PLAIN);
+    assertThat(told(PLAIN.streaming(StreamView.NEW_IMAGE)))
+        .endsWith(
+            """
+            1. Switch the stream on:
+               aws dynamodb update-table --table-name songs \
+            --stream-specification StreamEnabled=true,StreamViewType=NEW_IMAGE""");
+  }
+
+  @Test
+  void a_stream_that_shows_something_else_is_switched_off_before() {
+    db.createTable(PLAIN.streaming(StreamView.KEYS_ONLY));
+    assertThat(told(PLAIN.streaming(StreamView.NEW_IMAGE)))
+        .endsWith(
+            """
+            1. Let whoever reads the stream come to its end, and switch it off:
+               aws dynamodb update-table --table-name songs --stream-specification StreamEnabled=false
+            2. Switch the stream on:
+               aws dynamodb update-table --table-name songs \
+            --stream-specification StreamEnabled=true,StreamViewType=NEW_IMAGE""");
   }
 
   @Test
@@ -129,7 +225,13 @@ class TablesTest {
     assertThatThrownBy(() -> tables.ensure(TableSetup.of(PLAIN).expiring("ttl")))
         .isInstanceOf(TableDiffersException.class)
         .hasMessageContaining(
-            "its expiry can't be by ttl (TimeToLive is active on a different AttributeName)");
+            "its expiry can't be by ttl (TimeToLive is active on a different AttributeName)")
+        .hasMessageEndingWith(
+            """
+            1. Name until in the program; or switch expiry off, which takes up to an hour, and start \
+            the program again:
+               aws dynamodb update-time-to-live --table-name songs \
+            --time-to-live-specification Enabled=false,AttributeName=until""");
   }
 
   @Test

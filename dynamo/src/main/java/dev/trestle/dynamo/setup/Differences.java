@@ -2,10 +2,11 @@ package dev.trestle.dynamo.setup;
 
 import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.table.GlobalIndex;
-import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;
 import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.LocalIndex;
+import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableDescription.GlobalIndexDescription;
 import dev.trestle.dynamo.table.TableDescription.LocalIndexDescription;
@@ -13,37 +14,43 @@ import dev.trestle.dynamo.table.TableDescription.StreamDescription;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /// Where a table is not what a program was written for.
 ///
 /// Only what a program would notice: keys, their types, indexes and the stream. How the table is paid for, protected and tagged is its
 /// operator's business, and an index more harms nobody: it may be the next version's.
+///
+/// Nothing of it is mended here. An index above all: DynamoDB would fill it with what has the attributes of its key, and what was written
+/// before has none, so the program would start, and miss most of its items without a word.
 final class Differences {
   private final CreateTable wanted;
   private final TableDescription found;
-  private final List<String> sentences = new ArrayList<>();
+  private final List<Difference> all = new ArrayList<>();
 
   private Differences(CreateTable wanted, TableDescription found) {
     this.wanted = wanted;
     this.found = found;
   }
 
-  static List<String> between(CreateTable wanted, TableDescription found) {
+  static List<Difference> between(CreateTable wanted, TableDescription found) {
     var differences = new Differences(wanted, found);
-    differences.key("its key", wanted.key(), found.key());
+    differences.key();
     differences.types();
     wanted.localIndexes().forEach(differences::local);
     wanted.globalIndexes().forEach(differences::global);
     differences.stream();
-    return differences.sentences;
+    return differences.all;
   }
 
-  private void key(String whose, KeySchema needed, KeySchema there) {
-    if (!needed.equals(there)) {
-      sentences.add("%s is %s, not %s".formatted(whose, text(there), text(needed)));
+  private void key() {
+    if (!wanted.key().equals(found.key())) {
+      all.add(Difference.forGood(other("its key", wanted.key(), found.key())));
     }
+  }
+
+  private static String other(String whose, KeySchema needed, KeySchema there) {
+    return "%s is %s, not %s".formatted(whose, text(there), text(needed));
   }
 
   private void types() {
@@ -53,10 +60,25 @@ final class Differences {
             (attribute, type) -> {
               var there = found.attributeTypes().get(attribute);
               if (there != null && there != type) {
-                sentences.add(
-                    "the key attribute %s is of type %s, not %s".formatted(attribute, there, type));
+                all.add(type(attribute, there, type));
               }
             });
+  }
+
+  private Difference type(String attribute, KeyType there, KeyType needed) {
+    var sentence = "the key attribute %s is of type %s, not %s".formatted(attribute, there, needed);
+    return isForGood(attribute)
+        ? Difference.forGood(sentence)
+        : new Difference(
+            sentence,
+            List.of(
+                "Give the attribute %s another name in the program: as long as an index of the table has it in its key, it keeps its type."
+                    .formatted(attribute)));
+  }
+
+  private boolean isForGood(String attribute) {
+    return found.key().contains(attribute)
+        || found.localIndexes().stream().anyMatch(each -> each.index().key().contains(attribute));
   }
 
   private void local(LocalIndex needed) {
@@ -65,14 +87,17 @@ final class Differences {
         .filter(index -> index.name().equals(needed.name()))
         .findAny()
         .ifPresentOrElse(
-            there -> {
-              key("the key of local index " + needed.name(), needed.key(), there.key());
-              projection(needed.name(), needed.projection(), there.projection());
-            },
+            there ->
+                changes(
+                        "local index " + needed.name(),
+                        new Shape(needed.key(), needed.projection()),
+                        new Shape(there.key(), there.projection()))
+                    .forEach(sentence -> all.add(Difference.forGood(sentence))),
             () ->
-                sentences.add(
-                    "it has no local index %s, and can get one only when it is made"
-                        .formatted(needed.name())));
+                all.add(
+                    Difference.forGood(
+                        "it has no local index %s, and can get one only when it is made"
+                            .formatted(needed.name()))));
   }
 
   private void global(GlobalIndex needed) {
@@ -81,27 +106,72 @@ final class Differences {
         .filter(index -> index.name().equals(needed.name()))
         .findAny()
         .ifPresentOrElse(
-            there -> {
-              key("the key of global index " + needed.name(), needed.key(), there.key());
-              projection(needed.name(), needed.projection(), there.projection());
-            },
-            () -> sentences.add("it has no global index " + needed.name()));
+            there ->
+                changes(
+                        "global index " + needed.name(),
+                        new Shape(needed.key(), needed.projection()),
+                        new Shape(there.key(), there.projection()))
+                    .forEach(sentence -> all.add(new Difference(sentence, renamed(needed)))),
+            () -> all.add(missing(needed)));
   }
 
-  private void projection(IndexName index, IndexProjection needed, IndexProjection there) {
-    if (!Objects.equals(unordered(needed), unordered(there))) {
-      sentences.add("index %s projects %s, not %s".formatted(index, text(there), text(needed)));
+  /// What of an index never changes.
+  private record Shape(KeySchema key, IndexProjection projection) {}
+
+  private static List<String> changes(String index, Shape needed, Shape there) {
+    var sentences = new ArrayList<String>();
+    if (!needed.key.equals(there.key)) {
+      sentences.add(other("the key of " + index, needed.key, there.key));
     }
+    if (!unordered(needed.projection).equals(unordered(there.projection))) {
+      sentences.add(
+          "%s projects %s, not %s"
+              .formatted(index, text(there.projection), text(needed.projection)));
+    }
+    return sentences;
+  }
+
+  private static List<String> renamed(GlobalIndex index) {
+    return List.of(
+        "Give the index %s another name in the program, and start it again to be told how to add that: an index that is there does not change."
+            .formatted(index.name()));
+  }
+
+  private Difference missing(GlobalIndex index) {
+    var steps = new ArrayList<String>();
+    steps.add("Add the index:\n   " + AwsCommand.addIndex(index, wanted.attributeTypes(), found));
+    var added =
+        index.key().attributes().stream().filter(name -> !wanted.key().contains(name)).toList();
+    if (!added.isEmpty()) {
+      steps.add(
+          "When it is ACTIVE, put every item again that belongs into it: what was written before may lack %s, and would not be found there. With a design of the toolkit, Tables.renew does that."
+              .formatted(String.join(" and ", added)));
+    }
+    return new Difference(
+        "it has no global index %s %s".formatted(index.name(), text(index.key())), steps);
   }
 
   private void stream() {
     var there = found.stream().filter(StreamDescription::enabled).map(StreamDescription::view);
     if (wanted.stream().isPresent() && !wanted.stream().equals(there)) {
-      sentences.add(
-          "its stream %s, not %s"
-              .formatted(
-                  there.map(view -> "shows " + view).orElse("is off"), wanted.stream().get()));
+      all.add(
+          new Difference(
+              "its stream %s, not %s"
+                  .formatted(
+                      there.map(view -> "shows " + view).orElse("is off"), wanted.stream().get()),
+              switched(there.isPresent(), wanted.stream().get())));
     }
+  }
+
+  private List<String> switched(boolean isOn, StreamView view) {
+    var steps = new ArrayList<String>();
+    if (isOn) {
+      steps.add(
+          "Let whoever reads the stream come to its end, and switch it off:\n   "
+              + AwsCommand.streamOff(found.name()));
+    }
+    steps.add("Switch the stream on:\n   " + AwsCommand.streamOn(found.name(), view));
+    return steps;
   }
 
   /// The order in which attributes are projected means nothing.

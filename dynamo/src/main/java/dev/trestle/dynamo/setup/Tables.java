@@ -137,10 +137,23 @@ public final class Tables {
     } catch (ValidationException e) {
       // Refused where another node was quicker, or where items expire by another attribute.
       if (!expiryIs(table, attribute)) {
-        throw new TableDiffersException(
-            table, List.of("its expiry can't be by %s (%s)".formatted(attribute, e.text())));
+        throw new TableDiffersException(table, List.of(otherExpiry(table, attribute, e)));
       }
     }
+  }
+
+  private Difference otherExpiry(TableName table, String attribute, ValidationException refusal) {
+    var sentence = "its expiry can't be by %s (%s)".formatted(attribute, refusal.text());
+    var there = dynamo.describeTimeToLive(new DescribeTimeToLive(table)).attribute();
+    return new Difference(
+        sentence,
+        List.of(
+            there
+                .map(
+                    other ->
+                        "Name %s in the program; or switch expiry off, which takes up to an hour, and start the program again:\n   %s"
+                            .formatted(other, AwsCommand.expiryOff(table, other)))
+                .orElse("Start the program again in an hour: expiry was just switched.")));
   }
 
   private boolean expiryIs(TableName table, String attribute) {

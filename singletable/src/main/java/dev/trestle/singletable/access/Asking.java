@@ -41,8 +41,7 @@ record Asking(
     var partition =
         pattern.index().map(index -> names(index.partition())).orElse(own.subList(0, 1));
     var sort = pattern.index().map(index -> names(index.sort())).orElse(own.subList(1, 2));
-    var position =
-        Stream.of(partition, sort, own).flatMap(List::stream).distinct().toList();
+    var position = Stream.of(partition, sort, own).flatMap(List::stream).distinct().toList();
     var filter =
         pattern.filtered() ? Optional.of(typeIn(pattern.entities())) : Optional.<Condition>empty();
     return new Asking(table.name(), pattern, partition, sort, filter, position);

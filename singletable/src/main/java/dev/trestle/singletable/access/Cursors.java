@@ -34,7 +34,7 @@ final class Cursors {
   /// Seals a place.
   ///
   /// @param asked the list that it belongs to
-  Cursor seal(Key place, byte[] asked) {
+  String seal(Key place, byte[] asked) {
     var nonce = new byte[NONCE_BYTES];
     random.nextBytes(nonce);
     var sealed = cipher(Cipher.ENCRYPT_MODE, nonce, asked, KeyBytes.of(place));
@@ -42,7 +42,7 @@ final class Cursors {
     all[0] = VERSION;
     System.arraycopy(nonce, 0, all, 1, NONCE_BYTES);
     System.arraycopy(sealed, 0, all, 1 + NONCE_BYTES, sealed.length);
-    return new Cursor(text(all));
+    return text(all);
   }
 
   Key open(Cursor cursor, byte[] asked) {

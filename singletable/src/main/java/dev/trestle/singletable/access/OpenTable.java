@@ -95,8 +95,7 @@ public final class OpenTable implements Table {
   public <T> Ref<T> ref(GetSpec<T> get, Object... arguments) {
     if (pattern(get, arguments) instanceof GetPattern byKey) {
       var entity = model(get.type());
-      return operations.ref(
-          entity, byKey, Operations.known(entity, get.parameters()), arguments);
+      return operations.ref(entity, byKey, Operations.known(entity, get.parameters()), arguments);
     }
     throw new IllegalArgumentException(
         "%s finds an entity by what is unique of it; only one by its key can be changed unseen"

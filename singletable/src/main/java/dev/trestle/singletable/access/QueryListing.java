@@ -151,6 +151,6 @@ final class QueryListing implements Listing<Object> {
   }
 
   private Cursor seal(Key place) {
-    return cursors.seal(place, question.asked());
+    return Cursor.later(() -> cursors.seal(place, question.asked()));
   }
 }

@@ -20,6 +20,7 @@ import dev.trestle.singletable.codec.Customs;
 import dev.trestle.singletable.design.Design;
 import dev.trestle.singletable.lang.Reflection;
 import dev.trestle.singletable.spec.TableSpec;
+import dev.trestle.singletable.write.Renewal;
 import dev.trestle.singletable.write.Writer;
 import dev.trestle.singletable.write.Writing;
 import java.lang.invoke.MethodHandle;
@@ -103,7 +104,8 @@ public final class Tables {
 
   /// A working table, which is made where it is missing: keys, indexes, stream, expiry and history as the design says. Several nodes may start at
   /// once. Throws a [dev.trestle.singletable.blueprint.DesignException] where the design cannot work, and a
-  /// [dev.trestle.dynamo.setup.TableDiffersException] where the table that is there is another one.
+  /// [dev.trestle.dynamo.setup.TableDiffersException] where the table that is there is another one, which says what to do about it. Nothing
+  /// that is there is changed: see [#renew].
   public <T extends Table> T ensure(Class<T> design) {
     var table = open(design);
     make(table.model());
@@ -119,6 +121,26 @@ public final class Tables {
 
   private void make(TableModel model) {
     dev.trestle.dynamo.setup.Tables.over(dynamo).ensure(model.setup());
+  }
+
+  /// Brings what is stored up to date with a design that has changed: every entity that it would now store in another way is put again, with
+  /// the keys of new indexes, in the present version of its schema, and with locks for what has become unique. Reads the whole table, and
+  /// may be done while that is in use, and as often as you like: what is up to date is left alone, and so is what the design does not
+  /// know. Let all nodes write by the new design before: what the old one writes meanwhile may be missed.
+  ///
+  /// A group of stream handlers sees a change of each of them, from an entity to its equal.
+  ///
+  /// Throws a [dev.trestle.singletable.write.RefusedException] where two have in common what is now unique.
+  ///
+  /// @return how many entities were put again
+  public <T extends Table> long renew(Class<T> design) {
+    return new Renewal(dynamo, Design.read(design, words, codecs), clock).run();
+  }
+
+  /// The same without a design interface.
+  public long renew(TableSpec spec) {
+    return new Renewal(dynamo, Design.model(spec.name(), spec.sketch(), words, codecs), clock)
+        .run();
   }
 
   /// A working table that is there already, made by whoever has the right to make tables: nothing is asked of the database. Throws a

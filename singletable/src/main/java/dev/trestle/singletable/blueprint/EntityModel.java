@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// One entity: its record, and its keys in the table and in indexes. Everything that does not depend on a single entity is found out
@@ -36,7 +37,8 @@ public final class EntityModel<T> {
   private final boolean derivesKey;
   private final List<MadeKey> madeKeys;
   private final Layout<T> layout;
-  // Where the keys stand in the layout, and the type behind them; then, for each of the made keys, its attributes.
+  // Where the keys stand in the layout, and the type behind them; then, for each of the made keys,
+  // its attributes.
   private final int[] places;
   private final List<int[]> madePlaces;
 
@@ -82,6 +84,14 @@ public final class EntityModel<T> {
     var own = new HashSet<>(codec.attributes());
     own.addAll(ofTable());
     return own;
+  }
+
+  /// Every attribute that it may have, in order of their names.
+  public Set<String> attributes() {
+    var all = new TreeSet<>(codec.attributes());
+    codec.schema().ifPresent(schema -> all.add(schema.attribute()));
+    all.addAll(besides());
+    return all;
   }
 
   /// The attributes that are no components.

@@ -29,10 +29,7 @@ public final class RecordCodec<T> implements Codec<T> {
   private final Layout<T> layout;
 
   RecordCodec(
-      Class<T> type,
-      List<Component> components,
-      Optional<SchemaSteps> schema,
-      RecordMaker maker) {
+      Class<T> type, List<Component> components, Optional<SchemaSteps> schema, RecordMaker maker) {
     this.type = type;
     this.components = List.copyOf(components);
     this.schema = schema;

@@ -61,7 +61,7 @@ record NameProof(TableDraft table, Problems problems) {
       if (pattern instanceof CountDraft counter) {
         requireOther(entities, counter.type(), "the counter " + name, counter.key().place());
       } else if (pattern instanceof OnceDraft once) {
-        requireOther(entities, once.type(), "the request " + name, once.key().place());
+        requireOther(entities, once.type(), SideItem.outcome(name), once.key().place());
       }
     }
   }

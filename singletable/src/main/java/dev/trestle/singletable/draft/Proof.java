@@ -134,7 +134,7 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
       } else if (!wanted && found && !query.filtered()) {
         problems.add(
             query.place(),
-            "%s would also find %s (%s); ask for a longer prefix, return a sealed type that has it, or filter."
+            "%s would also find %s (%s); ask for a longer prefix, return a sealed type that has it, or pass it over with filtered = true."
                 .formatted(query.signature().name(), entity.name(), key.get()));
       }
     }
@@ -173,10 +173,10 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
     return index
         .map(
             found ->
-                "%s would also find %s, which is in index %s since it has the attributes %s, and is no entity; let it hold them under other names, or filter."
+                "%s would also find %s, which is in index %s since it has the attributes %s, and is no entity; let it hold them under other names, or pass it over with filtered = true."
                     .formatted(name, item.name(), found.name(), listed(found.attributes())))
         .orElse(
-            "%s would also find %s (%s), which is no entity; ask for a longer prefix, or filter."
+            "%s would also find %s (%s), which is no entity; ask for a longer prefix, or pass it over with filtered = true."
                 .formatted(name, item.name(), item.key()));
   }
 

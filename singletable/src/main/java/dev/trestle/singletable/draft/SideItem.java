@@ -52,14 +52,20 @@ record SideItem(String name, KeyDraft key, String type, List<String> attributes)
                     said(counter.attribute(), counter.changedAt())));
         case OnceDraft once ->
             found.add(
-                new SideItem(
-                    "the request " + name, once.key(), once.type(), said(table.sketch().ttl())));
+                new SideItem(outcome(name), once.key(), once.type(), said(table.sketch().ttl())));
         case GetDraft _, BatchDraft _, OwnerDraft _, QueryDraft _ -> {
           // Reads only.
         }
       }
     }
     return found;
+  }
+
+  /// What a request that is carried out once leaves behind.
+  ///
+  /// @param method whose requests they are, which is often called `request`
+  static String outcome(String method) {
+    return "the outcome of %s()".formatted(method);
   }
 
   private static List<String> said(String... texts) {

@@ -1,7 +1,8 @@
 package dev.trestle.singletable.draft;
 
-import dev.trestle.singletable.key.KeyMakers;
+import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.key.PartForms;
+import dev.trestle.singletable.key.Roots;
 import dev.trestle.singletable.lang.JavaType;
 import dev.trestle.singletable.lang.Parameter;
 import dev.trestle.singletable.sketch.KeySketch;
@@ -9,19 +10,19 @@ import dev.trestle.singletable.sketch.Place;
 import dev.trestle.singletable.template.Template;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// Reads templates that can be filled.
 record Templates(PartForms forms, Problems problems) {
   /// What the parts of a template may be called, and what they stand for.
-  record Scope(String owner, Function<String, Optional<JavaType>> names) {
+  record Scope(String owner, Roots names) {
     static Scope entity(String method, JavaType type) {
-      return new Scope(method + "()", name -> KeyMakers.inEntity(type, name));
+      return new Scope(method + "()", new Roots.OfEntity(type));
     }
 
     static Scope method(String method, List<Parameter> parameters) {
-      return new Scope(method + "()", name -> KeyMakers.inMethod(parameters, name));
+      var parts = parameters.stream().filter(each -> !each.type().is(PageRequest.class)).toList();
+      return new Scope(method + "()", new Roots.OfMethod(parts));
     }
   }
 

@@ -1,13 +1,10 @@
 package dev.trestle.singletable.key;
 
 import dev.trestle.singletable.codec.RecordCodec;
-import dev.trestle.singletable.lang.JavaMember;
-import dev.trestle.singletable.lang.JavaType;
 import dev.trestle.singletable.lang.Parameter;
 import dev.trestle.singletable.lang.Reflection;
 import dev.trestle.singletable.template.Template;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /// Makes [KeyMaker]s for entities and for queries, from templates of which [PartForms] has found that they can be filled.
@@ -18,34 +15,17 @@ public final class KeyMakers {
     this.texts = texts;
   }
 
-  /// What a name stands for in the templates of an entity: a component, or what a method of it returns.
-  public static Optional<JavaType> inEntity(JavaType entity, String name) {
-    return entity.components().stream()
-        .filter(component -> component.name().equals(name))
-        .findFirst()
-        .map(JavaMember::type)
-        .or(() -> entity.result(name));
-  }
-
-  /// What a name stands for in the templates of a method: a parameter.
-  public static Optional<JavaType> inMethod(List<Parameter> parameters, String name) {
-    return parameters.stream()
-        .filter(parameter -> parameter.name().equals(name))
-        .findFirst()
-        .map(Parameter::type);
-  }
-
   /// Keys from the components of an entity, and from what its methods make of them.
   public KeyMaker ofEntity(Template template, RecordCodec<?> codec, String place) {
-    var entity = Reflection.of(codec.type());
+    var entity = new Roots.OfEntity(Reflection.of(codec.type()));
     return KeyMaker.of(template, name -> component(entity, codec, name), texts, place);
   }
 
-  private static Source component(JavaType entity, RecordCodec<?> codec, String name) {
+  private static Source component(Roots.OfEntity roots, RecordCodec<?> codec, String name) {
     return codec
         .component(name)
-        .map(each -> Source.of(inEntity(entity, name).orElseThrow(), each::of))
-        .orElseGet(() -> Source.ofMethod(entity, name));
+        .map(each -> Source.of(roots.find(name).orElseThrow(), each::of))
+        .orElseGet(() -> Source.ofMethod(roots.entity(), name));
   }
 
   /// Keys from the arguments of a method, given as an array.

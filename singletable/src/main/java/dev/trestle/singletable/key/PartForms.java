@@ -7,7 +7,6 @@ import dev.trestle.singletable.template.Piece.Part;
 import dev.trestle.singletable.template.Template;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /// Decides how the parts of templates are written, and which cannot be. [PartTexts] then makes what does it.
@@ -29,9 +28,8 @@ public final class PartForms {
 
   /// Throws an `IllegalArgumentException` where a template cannot be filled.
   ///
-  /// @param roots what a part's first name stands for; empty where there is nothing of that name
   /// @param place what the template belongs to, for whoever has to mend it
-  public void require(Template template, Function<String, Optional<JavaType>> roots, String place) {
+  public void require(Template template, Roots roots, String place) {
     for (var part : template.parts()) {
       var where = where(part, template, place);
       if (part.isNumber() && !template.isNumber()) {
@@ -44,7 +42,7 @@ public final class PartForms {
   }
 
   /// A template, and what the first names of its parts stand for.
-  public record Written(Template template, Function<String, Optional<JavaType>> roots) {}
+  public record Written(Template template, Roots roots) {}
 
   /// Throws an `IllegalArgumentException` where a part is written in another way than the one that is stored in its place. Whoever gives a
   /// text has written it.
@@ -86,16 +84,16 @@ public final class PartForms {
   }
 
   /// The type of what fills a part: of what is at the end of its path, and inside an `Optional`.
-  private static JavaType type(
-      Part part, Function<String, Optional<JavaType>> roots, String where) {
+  private static JavaType type(Part part, Roots roots, String where) {
     var names = part.path().split("\\.", -1);
     var type =
         roots
-            .apply(names[0])
+            .find(names[0])
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "%s: there is nothing called %s here".formatted(where, names[0])))
+                        "%s: there is nothing called %s here; %s"
+                            .formatted(where, names[0], roots.listed())))
             .opened();
     for (int i = 1; i < names.length && type.kind() != Kind.UNKNOWN; i++) {
       type = result(type, names[i], where).opened();

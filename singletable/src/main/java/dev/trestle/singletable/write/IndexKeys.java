@@ -84,7 +84,6 @@ final class IndexKeys<T> {
   }
 
   /// Who leaves an index loses what it has for that one only: what is part of another key too goes when that key cannot be made.
-  /// Who leaves an index loses what it has for that one only: what is part of another key too goes when that key cannot be made.
   private void put(MadeKey made, Object from) {
     var values = made.values(from);
     for (int i = 0; i < made.attributes().size(); i++) {
@@ -150,10 +149,6 @@ final class IndexKeys<T> {
     throw new IllegalArgumentException(
         "%s: setting %s moves it in index %s, whose key %s also needs %s; set that too, or make the update from the entity, with update(entity)"
             .formatted(
-                update.label(),
-                String.join(", ", changed),
-                made.index().name(),
-                made.key(),
-                name));
+                update.label(), String.join(", ", changed), made.index().name(), made.key(), name));
   }
 }

@@ -12,8 +12,10 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /// Reads what is stored, for writes that depend on it.
 record Items(Dynamo dynamo, TableName table, RandomGenerator random) {
@@ -35,23 +37,36 @@ record Items(Dynamo dynamo, TableName table, RandomGenerator random) {
     }
     var gets = keys.stream().map(key -> TransactGetItems.Get.of(table, key)).toList();
     var request = new TransactGetItems(gets, Reporting.NONE);
-    return patience(() -> "reading " + keys).awaitAnswer(() -> dynamo.transactGetItems(request)).items();
+    return patience(() -> "reading " + keys)
+        .awaitAnswer(() -> dynamo.transactGetItems(request))
+        .items();
   }
 
   /// Puts an item in the place of another, unless that has changed meanwhile.
-  void replace(Item before, Item after) {
+  ///
+  /// @param known every attribute that such an item may have
+  void replace(Item before, Item after, Set<String> known) {
     try {
-      var put = PutItem.of(table, after).onlyIf(same(before));
-      var _ = patience(() -> "upgrading an item of " + table).awaitAnswer(() -> dynamo.putItem(put));
+      var put = PutItem.of(table, after).onlyIf(same(before, known));
+      var _ =
+          patience(() -> "upgrading an item of " + table).awaitAnswer(() -> dynamo.putItem(put));
     } catch (ConditionalCheckFailedException _) {
       // Someone else was faster, with this or with something else; whoever asked for it reads
       // again.
     }
   }
 
-  private static Condition same(Item item) {
-    return item.attributes().entrySet().stream()
-        .map(entry -> Condition.equal(entry.getKey(), entry.getValue()))
+  /// That an item is as it was read. What was absent still is: someone may have added it meanwhile.
+  ///
+  /// @param known every attribute that such an item may have
+  static Condition same(Item item, Set<String> known) {
+    var there = item.attributes();
+    return Stream.concat(
+            there.entrySet().stream()
+                .map(entry -> Condition.equal(entry.getKey(), entry.getValue())),
+            known.stream()
+                .filter(attribute -> there.value(attribute) == null)
+                .map(Condition::notExists))
         .reduce(Condition::and)
         .orElseThrow();
   }

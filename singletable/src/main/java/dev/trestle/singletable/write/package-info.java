@@ -6,7 +6,8 @@
 ///
 /// Behind them, start at [Writer]. It makes a [Plan] of each write (one step for each item: the entity, the locks of what is unique, shards of
 /// counters), sends the plans, and makes new ones where they were made for what is no longer so. What a plan takes for granted is always a
-/// condition of its steps, so that nothing happens on a wrong [Assumption].
+/// condition of its steps, so that nothing happens on a wrong [Assumption]. A [Renewal] puts again what a changed design stores in another
+/// way.
 @NullMarked
 package dev.trestle.singletable.write;
 

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -96,6 +97,20 @@ class CursorTest {
         .as(as)
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("The cursor is not one of this list. Begin at its first page.");
+  }
+
+  @Test
+  void a_list_is_read_from_its_beginning_by_whoever_has_no_cursor_yet() {
+    var pages = new ArrayList<List<String>>();
+    var sent = Optional.<String>empty();
+    do {
+      var wanted = PageRequest.first(4).limit(4).after(sent.map(Cursor::new));
+      var page = table.history("c").page(wanted);
+      pages.add(page.entities().stream().map(Message::id).toList());
+      sent = page.next().map(Cursor::text);
+    } while (sent.isPresent());
+
+    assertThat(pages).containsExactly(List.of("m0", "m1", "m2", "m3"), List.of("m4", "m5"));
   }
 
   @Test
@@ -216,7 +231,7 @@ class CursorTest {
             .and("s", "ä\0€𝄞")
             .and("b", new Value.BinaryValue(Bytes.owning(new byte[] {0, -1, 7})));
     var asked = new byte[] {1};
-    assertThat(cursors.open(cursors.seal(place, asked), asked)).isEqualTo(place);
+    assertThat(cursors.open(new Cursor(cursors.seal(place, asked)), asked)).isEqualTo(place);
   }
 
   @Test

@@ -9,8 +9,11 @@ import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.DescribeTimeToLive;
 import dev.trestle.dynamo.ListTables;
+import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.setup.TableDiffersException;
+import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.Database;
@@ -19,11 +22,14 @@ import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
 import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Listing;
+import dev.trestle.singletable.Query;
 import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.blueprint.DesignException;
 import dev.trestle.singletable.codec.Expires;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -84,6 +90,42 @@ class EnsureTest {
 
     assertThatThrownBy(() -> Tables.of(db).ensure(Tickets.class))
         .isInstanceOf(TableDiffersException.class);
+  }
+
+  @SingleTable(name = "tickets", ttl = "until", stream = true)
+  @Index(name = "byShow", pk = "show", sk = "code")
+  @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
+  interface NextTickets extends Tickets {
+    @Override
+    @Entity(pk = "TICKET#{code}", sk = "TICKET")
+    @In(index = "byShow")
+    @In(index = "gsi1", pk = "SHOW#{show}", sk = "{until}")
+    Entities<Ticket> tickets();
+
+    @Query(index = "gsi1", pk = "SHOW#{show}")
+    Listing<Ticket> ofShow(String show);
+  }
+
+  @Test
+  void an_index_more_is_added_in_the_two_steps_that_are_told() {
+    var ticket = new Ticket("a1", "Hamlet", Instant.parse("9000-01-01T00:00:00Z"));
+    var first = Tables.of(db).ensure(Tickets.class);
+    first.run(first.tickets().create(ticket));
+
+    assertThatThrownBy(() -> Tables.of(db).ensure(NextTickets.class))
+        .isInstanceOf(TableDiffersException.class)
+        .hasMessageContaining("it has no global index gsi1 (gsi1pk; gsi1sk).\n1. Add the index:")
+        .hasMessageContaining("\n2. When it is ACTIVE, put every item again");
+
+    db.updateTable(
+        UpdateTable.of(TICKETS)
+            .creating(
+                GlobalIndex.of("gsi1", KeySchema.of("gsi1pk", "gsi1sk")),
+                Map.of("gsi1pk", KeyType.S, "gsi1sk", KeyType.S)));
+    var next = Tables.of(db).ensure(NextTickets.class);
+    assertThat(next.ofShow("Hamlet").all(9)).isEmpty();
+    assertThat(Tables.of(db).renew(NextTickets.class)).isEqualTo(1);
+    assertThat(next.ofShow("Hamlet").all(9)).containsExactly(ticket);
   }
 
   @Test

@@ -122,8 +122,7 @@ class CodecsTest {
   @Test
   void an_expiry_is_in_seconds_and_never_early() {
     var codec = codecs.ofRecord(Session.class);
-    var stored =
-        codec.attributes(new Session("s", Instant.parse("2025-12-27T00:00:00.001Z")));
+    var stored = codec.attributes(new Session("s", Instant.parse("2025-12-27T00:00:00.001Z")));
     assertThat(stored)
         .containsEntry("ttl", Value.of(Instant.parse("2025-12-27T00:00:01Z").getEpochSecond()));
   }

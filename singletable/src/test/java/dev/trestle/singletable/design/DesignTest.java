@@ -68,7 +68,9 @@ class DesignTest {
   @Test
   void a_part_is_a_component() {
     assertProblems(
-        UnknownPart.class, "users(), part {id} of \"USER#{id}\": there is nothing called id here");
+        UnknownPart.class,
+        "users(), part {id} of \"USER#{id}\": there is nothing called id here; User has the"
+            + " components userId, email");
   }
 
   @SingleTable(name = "table")
@@ -117,7 +119,7 @@ class DesignTest {
     assertProblems(
         FarRange.class,
         "postsBetween would also find User (USER#{userId} / B); ask for a longer prefix, return a"
-            + " sealed type that has it, or filter.");
+            + " sealed type that has it, or pass it over with filtered = true.");
   }
 
   @Test
@@ -125,7 +127,7 @@ class DesignTest {
     assertProblems(
         ForeignCatch.class,
         "postsOf would also find User (USER#{userId} / PROFILE); ask for a longer prefix, return a"
-            + " sealed type that has it, or filter.");
+            + " sealed type that has it, or pass it over with filtered = true.");
   }
 
   @SingleTable(name = "table")
@@ -226,7 +228,8 @@ class DesignTest {
         "bare() returns dev.trestle.singletable.design.DesignTest$User; return Optional of an"
             + " entity",
         "post(): Post is no entity of this table",
-        "user(), part {userId} of \"USER#{userId}\": there is nothing called userId here");
+        "user(), part {userId} of \"USER#{userId}\": there is nothing called userId here; the"
+            + " method has the parameter id");
   }
 
   record Odd(String id, Thread thread) {}

@@ -123,7 +123,7 @@ class IndexAttributesTest {
         IndexedLock.class,
         "byEmail would also find the lock of Team.email, which is in index byEmail since it has the"
             + " attributes email, and is no entity; let it hold them under other names, or"
-            + " filter.");
+            + " pass it over with filtered = true.");
   }
 
   @SingleTable(name = "things")

@@ -106,7 +106,8 @@ class NameDesignTest {
 
   @Test
   void an_entity_is_not_called_as_outcomes_are() {
-    refused(SideType.class, "Request and the request once are both stored with the type Request");
+    refused(
+        SideType.class, "Request and the outcome of once() are both stored with the type Request");
   }
 
   @SingleTable(name = "things")

@@ -127,7 +127,8 @@ class ReadingDesignTest {
         "bySeveral() returns a Map, so one of its parameters is a List, Set or Collection of what is"
             + " wanted; it has 2 of them",
         "byUnique() finds by what is unique, which goes one by one; return an Optional",
-        "byWrongName(), part {userId} of \"USER#{userId}\": there is nothing called userId here");
+        "byWrongName(), part {userId} of \"USER#{userId}\": there is nothing called userId here;"
+            + " the method has the parameter names");
   }
 
   @SingleTable(name = "table")

@@ -67,7 +67,27 @@ class SideItemDesignTest {
     refused(
         CaughtCounter.class,
         "everything would also find the counter visits (USER#{id} / COUNTER), which is no entity;"
-            + " ask for a longer prefix, or filter.");
+            + " ask for a longer prefix, or pass it over with filtered = true.");
+  }
+
+  @SingleTable(name = "things", ttl = "ttl")
+  interface CaughtOutcome extends Table {
+    @Entity(pk = "USER#{id}", sk = "PROFILE")
+    Entities<User> users();
+
+    @Once(pk = "USER#{id}", sk = "REQUEST#{number}", keepFor = "PT1H")
+    Request<String> request(String id, String number);
+
+    @Query(pk = "USER#{id}")
+    Page<User> everything(String id, PageRequest page);
+  }
+
+  @Test
+  void a_query_finds_no_outcomes() {
+    refused(
+        CaughtOutcome.class,
+        "everything would also find the outcome of request() (USER#{id} / REQUEST#{number}), which"
+            + " is no entity; ask for a longer prefix, or pass it over with filtered = true.");
   }
 
   @SingleTable(name = "things")

@@ -85,7 +85,8 @@ class DesignProcessorTest {
         }
         """
             + RECORDS,
-        "users(), part {id} of \"USER#{id}\": there is nothing called id here");
+        "users(), part {id} of \"USER#{id}\": there is nothing called id here; User has the"
+            + " components userId, email");
   }
 
   @Test
@@ -141,7 +142,7 @@ class DesignProcessorTest {
         """
             + RECORDS,
         "postsOf would also find User (USER#{userId} / PROFILE); ask for a longer prefix, return a"
-            + " sealed type that has it, or filter.");
+            + " sealed type that has it, or pass it over with filtered = true.");
   }
 
   @Test
@@ -264,7 +265,8 @@ class DesignProcessorTest {
         }
         """
             + RECORDS,
-        "user(), part {userId} of \"USER#{userId}\": there is nothing called userId here",
+        "user(), part {userId} of \"USER#{userId}\": there is nothing called userId here; the"
+            + " method has the parameter id",
         "post(): Post is no entity of this table",
         "bare() returns User; return Optional of an entity");
   }
@@ -518,7 +520,7 @@ class DesignProcessorTest {
         """
             + RECORDS,
         "everything would also find the counter visits (USER#{id} / COUNTER), which is no entity;"
-            + " ask for a longer prefix, or filter.");
+            + " ask for a longer prefix, or pass it over with filtered = true.");
   }
 
   @Test
@@ -656,7 +658,9 @@ class DesignProcessorTest {
                     """)
                 .errors())
         .extracting(Compilation.Message::text)
-        .containsExactly("things(), part {id} of \"THING#{id}\": there is nothing called id here");
+        .containsExactly(
+            "things(), part {id} of \"THING#{id}\": there is nothing called id here; Written has the"
+                + " component name");
   }
 
   @Test

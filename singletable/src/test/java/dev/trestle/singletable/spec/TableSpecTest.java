@@ -290,7 +290,8 @@ class TableSpecTest {
               exception ->
                   assertThat(exception.problems())
                       .containsExactly(
-                          "users(), part {id} of \"USER#{id}\": there is nothing called id here",
+                          "users(), part {id} of \"USER#{id}\": there is nothing called id here;"
+                              + " User has the components userId, email, name",
                           "post(): Post is no entity of this table"));
     }
   }

@@ -4,7 +4,9 @@ import static dev.trestle.singletable.write.Requirement.where;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.trestle.dynamo.Passage;
 import dev.trestle.dynamo.PutItem;
+import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.StringValue;
@@ -26,6 +28,7 @@ import dev.trestle.singletable.codec.UnreadableException;
 import dev.trestle.singletable.codec.Upgrade;
 import dev.trestle.singletable.testing.Crowd;
 import dev.trestle.singletable.testing.TestTable;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -138,6 +141,50 @@ class SchemaTest {
     first_version();
     Crowd.run(1, (_, _) -> table().run(table().user("1").update().add(User::visits, 1)));
     assertThat(table().user("1").load().visits()).isEqualTo(Crowd.SIZE);
+  }
+
+  @Schema(version = 2)
+  record Note(String id, String text, Optional<String> colour) {
+    /// Version 1 was without words.
+    @Upgrade(from = 1)
+    static Item empty(Item note) {
+      return note.with("text", "");
+    }
+  }
+
+  @SingleTable(name = "notes")
+  interface Notes extends Table {
+    @Entity(pk = "NOTE#{id}", sk = "NOTE")
+    Entities<Note> notes();
+
+    @Get
+    Ref<Note> note(String id);
+  }
+
+  @Test
+  void what_someone_adds_before_it_is_up_to_date_is_not_lost() {
+    try (var notes = TestTable.of(Notes.class)) {
+      var first =
+          Item.of("pk", Value.of("NOTE#1")).with("sk", Value.of("NOTE")).with("id", Value.of("1"));
+      var name = notes.table().model().name();
+      notes.database().putItem(PutItem.of(name, first));
+      var slow =
+          new Passage() {
+            @Override
+            protected <R> R pass(Request<R> request) {
+              if (request instanceof PutItem) {
+                notes.database().putItem(PutItem.of(name, first.with("colour", "red")));
+              }
+              return request.on(notes.database());
+            }
+          };
+      var table = Tables.of(slow).open(Notes.class);
+
+      table.run(table.note("1").update().set(Note::text).to("Hello"));
+
+      assertThat(notes.table().note("1").find())
+          .contains(new Note("1", "Hello", Optional.of("red")));
+    }
   }
 
   @Schema(version = 2)

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.regex.Pattern;
 
-/// A page of HTML, the same for everybody. Immutable.
+/// A page of HTML, the same for everybody unless something is put into it. Immutable.
 ///
 /// The file names assets as `href="asset:shell/tokens.css"` and its modules as `<script type="module" src="asset:snakes/main.js">`. Before
 /// the first of these, the page gets the import map and a list of all modules to load. It is kept by browsers, who ask each time whether
@@ -19,13 +19,18 @@ public final class Page implements Action {
   private static final Pattern ASSET = Pattern.compile("\"asset:([^\"]+)\"");
   private static final Pattern MODULE =
       Pattern.compile("<script\\s+type=\"module\"\\s+src=\"(/[^\"]+)\"");
+  private static final String TYPE = MediaTypes.of("index.html");
   private static final String KEPT_AND_ASKED = "no-cache";
 
+  private static final String NOT_KEPT = "no-store";
+
+  private final String html;
   private final Content content;
   private final String policy;
 
-  private Page(Content content, String policy) {
-    this.content = content;
+  private Page(String html, String policy) {
+    this.html = html;
+    this.content = new Content(TYPE, KEPT_AND_ASKED, html.getBytes(StandardCharsets.UTF_8));
     this.policy = policy;
   }
 
@@ -35,15 +40,25 @@ public final class Page implements Action {
             .matcher(text(resource))
             .replaceAll(found -> "\"" + assets.url(found.group(1)) + "\"");
     var importMap = assets.importMap();
-    var bytes = withModules(assets, html, importMap).getBytes(StandardCharsets.UTF_8);
     return new Page(
-        new Content(MediaTypes.of("index.html"), KEPT_AND_ASKED, bytes),
+        withModules(assets, html, importMap),
         SecurityHeaders.pagePolicy(Hash.inPolicy(importMap)));
   }
 
   @Override
   public HttpResponse answer(Call call) {
     return content.answer(call.request()).with(SecurityHeaders.POLICY, policy);
+  }
+
+  /// The page with something in it that is true for one caller and one moment, so that nobody keeps it.
+  ///
+  /// @param mark where it goes: the file has `<!--mark-->` there
+  /// @param content what goes there, as HTML
+  public HttpResponse with(String mark, String content) {
+    var filled = html.replace("<!--" + mark + "-->", content);
+    return HttpResponse.of(200, TYPE, filled.getBytes(StandardCharsets.UTF_8))
+        .with("Cache-Control", NOT_KEPT)
+        .with(SecurityHeaders.POLICY, policy);
   }
 
   private static String withModules(Assets assets, String html, String importMap) {

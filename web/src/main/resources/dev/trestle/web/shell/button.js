@@ -4,7 +4,7 @@ import {base} from './style.js';
 /**
  * A button that says what it does; with `href`, a link that looks like one.
  *
- * variant: primary | secondary | quiet | danger; size: normal | small.
+ * variant: primary | secondary | quiet | danger; size: normal | small | large.
  * `busy` keeps its width and its name, and takes no clicks. `label` names a button that shows an icon only.
  */
 export class Button extends LitElement {
@@ -34,6 +34,7 @@ export class Button extends LitElement {
       -webkit-tap-highlight-color: transparent; touch-action: manipulation;
     }
     :host([size="small"]) .button { min-height: 32px; padding: 0 var(--space-3); }
+    :host([size="large"]) .button { min-height: 52px; padding: 0 var(--space-5); font-size: var(--text-16); }
     .button.icon { width: 40px; padding: 0; }
     :host([size="small"]) .button.icon { width: 32px; }
     .secondary { border-color: var(--line-strong); }
@@ -48,14 +49,14 @@ export class Button extends LitElement {
     .button[aria-disabled="true"], .button:disabled { cursor: default; transform: none; }
     .button:disabled { opacity: 0.5; }
     .content { display: inline-flex; align-items: center; gap: var(--space-2); }
-    .busy .content { visibility: hidden; }
+    .busy .content { opacity: 0; }
     .spinner {
       position: absolute; inset: 0; margin: auto; width: 18px; height: 18px; border-radius: 50%;
       border: 2px solid currentColor; border-right-color: transparent; animation: turn 800ms linear infinite;
     }
     @keyframes turn { to { transform: rotate(1turn); } }
     @media (prefers-reduced-motion: reduce) { .spinner { animation-duration: 3s; } }
-    @media (pointer: coarse) { .button, :host([size="small"]) .button { min-height: 44px; } .button.icon { width: 44px; } }
+    @media (pointer: coarse) { :host(:not([size="large"])) .button, :host([size="small"]) .button { min-height: 44px; } .button.icon { width: 44px; } }
   `];
 
   #internals = this.attachInternals();

@@ -15,7 +15,7 @@ export class Router {
 
   start() {
     history.scrollRestoration = 'manual';
-    history.replaceState({key: history.state?.key ?? crypto.randomUUID()}, '');
+    history.replaceState({key: history.state?.key ?? freshKey()}, '');
     document.addEventListener('click', event => this.#clicked(event));
     addEventListener('popstate', () => this.#show({back: true}));
     addEventListener('scroll', () => this.#places.set(history.state?.key, scrollY), {passive: true});
@@ -25,7 +25,7 @@ export class Router {
 
   /** Goes to a path of this application. */
   go(path, {replace = false} = {}) {
-    const state = {key: crypto.randomUUID()};
+    const state = {key: freshKey()};
     if (replace) {
       history.replaceState(state, '', path);
     } else {
@@ -81,6 +81,11 @@ export class Router {
       main.focus({preventScroll: true});
     }
   }
+}
+
+/** Not randomUUID: pages that a phone opens over plain HTTP in the house's own network do not have it. */
+function freshKey() {
+  return crypto.getRandomValues(new Uint32Array(2)).join('-');
 }
 
 function pattern(template) {

@@ -86,6 +86,14 @@ export class Socket extends EventTarget {
     }
   }
 
+  /** Gives up a connection that is open only by name, as it is after a phone has slept, and makes another. */
+  renew() {
+    if (this.state === 'open') {
+      this.#socket?.close();
+      this.#connect();
+    }
+  }
+
   #wake = () => {
     if (document.visibilityState === 'visible') {
       this.retry();

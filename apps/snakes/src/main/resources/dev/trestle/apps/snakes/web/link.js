@@ -1,0 +1,114 @@
+import {Socket} from 'shell/socket.js';
+import {PollSocket} from './poll.js';
+import {recall, receive, unknown} from './state.js';
+
+const beat = 20_000;
+const patience = 8_000;
+const socketTries = 3;
+
+/**
+ * The line to one game: keeps `state` up to date, whatever the network does.
+ *
+ * Comes back after losses by itself, as a WebSocket, and after three that never opened by long polling. Asks for what it has missed on a gap, after a
+ * loss, and when the page is looked at again. Events: `change` (detail: what has happened), `line` (detail: {state, retryAt?, code?}).
+ */
+export class Link extends EventTarget {
+  #socket;
+  #hello;
+  #next = 1;
+  #failed = 0;
+  #heardAt = 0;
+  #timer;
+  state = unknown;
+  line = {state: 'connecting'};
+
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  ahead = 0;
+
+  /** hello: what is said first on every connection, given the number of the last event that is known. */
+  constructor(hello, {url = '/snakes/ws?v=1', poll = '/snakes/poll'} = {}) {
+    super();
+    this.#hello = hello;
+    this.#socket = new Socket(url, {
+      make: address => (this.#failed >= socketTries ? new PollSocket(poll) : new WebSocket(address)),
+      hello: () => this.#hello(this.state.seq),
+    });
+    this.#socket.addEventListener('message', event => this.#heard(event.detail));
+    this.#socket.addEventListener('state', event => this.#changed(event.detail));
+  }
+
+  open() {
+    this.#socket.open();
+    this.#timer = setInterval(() => this.#beat(), beat);
+    document.addEventListener('visibilitychange', this.#woke);
+    return this;
+  }
+
+  close() {
+    clearInterval(this.#timer);
+    document.removeEventListener('visibilitychange', this.#woke);
+    this.#socket.close();
+  }
+
+  retry() {
+    this.#socket.retry();
+  }
+
+  /** Gives the id under which an answer or a refusal will come, or undefined while there is no connection. */
+  send(action, more = {}) {
+    const id = `${action}-${this.#next++}`;
+    return this.#socket.send({action, id, ...more}) ? id : undefined;
+  }
+
+  /** What happened before we came. */
+  recall(moves) {
+    this.state = recall(this.state, moves);
+    this.dispatchEvent(new CustomEvent('change', {detail: []}));
+  }
+
+  #changed(line) {
+    if (line.state === 'waiting' && this.line.state === 'connecting') {
+      // Where polling does not help either, the server is gone, and sockets are as good again.
+      this.#failed = this.#failed >= socketTries ? 0 : this.#failed + 1;
+    } else if (line.state === 'open') {
+      this.#failed = this.#failed >= socketTries ? this.#failed : 0;
+      this.#heardAt = Date.now();
+    }
+    this.line = line;
+    this.dispatchEvent(new CustomEvent('line', {detail: line}));
+  }
+
+  #heard(frame) {
+    this.#heardAt = Date.now();
+    this.ahead = frame.ts ? Date.parse(frame.ts) - this.#heardAt : this.ahead;
+    const {state, happened, missing} = receive(this.state, frame);
+    this.state = state;
+    if (missing) {
+      this.send('sync', {since: state.seq});
+    }
+    this.dispatchEvent(new CustomEvent('change', {detail: happened}));
+  }
+
+  /** A line that is silent though we have asked is dead, whatever the browser believes. */
+  #beat() {
+    if (this.#socket.state === 'open' && !document.hidden) {
+      this.#ask('ping', {t: Date.now()});
+    }
+  }
+
+  #woke = () => {
+    if (!document.hidden && this.#socket.state === 'open' && this.state.seq !== undefined) {
+      this.#ask('sync', {since: this.state.seq});
+    }
+  };
+
+  #ask(action, more) {
+    const asked = Date.now();
+    this.send(action, more);
+    setTimeout(() => {
+      if (this.#heardAt < asked && this.#socket.state === 'open') {
+        this.#socket.renew();
+      }
+    }, patience);
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * What this browser remembers: its seats, the name used last, whether there is sound. A seat is a secret: whoever has it is the player.
+ * Storage can be forbidden; then everything is remembered until the page is closed.
+ */
+const key = 'trestle.snakes';
+const day = 24 * 3600_000;
+let memory;
+
+function read() {
+  if (memory) {
+    return memory;
+  }
+  try {
+    memory = JSON.parse(localStorage.getItem(key)) ?? {};
+  } catch {
+    memory = {};
+  }
+  memory.seats ??= {};
+  return memory;
+}
+
+function write(change) {
+  // Another tab may have written meanwhile.
+  memory = undefined;
+  const all = read();
+  change(all);
+  try {
+    localStorage.setItem(key, JSON.stringify(all));
+  } catch {
+    // As above.
+  }
+}
+
+export const session = {
+  /** {playerId, playerToken, name, at} or undefined. */
+  seat: code => read().seats[code],
+
+  sit(code, {playerId, playerToken, name}) {
+    write(all => { all.seats[code] = {playerId, playerToken, name, at: Date.now()}; });
+  },
+
+  stand(code) {
+    write(all => { delete all.seats[code]; });
+  },
+
+  /** Where one sat within the last day, the latest first. Games are kept no longer. */
+  seats() {
+    return Object.entries(read().seats)
+      .map(([code, seat]) => ({code, ...seat}))
+      .filter(seat => Date.now() - seat.at < day)
+      .sort((a, b) => b.at - a.at)
+      .slice(0, 5);
+  },
+
+  get name() { return read().name ?? ''; },
+  set name(name) { write(all => { all.name = name; }); },
+  get sound() { return read().sound ?? false; },
+  set sound(on) { write(all => { all.sound = on; }); },
+};

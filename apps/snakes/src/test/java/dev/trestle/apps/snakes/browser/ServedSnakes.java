@@ -1,0 +1,63 @@
+package dev.trestle.apps.snakes.browser;
+
+import dev.trestle.apps.snakes.SnakesApp;
+import dev.trestle.apps.snakes.SnakesConfig;
+import dev.trestle.apps.snakes.SnakesLimits;
+import dev.trestle.engine.Database;
+import dev.trestle.web.HttpOptions;
+import dev.trestle.web.HttpServer;
+import dev.trestle.web.asset.AssetTree;
+import dev.trestle.web.asset.Assets;
+import dev.trestle.web.asset.SecurityHeaders;
+import dev.trestle.web.route.Router;
+import dev.trestle.web.socket.Hub;
+import dev.trestle.web.socket.HubOptions;
+import java.net.URI;
+
+/// The game with its pages, on a database in memory. Open it by hand with `main`.
+final class ServedSnakes implements AutoCloseable {
+  static final String ADMIN_TOKEN = "the admin of the tests";
+
+  private final Database database = Database.inMemory();
+  private final SnakesApp app;
+  private final Hub hub;
+  private final HttpServer server;
+
+  ServedSnakes(int port) {
+    var config =
+        SnakesConfig.of(database).adminToken(ADMIN_TOKEN).limits(SnakesLimits.FOR_PROGRAMS);
+    this.app = SnakesApp.open(config);
+    this.hub = Hub.open(HubOptions.DEFAULT, config.clock());
+    var assets =
+        Assets.withShell(
+            SnakesApp.assets(),
+            AssetTree.classPath("trials", "dev/trestle/apps/snakes/trials"));
+    var router =
+        new Router()
+            .get(Assets.ROUTE, assets)
+            .get("/trials", assets.page("dev/trestle/apps/snakes/trials/index.html"));
+    app.mount(router, hub).mountPages(router, assets);
+    this.server =
+        HttpServer.open(HttpOptions.loopback(port), SecurityHeaders.around(router), hub);
+  }
+
+  URI uri(String path) {
+    return server.uri().resolve(path);
+  }
+
+  @Override
+  public void close() {
+    app.close();
+    hub.close();
+    server.close();
+    database.close();
+  }
+
+  static void main(String[] arguments) throws InterruptedException {
+    int port = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 8090;
+    try (var served = new ServedSnakes(port)) {
+      System.out.println(served.uri("/snakes/"));
+      Thread.currentThread().join();
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package dev.trestle.aws.remote;
+
+import dev.trestle.dynamo.DescribeTable;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.Passage;
+import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.error.RequestException;
+import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.retry.RetryPolicy;
+import dev.trestle.dynamo.retry.RetryingDynamo;
+import dev.trestle.dynamo.retry.RetryingStreams;
+import dev.trestle.dynamo.stream.DescribeStream;
+import dev.trestle.dynamo.stream.GetRecords;
+import dev.trestle.dynamo.stream.GetShardIterator;
+import dev.trestle.dynamo.stream.ListStreams;
+import dev.trestle.dynamo.table.TableName;
+import java.net.URI;
+import software.amazon.awssdk.core.exception.SdkClientException;
+
+/// A DynamoDB somewhere else, for a program that wants to use it and nothing more: both ports, with patience.
+///
+/// ```java
+/// try (var database = RemoteDatabase.at(URI.create("http://127.0.0.1:8000"))) {   // or RemoteDatabase.in("eu-central-1")
+///   var chat = Tables.of(database).ensure(ChatTable.class);
+///   …
+/// }
+/// ```
+///
+/// It is a [RemoteDynamo] behind `dynamo.retry`: what is throttled, lost or in conflict is sent again where that does no harm. Safe for use by
+/// many threads. Opening it asks nobody; who wants to know at once whether somebody answers calls [#require]. Must be closed.
+public final class RemoteDatabase extends Passage implements DynamoStreams, AutoCloseable {
+  private final RemoteDynamo remote;
+  private final Dynamo dynamo;
+  private final DynamoStreams streams;
+
+  private RemoteDatabase(RemoteDynamo remote, RetryPolicy policy) {
+    this.remote = remote;
+    this.dynamo = RetryingDynamo.over(remote, policy);
+    this.streams = RetryingStreams.over(remote, policy);
+  }
+
+  /// Amazon DynamoDB in a region.
+  public static RemoteDatabase in(String region) {
+    return open(RemoteOptions.in(region));
+  }
+
+  /// Anything else that speaks DynamoDB: our own server, Alternator, DynamoDB Local.
+  public static RemoteDatabase at(URI endpoint) {
+    return open(RemoteOptions.at(endpoint));
+  }
+
+  public static RemoteDatabase open(RemoteOptions options) {
+    return open(options, RetryPolicy.DEFAULT);
+  }
+
+  public static RemoteDatabase open(RemoteOptions options, RetryPolicy policy) {
+    return new RemoteDatabase(RemoteDynamo.open(options), policy);
+  }
+
+  /// Asks once, and without patience, for a table, which need not be there.
+  ///
+  /// @param table one that the program is going to use: whoever may use it may ask for it, while listing all can be forbidden
+  /// @throws UnusableException if nobody answers, the caller is refused, or the SDK finds no credentials
+  public void require(TableName table) {
+    try {
+      var _ = remote.describeTable(new DescribeTable(table));
+    } catch (ResourceNotFoundException _) {
+      // An answer, and all that was wanted.
+    } catch (UnavailableException e) {
+      throw new UnusableException("It does not answer: " + e.getMessage(), e);
+    } catch (RequestException e) {
+      throw new UnusableException("It refuses: %s: %s".formatted(e.code(), e.text()), e);
+    } catch (SdkClientException e) {
+      throw new UnusableException("It cannot be asked: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  protected <R> R pass(Request<R> request) {
+    return request.on(dynamo);
+  }
+
+  @Override
+  public ListStreams.Result listStreams(ListStreams request) {
+    return streams.listStreams(request);
+  }
+
+  @Override
+  public DescribeStream.Result describeStream(DescribeStream request) {
+    return streams.describeStream(request);
+  }
+
+  @Override
+  public GetShardIterator.Result getShardIterator(GetShardIterator request) {
+    return streams.getShardIterator(request);
+  }
+
+  @Override
+  public GetRecords.Result getRecords(GetRecords request) {
+    return streams.getRecords(request);
+  }
+
+  @Override
+  public void close() {
+    remote.close();
+  }
+}

@@ -1,0 +1,89 @@
+package dev.trestle.aws.remote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.trestle.aws.remote.FaultyServer.Answered;
+import dev.trestle.aws.remote.FaultyServer.HangUp;
+import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.GetItem;
+import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.stream.ListStreams;
+import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.StreamView;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.engine.Database;
+import dev.trestle.wire.Wire;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(120)
+class RemoteDatabaseTest {
+  private static final TableName SONGS = TableName.of("songs");
+  private static final Item SONG = Item.of("title", Value.of("Sinnerman"));
+
+  private final Database db = Database.inMemory();
+  private final FaultyServer server = new FaultyServer(new Wire(db, db));
+  private final RemoteDatabase remote = RemoteDatabase.at(server.uri());
+
+  @AfterEach
+  void close() {
+    remote.close();
+    server.close();
+    db.close();
+  }
+
+  private void createTable() {
+    db.createTable(
+        CreateTable.of(SONGS, KeySchema.of("title")).streaming(StreamView.NEW_AND_OLD_IMAGES));
+  }
+
+  @Test
+  void what_is_lost_on_the_way_is_sent_again_and_carried_out_once() {
+    createTable();
+    server.plan(new HangUp(), new Answered(503, "ServiceUnavailable", "Later"));
+    remote.transactWriteItems(
+        TransactWriteItems.of(new TransactWriteItems.Put(SONGS, SONG, Optional.empty(), false)));
+    assertThat(remote.getItem(GetItem.of(SONGS, Key.of("title", "Sinnerman"))).item())
+        .contains(SONG);
+    assertThat(server.operations())
+        .containsExactly(
+            "TransactWriteItems", "TransactWriteItems", "TransactWriteItems", "GetItem");
+  }
+
+  @Test
+  void it_has_the_port_of_streams_too_and_the_same_patience_there() {
+    createTable();
+    server.plan(new HangUp());
+    assertThat(remote.listStreams(ListStreams.of(SONGS)).streams()).hasSize(1);
+  }
+
+  @Test
+  void one_that_answers_can_be_used_with_or_without_the_table() {
+    assertThatCode(() -> remote.require(SONGS)).doesNotThrowAnyException();
+    createTable();
+    assertThatCode(() -> remote.require(SONGS)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void one_that_nobody_answers_for_is_told_at_once() {
+    server.close();
+    assertThatThrownBy(() -> remote.require(SONGS))
+        .isInstanceOf(UnusableException.class)
+        .hasMessageStartingWith("It does not answer: ");
+  }
+
+  @Test
+  void one_that_refuses_is_told_with_its_own_words() {
+    server.plan(new Answered(400, "UnrecognizedClientException", "The security token is invalid."));
+    assertThatThrownBy(() -> remote.require(SONGS))
+        .isInstanceOf(UnusableException.class)
+        .hasMessage("It refuses: UnrecognizedClientException: The security token is invalid.");
+  }
+}

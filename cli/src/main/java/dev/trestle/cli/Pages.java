@@ -1,0 +1,129 @@
+package dev.trestle.cli;
+
+import dev.trestle.apps.snakes.SnakesApp;
+import dev.trestle.apps.snakes.SnakesConfig;
+import dev.trestle.cli.AppsConfig.App;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.server.metric.Metrics;
+import dev.trestle.web.HttpHandler;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.HttpServer;
+import dev.trestle.web.Listener;
+import dev.trestle.web.asset.AssetTree;
+import dev.trestle.web.asset.Assets;
+import dev.trestle.web.asset.SecurityHeaders;
+import dev.trestle.web.route.Router;
+import dev.trestle.web.socket.Hub;
+import dev.trestle.web.socket.HubOptions;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The port for people: the start page, the applications, and beside them `/metrics` for Prometheus and `/health`.
+///
+/// Closing it ends the games first, so that everything that was asked for is stored and answered; then says good-bye to all sockets, and
+/// then stops listening. The database goes on until all of that is done.
+final class Pages implements AutoCloseable {
+  private static final String START = "dev/trestle/cli/start";
+  private static final String HEALTHY = "{\"status\":\"ok\"}";
+
+  private final Hub hub = Hub.open(HubOptions.DEFAULT, InstantSource.system());
+  private final List<AutoCloseable> apps = new ArrayList<>();
+  private final HttpServer server;
+
+  /// What the applications run on, and what is shown of it.
+  record Backing(Dynamo dynamo, DynamoStreams streams, DatabaseView view, Metrics metrics) {}
+
+  Pages(Listener port, ServeConfig config, Insiders insiders, Backing backing) {
+    try {
+      var assets = Assets.withShell(trees(config.apps()));
+      var start =
+          new StartPage(assets, START + "/index.html", config.apps(), insiders, backing.view());
+      var metrics = backing.metrics();
+      metrics.gauge("trestle.sockets", "WebSockets that are open", hub, Hub::connections);
+      var router =
+          new Router()
+              .get(Assets.ROUTE, assets)
+              .get("/", start)
+              .get("/database", insiders.only(start))
+              .get("/metrics", insiders.only(_ -> text(Metrics.CONTENT_TYPE, metrics.page())))
+              .get("/health", _ -> text("application/json", HEALTHY));
+      if (config.apps().has(App.SNAKES)) {
+        var snakes = SnakesApp.open(snakes(config, port, backing));
+        apps.add(snakes);
+        snakes.mount(router, hub).mountPages(router, assets);
+        // As people type it.
+        router.get("/snakes", _ -> HttpResponse.of(308).with("Location", "/snakes/"));
+      }
+      this.server = serve(port, config, SecurityHeaders.around(router));
+    } catch (RuntimeException failed) {
+      closeApps();
+      throw failed;
+    }
+  }
+
+  HttpServer server() {
+    return server;
+  }
+
+  private static AssetTree[] trees(AppsConfig apps) {
+    var start = AssetTree.classPath("start", START);
+    return apps.has(App.SNAKES)
+        ? new AssetTree[] {start, SnakesApp.assets()}
+        : new AssetTree[] {start};
+  }
+
+  private static SnakesConfig snakes(ServeConfig config, Listener port, Backing backing) {
+    var apps = config.apps();
+    var base =
+        SnakesConfig.of(backing.dynamo(), backing.streams())
+            .stage(apps.stage())
+            .nodeId(apps.node().orElseGet(() -> machine() + ":" + port.uri().getPort()))
+            .limits(apps.limits().snakes());
+    var reached = apps.publicUrl().map(base::publicUrl).orElse(base);
+    return apps.adminToken().map(reached::adminToken).orElse(reached);
+  }
+
+  private static String machine() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException _) {
+      return "localhost";
+    }
+  }
+
+  private HttpServer serve(Listener port, ServeConfig config, HttpHandler pages) {
+    if (!config.isLocal()) {
+      return port.serve(pages, hub);
+    }
+    var local = new LocalOnly(pages, config.apps().publicUrl());
+    return port.serve(local, local.around(hub));
+  }
+
+  private static HttpResponse text(String type, String text) {
+    return HttpResponse.of(200, type, text.getBytes(StandardCharsets.UTF_8))
+        .with("Cache-Control", "no-store");
+  }
+
+  @Override
+  public void close() {
+    closeApps();
+    server.close();
+  }
+
+  private void closeApps() {
+    for (var app : apps.reversed()) {
+      try {
+        app.close();
+      } catch (Exception e) {
+        System.getLogger(Pages.class.getName())
+            .log(System.Logger.Level.WARNING, "An application did not stop cleanly", e);
+      }
+    }
+    hub.close();
+  }
+}

@@ -1,0 +1,107 @@
+package dev.trestle.cli;
+
+import dev.trestle.dynamo.table.TableDescription;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// What the start page says, as HTML. Names of tables and directories are escaped; nothing else comes from outside.
+final class StartHtml {
+  static final String HEADING = "<h1 class=\"spoken\">Trestle</h1>\n";
+
+  private static final String SIGN_IN =
+      "<a href=\"/database\">Sign in</a> with an access key that reaches all tables to see how it is.";
+  private static final String NOT_FROM_HERE =
+      "How it is can be seen on the machine that it runs on.";
+
+  private StartHtml() {}
+
+  /// @param picture the address of the game's picture
+  static String snakes(String picture) {
+    return """
+        <section class="application" aria-labelledby="snakes">
+        <img src="%s" alt="" width="320" height="200">
+        <div class="words">
+        <h2 id="snakes">Snakes &amp; Ladders</h2>
+        <p>Race your friends up the board: two of you, or three hundred. One makes a game, the others join with its code or by
+        scanning it. Nobody needs an account.</p>
+        <p class="ways"><a class="play" href="/snakes/">Play snakes &amp; ladders</a></p>
+        </div>
+        </section>
+        """
+        .formatted(escaped(picture));
+  }
+
+  /// What strangers are told of the database.
+  static String locked(boolean canSignIn) {
+    return """
+        <section aria-labelledby="database">
+        <h2 id="database">Database</h2>
+        <p>%s</p>
+        </section>
+        """
+        .formatted(canSignIn ? SIGN_IN : NOT_FROM_HERE);
+  }
+
+  static String database(DatabaseView database) {
+    var facts =
+        database.facts().entrySet().stream()
+            .map(
+                fact -> "<dt>%s</dt><dd>%s</dd>".formatted(fact.getKey(), escaped(fact.getValue())))
+            .collect(Collectors.joining("\n"));
+    var command =
+        database.firstCommand().map(text -> "<pre>%s</pre>".formatted(escaped(text))).orElse("");
+    return """
+        <section aria-labelledby="database">
+        <h2 id="database">Database</h2>
+        <dl class="facts">
+        %s
+        </dl>
+        %s
+        <h3>Tables</h3>
+        %s
+        <h3>For machines</h3>
+        <p><a href="/metrics">/metrics</a> for Prometheus, <a href="/health">/health</a> for whoever watches over the process.</p>
+        </section>
+        """
+        .formatted(facts, command, tables(database.describeTables()));
+  }
+
+  private static String tables(List<TableDescription> tables) {
+    if (tables.isEmpty()) {
+      return "<p class=\"muted\">None yet.</p>";
+    }
+    return tables.stream()
+        .map(StartHtml::row)
+        .collect(
+            Collectors.joining(
+                "\n",
+                """
+                <div class="scroll" tabindex="0" role="region" aria-label="Tables"><table>
+                <tr><th>name</th><th class="number">items</th><th class="number">bytes</th><th class="number">indexes</th><th>status</th></tr>
+                """,
+                "\n</table></div>"));
+  }
+
+  private static String row(TableDescription table) {
+    return """
+        <tr><td class="name">%s</td><td class="number">%s</td><td class="number">%s</td><td class="number">%d</td><td>%s</td></tr>"""
+        .formatted(
+            escaped(table.name().text()),
+            grouped(table.itemCount()),
+            grouped(table.sizeBytes()),
+            table.localIndexes().size() + table.globalIndexes().size(),
+            table.status().toString().toLowerCase(Locale.ROOT));
+  }
+
+  private static String grouped(long number) {
+    return String.format(Locale.ROOT, "%,d", number).replace(',', '\u202f');
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+}

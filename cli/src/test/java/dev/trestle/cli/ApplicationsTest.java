@@ -1,0 +1,185 @@
+package dev.trestle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.engine.commit.Durability;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.WebSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The applications on the port of the start page.
+@Timeout(300)
+class ApplicationsTest {
+  @TempDir private Path directory;
+
+  private final HttpClient client = HttpClient.newHttpClient();
+
+  private Serving serve(DatabaseChoice database, Optional<Path> credentials, AppsConfig apps) {
+    var config =
+        new ServeConfig(
+            database, apps, InetAddress.getLoopbackAddress(), 0, credentials, Optional.empty());
+    return new Serving(config, new PrintWriter(Writer.nullWriter()));
+  }
+
+  private DatabaseChoice embedded() {
+    return new DatabaseChoice.Embedded(
+        Optional.of(directory.resolve("data")), Durability.FSYNC, "local", 0, Optional.empty());
+  }
+
+  private HttpResponse<String> create(Serving serving) throws IOException, InterruptedException {
+    return client.send(
+        HttpRequest.newBuilder(serving.pages().uri().resolve("/snakes/api/games"))
+            .header("Content-Type", "application/json")
+            .header("Idempotency-Key", "one-and-the-same-game")
+            .POST(BodyPublishers.ofString("{\"creatorName\":\"Ann\"}"))
+            .build(),
+        BodyHandlers.ofString());
+  }
+
+  private HttpResponse<String> get(Serving serving, String path, String... headers)
+      throws IOException, InterruptedException {
+    var request = HttpRequest.newBuilder(serving.pages().uri().resolve(path));
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
+    return client.send(request.build(), BodyHandlers.ofString());
+  }
+
+  private static String member(HttpResponse<String> answer, String name) {
+    var matcher = Pattern.compile("\"%s\":\"([^\"]*)\"".formatted(name)).matcher(answer.body());
+    assertThat(matcher.find()).as(answer.body()).isTrue();
+    return matcher.group(1);
+  }
+
+  /// What comes over a socket, its end as `closed <code>`.
+  private record Heard(BlockingQueue<String> messages) implements WebSocket.Listener {
+    @Override
+    public @Nullable CompletionStage<?> onText(WebSocket socket, CharSequence text, boolean last) {
+      messages.add(text.toString());
+      socket.request(1);
+      return null;
+    }
+
+    @Override
+    public @Nullable CompletionStage<?> onClose(WebSocket socket, int code, String reason) {
+      messages.add("closed " + code);
+      return null;
+    }
+
+    String await(String part) throws InterruptedException {
+      for (var text = next(); ; text = next()) {
+        if (text.contains(part)) {
+          return text;
+        }
+      }
+    }
+
+    private String next() throws InterruptedException {
+      var text = messages.poll(60, TimeUnit.SECONDS);
+      assertThat(text).as("a message").isNotNull();
+      return String.valueOf(text);
+    }
+  }
+
+  private Heard connect(Serving serving, HttpResponse<String> seat) {
+    var heard = new Heard(new LinkedBlockingQueue<>());
+    var uri = serving.pages().uri().toString().replace("http", "ws") + "/snakes/ws?v=1";
+    var socket = client.newWebSocketBuilder().buildAsync(URI.create(uri), heard).join();
+    socket
+        .sendText(
+            "{\"action\":\"rejoinGame\",\"gameCode\":\"%s\",\"playerToken\":\"%s\"}"
+                .formatted(member(seat, "code"), member(seat, "playerToken")),
+            true)
+        .join();
+    return heard;
+  }
+
+  @Test
+  void a_game_outlives_the_server_and_players_are_told_that_it_stops() throws Exception {
+    HttpResponse<String> seat;
+    Heard heard;
+    try (var serving = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT)) {
+      seat = create(serving);
+      assertThat(seat.statusCode()).as(seat.body()).isEqualTo(201);
+      heard = connect(serving, seat);
+      heard.await("\"type\":\"joinedGame\"");
+      assertThat(get(serving, "/metrics").body()).contains("trestle_sockets 1.0");
+    }
+    heard.await("\"type\":\"serverRestart\"");
+    heard.await("closed 1012");
+    try (var again = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT)) {
+      connect(again, seat).await("\"type\":\"joinedGame\"");
+    }
+  }
+
+  @Test
+  void another_server_serves_the_same_games_from_the_first_ones_database() throws Exception {
+    try (var owner = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT);
+        var guest =
+            serve(
+                new DatabaseChoice.At(owner.dynamodb().uri()),
+                Optional.empty(),
+                AppsConfig.DEFAULT)) {
+      var seat = create(owner);
+      connect(guest, seat).await("\"type\":\"joinedGame\"");
+      assertThat(get(guest, "/").body())
+          .contains(owner.dynamodb().uri().toString(), "snakes-and-ladders-local", "/snakes/")
+          .doesNotContain("a write is acknowledged", "aws dynamodb");
+    }
+  }
+
+  @Test
+  void a_database_that_refuses_is_told_with_its_own_words() throws Exception {
+    var keys = Files.writeString(directory.resolve("keys"), "ADMIN 0123456789abcdef\n");
+    Files.setPosixFilePermissions(keys, PosixFilePermissions.fromString("rw-------"));
+    try (var guarded = serve(embedded(), Optional.of(keys), AppsConfig.NONE)) {
+      var run = Run.of(Map.of(), "serve", "--port=0", "--database=" + guarded.dynamodb().uri());
+      assertThat(run.exit()).isEqualTo(1);
+      assertThat(run.err()).contains("cannot be used. It refuses: UnrecognizedClientException");
+    }
+  }
+
+  @Test
+  void behind_a_proxy_the_public_address_reaches_the_game_and_not_the_database() throws Exception {
+    var apps =
+        new AppsConfig(
+            AppsConfig.DEFAULT.wanted(),
+            "local",
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(URI.create("https://games.example.org")),
+            AppsConfig.Limits.PEOPLE);
+    try (var serving = serve(embedded(), Optional.empty(), apps)) {
+      // The client of the JDK sends no Host of one's own; the origin says as much.
+      var origin = new String[] {"Origin", "https://games.example.org"};
+      assertThat(get(serving, "/snakes/", origin).statusCode()).isEqualTo(200);
+      assertThat(get(serving, "/", origin).body()).contains("/snakes/").doesNotContain("<dl");
+      assertThat(get(serving, "/metrics", origin).statusCode()).isEqualTo(403);
+      assertThat(get(serving, "/", "Origin", "https://evil.example.org").statusCode())
+          .isEqualTo(403);
+      assertThat(get(serving, "/").body()).contains("<dl");
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package dev.trestle.cli;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import dev.trestle.engine.commit.Durability;
+import dev.trestle.web.testing.Colours;
+import dev.trestle.web.testing.RealBrowser;
+import dev.trestle.web.testing.Screen;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.net.InetAddress;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The start page as people see it. The pictures are in target/screenshots.
+@Timeout(300)
+class StartPageTest {
+  @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
+
+  private static Serving serving;
+
+  @BeforeAll
+  static void open() {
+    var database =
+        new DatabaseChoice.Embedded(
+            Optional.empty(), Durability.FSYNC, "local", 0, Optional.empty());
+    var config =
+        new ServeConfig(
+            database,
+            AppsConfig.DEFAULT,
+            InetAddress.getLoopbackAddress(),
+            0,
+            Optional.empty(),
+            Optional.empty());
+    serving = new Serving(config, new PrintWriter(Writer.nullWriter()));
+  }
+
+  @AfterAll
+  static void close() {
+    serving.close();
+  }
+
+  static Stream<Arguments> looks() {
+    return Stream.of(Screen.values())
+        .flatMap(
+            screen -> Stream.of(Colours.values()).map(colours -> Arguments.of(screen, colours)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("looks")
+  void it_fits_and_is_accessible(Screen screen, Colours colours) {
+    try (var view = BROWSER.open(serving.pages().uri(), screen, colours)) {
+      assertThat(view.page().locator("t-theme fieldset")).isVisible();
+      assertThat(view.page().getByText("snakes-and-ladders-local").first()).isVisible();
+      view.screenshot("start-" + (screen + "-" + colours).toLowerCase(Locale.ROOT));
+      view.assertFits().assertAccessible();
+    }
+  }
+
+  @Test
+  void the_game_is_one_click_away() {
+    try (var view = BROWSER.open(serving.pages().uri(), Screen.PHONE, Colours.LIGHT)) {
+      view.page()
+          .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Play snakes & ladders"))
+          .click();
+      view.page().waitForURL("**/snakes/");
+      assertThat(view.page().getByRole(AriaRole.HEADING).first()).isVisible();
+      view.screenshot("snakes-from-start");
+    }
+  }
+}
