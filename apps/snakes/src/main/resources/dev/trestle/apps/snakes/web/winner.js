@@ -93,10 +93,10 @@ export class Winner extends LitElement {
     const facts = [
       [took, 'it took'],
       [this.moves ? rolls : '…', 'rolls'],
-      [this.moves ? `${ladders} / ${snakes}` : '…', 'ladders / snakes'],
-      [climb ? `+${climb.effect.to - climb.effect.from}` : '–', climb ? `best climb, ${climb.playerName}` : 'best climb'],
-      [fall ? `${fall.effect.to - fall.effect.from}` : '–', fall ? `worst fall, ${fall.playerName}` : 'worst fall'],
-      [self(this.state)?.rolls ?? standings(this.state)[0]?.rolls ?? 0, self(this.state) ? 'rolls of yours' : 'rolls of the winner'],
+      [this.moves ? `${ladders} / ${snakes}` : '…', 'up / down'],
+      [climb ? `+${climb.effect.to - climb.effect.from}` : '–', climb ? `climb: ${climb.playerName}` : 'best climb'],
+      [fall ? `${fall.effect.to - fall.effect.from}` : '–', fall ? `fall: ${fall.playerName}` : 'worst fall'],
+      [self(this.state)?.rolls ?? standings(this.state)[0]?.rolls ?? 0, self(this.state) ? 'your rolls' : 'winner’s rolls'],
     ];
     return html`<div class="facts">${facts.map(([value, name]) => html`<div class="fact"><b>${value}</b><span title=${name}>${name}</span></div>`)}</div>`;
   }
