@@ -4,6 +4,7 @@ import dev.trestle.apps.snakes.admin.AdminApi;
 import dev.trestle.apps.snakes.admin.AdminGate;
 import dev.trestle.apps.snakes.api.BoardsApi;
 import dev.trestle.apps.snakes.api.GamesApi;
+import dev.trestle.apps.snakes.api.Leftovers;
 import dev.trestle.apps.snakes.ban.Bans;
 import dev.trestle.apps.snakes.game.Aftermath;
 import dev.trestle.apps.snakes.game.Games;
@@ -17,6 +18,7 @@ import dev.trestle.apps.snakes.link.SocketDoor;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
+import dev.trestle.web.HttpResponse;
 import dev.trestle.web.asset.AssetTree;
 import dev.trestle.web.asset.Assets;
 import dev.trestle.web.limit.Quota;
@@ -45,6 +47,7 @@ public final class SnakesApp implements AutoCloseable {
   private static final String FILES = "dev/trestle/apps/snakes/web";
 
   private final SnakesConfig config;
+  private final SnakesTable table;
   private final Games games;
   private final Bans bans;
   private final Links links;
@@ -53,7 +56,7 @@ public final class SnakesApp implements AutoCloseable {
 
   private SnakesApp(SnakesConfig config) {
     this.config = config;
-    var table =
+    this.table =
         Tables.of(config.dynamo())
             .clock(config.clock())
             .word("stage", config.stage())
@@ -61,10 +64,12 @@ public final class SnakesApp implements AutoCloseable {
     var options =
         GamesOptions.of(table, config.nodeId(), config.clock())
             .shortestCooldown(config.limits().shortestCooldown());
-    this.games = open(Games.open(config.alarms().map(options::alarms).orElse(options)));
+    this.games = Games.open(config.alarms().map(options::alarms).orElse(options));
     this.bans = new Bans(table, config.clock());
     this.links = new Links(bans);
+    // Closed in the opposite order: what the games say last, those who poll hear too.
     this.polling = open(new PollDoor(links, games, bounds(), config.clock()));
+    open(games);
     try {
       var streams = Streams.of(table, config.dynamo(), config.streams()).clock(config.clock());
       open(Aftermath.start(table, streams));
@@ -97,7 +102,7 @@ public final class SnakesApp implements AutoCloseable {
   /// The API and the connections, all below `/snakes`.
   public SnakesApp mount(Router router, Hub hub) {
     var limits = config.limits();
-    new GamesApi(games, bans, gate(limits.creations())).mount(router);
+    new GamesApi(games, new Leftovers(config.dynamo(), table), bans, gate(limits.creations())).mount(router);
     new BoardsApi(new SecureRandom(), gate(limits.drawings())).mount(router);
     hub.at(SocketDoor.PATH, bounds(), new SocketDoor(links, games, config.clock()));
     polling.mount(router);
@@ -117,6 +122,7 @@ public final class SnakesApp implements AutoCloseable {
   /// The pages: one, which finds out by its address what to show.
   public SnakesApp mountPages(Router router, Assets assets) {
     var page = assets.page(FILES + "/index.html");
+    router.get("/snakes", _ -> HttpResponse.of(308).with("Location", "/snakes/"));
     router.get("/snakes/", page).get("/snakes/g/{code}", page).get("/snakes/admin", page);
     return this;
   }

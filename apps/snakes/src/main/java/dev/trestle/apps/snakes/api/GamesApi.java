@@ -11,6 +11,7 @@ import dev.trestle.apps.snakes.table.Result;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.web.HttpResponse;
+import dev.trestle.web.route.Action;
 import dev.trestle.web.route.Call;
 import dev.trestle.web.route.Problem;
 import dev.trestle.web.route.RateGate;
@@ -23,7 +24,7 @@ import java.util.OptionalLong;
 /// Games: made, found, joined and looked at again.
 ///
 /// @param creating how often one address may make games
-public record GamesApi(Games games, Bans bans, RateGate creating) {
+public record GamesApi(Games games, Leftovers leftovers, Bans bans, RateGate creating) {
   private static final String GAMES = "/snakes/api/games";
   private static final int SHOWN_GAMES = 50;
 
@@ -36,10 +37,14 @@ public record GamesApi(Games games, Bans bans, RateGate creating) {
   public void mount(Router router) {
     router.post(GAMES, bans.around(creating.around(Refusals.around(this::create))));
     router.get(GAMES, Refusals.around(this::list));
-    router.get(GAMES + "/{code}", Refusals.around(this::show));
-    router.post(GAMES + "/{code}/players", bans.around(Refusals.around(this::join)));
-    router.get(GAMES + "/{code}/moves", Refusals.around(this::moves));
+    router.get(GAMES + "/{code}", ofOne(this::show));
+    router.post(GAMES + "/{code}/players", bans.around(ofOne(this::join)));
+    router.get(GAMES + "/{code}/moves", ofOne(this::moves));
     router.get("/snakes/api/results", Refusals.around(this::results));
+  }
+
+  private Action ofOne(Action action) {
+    return Refusals.around(leftovers.around(action));
   }
 
   private HttpResponse create(Call call) {
@@ -90,6 +95,10 @@ public record GamesApi(Games games, Bans bans, RateGate creating) {
     }
     var page = games.moves(call.part("code"), from).page(PageRequest.first(SHOWN_MOVES));
     var moves = page.entities();
+    if (moves.isEmpty()) {
+      // Nothing has happened yet, or there is no such game.
+      games.find(call.part("code"));
+    }
     var next =
         page.next().isPresent() && !moves.isEmpty()
             ? OptionalLong.of(moves.getLast().seq() + 1)

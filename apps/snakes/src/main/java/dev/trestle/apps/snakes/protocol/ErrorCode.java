@@ -3,6 +3,7 @@ package dev.trestle.apps.snakes.protocol;
 /// Why something is refused, as clients are told.
 public enum ErrorCode {
   GAME_NOT_FOUND(404),
+  GAME_EXPIRED(410),
   GAME_FULL(409),
   GAME_ALREADY_STARTED(409),
   GAME_NOT_STARTED(409),

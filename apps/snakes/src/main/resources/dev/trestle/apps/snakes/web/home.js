@@ -23,7 +23,7 @@ export class Home extends LitElement {
   };
 
   static styles = [looks, css`
-    :host { max-width: 1120px; margin: 0 auto; padding: var(--space-5) var(--space-4) var(--space-8); }
+    :host { max-width: 1120px; margin: 0 auto; padding: var(--space-2) var(--space-4) var(--space-8); }
     .hero { display: grid; gap: var(--space-6); align-items: center; }
     h1 { font-size: clamp(var(--text-28), 8.5vw, var(--text-40)); letter-spacing: -0.025em; line-height: 1.08; }
     .lead { margin: var(--space-3) 0 var(--space-5); font-size: var(--text-20); line-height: 1.45; color: var(--text-muted); max-width: 32ch; text-wrap: pretty; }
@@ -39,7 +39,7 @@ export class Home extends LitElement {
     .hint { grid-column: 1 / -1; min-height: 24px; padding-top: var(--space-1); font-size: var(--text-14); color: var(--danger); }
     .or { display: flex; align-items: center; gap: var(--space-3); color: var(--text-muted); font-size: var(--text-14); }
     .or::before, .or::after { content: ""; flex: 1; height: 1px; background: var(--line); }
-    .picture { display: none; }
+    .picture { order: -1; height: 148px; margin: 0 0 calc(-1 * var(--space-2)); overflow: hidden; border-radius: calc(var(--radius) + 4px); }
     .lists { display: grid; gap: var(--space-6); margin-top: var(--space-7); align-items: start; }
     section > h2 { margin-bottom: var(--space-3); }
     .card { padding: var(--space-2); }
@@ -49,11 +49,12 @@ export class Home extends LitElement {
     t-empty { margin: calc(-1 * var(--space-3)) 0; }
     .more { margin-top: var(--space-2); }
     @media (min-width: 640px) { .lists.two { grid-template-columns: 1fr 1fr; } }
-    @media (min-width: 820px) {
+    @media (min-width: 700px) {
       :host { padding-top: var(--space-6); }
-      .hero { grid-template-columns: 1fr minmax(320px, 440px); gap: var(--space-8); }
-      .picture { display: block; transform: rotate(2.5deg); }
+      .hero { grid-template-columns: 1fr minmax(240px, 40%); gap: var(--space-6); }
+      .picture { order: 0; height: auto; margin: 0; overflow: visible; transform: rotate(2.5deg); }
     }
+    @media (min-width: 1000px) { .hero { gap: var(--space-8); } }
   `];
 
   constructor() {
@@ -85,7 +86,7 @@ export class Home extends LitElement {
             </form>
           </div>
         </div>
-        <s-board class="picture" preview .board=${shown} label="A small board with snakes and ladders" aria-hidden="true"></s-board>
+        <div class="picture" aria-hidden="true"><s-board preview .board=${shown} label="A small board with snakes and ladders"></s-board></div>
       </div>
       <div class="lists ${this.seats.length ? 'two' : ''}">
         ${this.seats.length ? html`<section aria-labelledby="mine"><h2 id="mine">Your games</h2>

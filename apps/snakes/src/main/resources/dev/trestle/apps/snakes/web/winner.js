@@ -28,7 +28,8 @@ export class Winner extends LitElement {
     .facts { display: grid; grid-template-columns: repeat(3, 1fr); gap: var(--space-2); margin: var(--space-3) 0; }
     .fact { padding: var(--space-2) var(--space-3); border-radius: var(--radius); background: var(--surface); }
     .fact b { display: block; font-size: var(--text-20); line-height: 1.2; font-variant-numeric: tabular-nums; }
-    .fact span { font-size: var(--text-12); color: var(--text-muted); }
+    .fact { min-width: 0; }
+    .fact span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--text-12); line-height: 1.4; color: var(--text-muted); }
     .fair { display: flex; align-items: center; gap: var(--space-3); padding: var(--space-3); border-radius: var(--radius); background: var(--surface); font-size: var(--text-14); }
     .fair.good { background: var(--ok-surface); color: var(--ok); }
     .fair.bad { background: var(--danger-surface); color: var(--danger); }
@@ -92,12 +93,12 @@ export class Winner extends LitElement {
     const facts = [
       [took, 'it took'],
       [this.moves ? rolls : '…', 'rolls'],
-      [this.moves ? `${ladders} / ${snakes}` : '…', 'ladders / snakes'],
-      [climb ? `+${climb.effect.to - climb.effect.from}` : '–', climb ? `best climb, ${climb.playerName}` : 'best climb'],
-      [fall ? `${fall.effect.to - fall.effect.from}` : '–', fall ? `worst fall, ${fall.playerName}` : 'worst fall'],
-      [self(this.state)?.rolls ?? standings(this.state)[0]?.rolls ?? 0, self(this.state) ? 'rolls of yours' : 'rolls of the winner'],
+      [this.moves ? `${ladders} / ${snakes}` : '…', 'up / down'],
+      [climb ? `+${climb.effect.to - climb.effect.from}` : '–', climb ? `climb: ${climb.playerName}` : 'best climb'],
+      [fall ? `${fall.effect.to - fall.effect.from}` : '–', fall ? `fall: ${fall.playerName}` : 'worst fall'],
+      [self(this.state)?.rolls ?? standings(this.state)[0]?.rolls ?? 0, self(this.state) ? 'your rolls' : 'winner’s rolls'],
     ];
-    return html`<div class="facts">${facts.map(([value, name]) => html`<div class="fact"><b>${value}</b><span>${name}</span></div>`)}</div>`;
+    return html`<div class="facts">${facts.map(([value, name]) => html`<div class="fact"><b>${value}</b><span title=${name}>${name}</span></div>`)}</div>`;
   }
 
   #fair() {

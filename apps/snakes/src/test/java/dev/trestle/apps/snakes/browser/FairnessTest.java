@@ -7,20 +7,32 @@ import dev.trestle.apps.snakes.rules.Difficulty;
 import dev.trestle.apps.snakes.rules.Expectation;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.rules.SecretDice;
-import dev.trestle.web.testing.Colours;
 import dev.trestle.web.testing.RealBrowser;
-import dev.trestle.web.testing.Screen;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// What the browser computes for itself agrees with what the server says.
 class FairnessTest {
   @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
+
+  private static Trials trials;
+
+  @BeforeAll
+  static void open() {
+    trials = new Trials(BROWSER);
+  }
+
+  @AfterAll
+  static void close() {
+    trials.close();
+  }
 
   @Test
   void the_browser_finds_the_rolls_of_the_server_and_one_that_is_wrong() {
@@ -34,59 +46,47 @@ class FairnessTest {
     }
     var game =
         Map.of("code", "ABCDEF", "commitment", dice.commitment(), "secret", secret, "moves", moves);
-    try (var served = new ServedSnakes(0);
-        var view = BROWSER.open(served.uri("/trials"), Screen.DESKTOP, Colours.LIGHT)) {
-      var page = view.page();
-      page.waitForSelector("html[data-ready]");
-      assertThat(page.evaluate("game => verify(game)", game))
-          .isEqualTo(Map.of("promised", true, "checked", 400, "wrong", List.of()));
-      assertThat(
-              page.evaluate(
-                  "async game => { game.moves[7].diceRoll = game.moves[7].diceRoll % 6 + 1; return (await verify(game)).wrong.length; }",
-                  game))
-          .isEqualTo(1);
-      assertThat(
-              page.evaluate(
-                  "async game => (await verify({...game, commitment: game.secret})).promised",
-                  game))
-          .isEqualTo(false);
-    }
+    var page = trials.page();
+    assertThat(page.evaluate("game => verify(game)", game))
+        .isEqualTo(Map.of("promised", true, "checked", 400, "wrong", List.of()));
+    assertThat(
+            page.evaluate(
+                "async game => { game.moves[7].diceRoll = game.moves[7].diceRoll % 6 + 1; return (await verify(game)).wrong.length; }",
+                game))
+        .isEqualTo(1);
+    assertThat(
+            page.evaluate(
+                "async game => (await verify({...game, commitment: game.secret})).promised",
+                game))
+        .isEqualTo(false);
   }
 
   @Test
   void the_browser_expects_games_as_long_as_the_server_does() {
-    try (var served = new ServedSnakes(0);
-        var view = BROWSER.open(served.uri("/trials"), Screen.DESKTOP, Colours.LIGHT)) {
-      var page = view.page();
-      page.waitForSelector("html[data-ready]");
-      for (var size : List.of(36, 100, 144)) {
-        var board = Boards.random(7, size, Difficulty.NORMAL);
-        var jumps =
-            board.snakesAndLadders().stream()
-                .map(jump -> Map.of("from", jump.from(), "to", jump.to()))
-                .toList();
-        var found =
-            page.evaluate(
-                "board => expectedRolls(board, standardOptions)",
-                Map.of("size", size, "snakesAndLadders", jumps));
-        assertThat(((Number) found).doubleValue())
-            .isCloseTo(Expectation.rolls(board, Options.DEFAULT), Percentage.withPercentage(20));
-      }
+    var page = trials.page();
+    for (var size : List.of(36, 100, 144)) {
+      var board = Boards.random(7, size, Difficulty.NORMAL);
+      var jumps =
+          board.snakesAndLadders().stream()
+              .map(jump -> Map.of("from", jump.from(), "to", jump.to()))
+              .toList();
+      var found =
+          page.evaluate(
+              "board => expectedRolls(board, standardOptions)",
+              Map.of("size", size, "snakesAndLadders", jumps));
+      assertThat(((Number) found).doubleValue())
+          .isCloseTo(Expectation.rolls(board, Options.DEFAULT), Percentage.withPercentage(20));
     }
   }
 
   @Test
   void a_code_for_cameras_is_as_the_standard_says() {
-    try (var served = new ServedSnakes(0);
-        var view = BROWSER.open(served.uri("/trials"), Screen.DESKTOP, Colours.LIGHT)) {
-      var page = view.page();
-      page.waitForSelector("html[data-ready]");
-      // The picture was read with another reader before it was pinned here.
-      assertThat(page.evaluate("qr('HELLO').map(row => row.map(dark => dark ? '#' : '.').join('')).join('\\n')"))
-          .isEqualTo(HELLO);
-      assertThat(page.evaluate("[14, 15, 62, 106].map(length => qr('x'.repeat(length)).length)"))
-          .isEqualTo(List.of(21, 25, 33, 41));
-    }
+    var page = trials.page();
+    // The picture was read with another reader before it was pinned here.
+    assertThat(page.evaluate("qr('HELLO').map(row => row.map(dark => dark ? '#' : '.').join('')).join('\\n')"))
+        .isEqualTo(HELLO);
+    assertThat(page.evaluate("[14, 15, 62, 106].map(length => qr('x'.repeat(length)).length)"))
+        .isEqualTo(List.of(21, 25, 33, 41));
   }
 
   private static final String HELLO =

@@ -3,13 +3,9 @@ package dev.trestle.apps.snakes.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
-import dev.trestle.web.testing.Colours;
 import dev.trestle.web.testing.RealBrowser;
-import dev.trestle.web.testing.Screen;
-import dev.trestle.web.testing.View;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -30,34 +26,25 @@ class GameStateTest {
       hear({type: 'joinedGame', seq: 10, playerId: 'ada', game: game(), players: [player('ada', 1), player('bob', 2)]});
       """;
 
-  private static ServedSnakes served;
-  private static @Nullable View view;
+  private static Trials trials;
 
   @BeforeAll
   static void open() {
-    served = new ServedSnakes(0);
+    trials = new Trials(BROWSER);
   }
 
   @AfterAll
   static void close() {
-    if (view != null) {
-      view.close();
-    }
-    served.close();
+    trials.close();
   }
 
   private interface Trial {
     void on(Page page);
   }
 
-  /// On one page for all of them: the modules hold no state.
   private static void tryOut(Trial trial) {
-    if (view == null) {
-      view = BROWSER.open(served.uri("/trials"), Screen.DESKTOP, Colours.LIGHT);
-      view.page().waitForSelector("html[data-ready]");
-    }
-    view.page().evaluate("() => {" + TWO + "}");
-    trial.on(view.page());
+    trials.page().evaluate("() => {" + TWO + "}");
+    trial.on(trials.page());
   }
 
   @Test

@@ -237,6 +237,7 @@ class WholeGameTest {
       page.waitForFunction(READY);
       page.keyboard().press("Space");
       page.waitForFunction("() => " + ROLLS + " === 1");
+      page.waitForFunction("() => document.querySelector('body > .spoken').textContent.includes('You rolled')");
       page.keyboard().press("?");
       page.getByText("Say something without words", exactly()).waitFor();
       view.assertAccessible();

@@ -86,6 +86,23 @@ class ReturnTest {
     assertThat(bob.ask("startGame").path("code").asText()).isEqualTo("NOT_ENOUGH_PLAYERS");
   }
 
+  @Test
+  void a_game_of_the_day_before_is_told_from_one_that_never_was() {
+    // A database that does not notice, as Amazon's may not for two days.
+    var start = now.get();
+    try (var slow =
+        LiveGame.on(
+            Database.open(DatabaseOptions.inMemory().clock(() -> start)),
+            config -> config.clock(clock).alarms(alarms))) {
+      var code = slow.create("{}").body().at("/game/code").asText();
+      now.updateAndGet(before -> before.plus(Duration.ofHours(25)));
+      var gone = slow.get("/snakes/api/games/" + code);
+      assertThat(gone.status()).isEqualTo(410);
+      assertThat(gone.code()).isEqualTo("GAME_EXPIRED");
+      assertThat(slow.get("/snakes/api/games/ABCDEF").status()).isEqualTo(404);
+    }
+  }
+
   /// Lets time pass, step by step, until something has happened.
   private void ring(SocketClient client, String type, Duration step) {
     for (int i = 0; i < 8 && !client.types().contains(type); i++) {
