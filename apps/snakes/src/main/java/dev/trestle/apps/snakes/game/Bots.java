@@ -26,9 +26,18 @@ record Bots(Play play) {
 
   /// When the next bot rolls; empty where none will.
   static Optional<Instant> next(Room room) {
-    return room.players().stream()
-        .flatMap(player -> due(room, player).stream())
-        .min(Instant::compareTo);
+    var next = Optional.<Instant>empty();
+    for (var player : room.players()) {
+      // Asked after every batch of every game, most of which have none.
+      if (player.isBot()) {
+        var due = due(room, player);
+        var earliest = next;
+        if (due.filter(at -> earliest.isEmpty() || at.isBefore(earliest.get())).isPresent()) {
+          next = due;
+        }
+      }
+    }
+    return next;
   }
 
   /// All bots whose time has come roll.

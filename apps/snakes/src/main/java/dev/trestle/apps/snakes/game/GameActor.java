@@ -41,6 +41,9 @@ final class GameActor {
   private final BlockingQueue<Mail> mailbox = new LinkedBlockingQueue<>();
   private final AtomicBoolean busy = new AtomicBoolean();
 
+  /// The last event that this node knows, or is about to store: what others hear of up to it is no news here.
+  private volatile long latest;
+
   // Only the thread that is busy knows what follows.
   private final Deque<Mail> inbox = new ArrayDeque<>();
   private final Audience audience = new Audience();
@@ -67,6 +70,11 @@ final class GameActor {
     mailbox.add(mail);
     wake();
     return true;
+  }
+
+  /// Whether an event is known here already, or has its number from here.
+  boolean knows(long seq) {
+    return seq <= latest;
   }
 
   /// Whether nothing is to be done.
@@ -129,6 +137,7 @@ final class GameActor {
           () -> "A game could not go on. code=%s requestId=%s".formatted(code, requestId),
           broken);
       room = null;
+      latest = 0;
       refuseAll(batch, GameException.broken(requestId));
       wakeAt(games.now(), games.now());
     }
@@ -180,7 +189,10 @@ final class GameActor {
       }
       decisions.decide(mail, draft);
     }
+    latest = draft.state().seq();
     if (!(draft.isEmpty() ? isCurrent(draft) : stored(draft))) {
+      // Before anything is read again, so that whatever is heard from here on is news, or is read.
+      latest = known.seq();
       return false;
     }
     settle(draft);
@@ -268,6 +280,7 @@ final class GameActor {
     if (known == null) {
       known = Room.load(games.table(), code);
       room = known;
+      latest = known.seq();
       tellWhatWasMissed(known);
       door.lookForTheMissing(known);
     }
@@ -278,6 +291,7 @@ final class GameActor {
   private void catchUp() {
     var current = Room.load(games.table(), code);
     room = current;
+    latest = current.seq();
     tellWhatWasMissed(current);
     dismissReplaced();
     closeIfGivenUp();

@@ -194,6 +194,14 @@ public final class Games implements AutoCloseable {
         });
   }
 
+  /// Another node may have gone on with a game, up to a number; or it was this one, which hears of itself too.
+  void heard(String code, long seq) {
+    var actor = actors.get(code);
+    if (actor != null && !actor.knows(seq)) {
+      postIfAwake(code, new Mail.Heard(seq));
+    }
+  }
+
   /// A game goes to sleep, unless there is mail for it.
   void retire(String code, GameActor actor) {
     actors.computeIfPresent(code, (_, awake) -> awake == actor && !actor.hasMail() ? null : awake);

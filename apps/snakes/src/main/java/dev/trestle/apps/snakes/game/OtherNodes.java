@@ -21,7 +21,7 @@ public final class OtherNodes {
   }
 
   private static void told(Games games, State state) {
-    games.postIfAwake(state.gameCode(), new Mail.Heard(state.seq()));
+    games.heard(state.gameCode(), state.seq());
   }
 
   /// A player who comes back within the grace causes no event; but whoever holds the old connection has to know.

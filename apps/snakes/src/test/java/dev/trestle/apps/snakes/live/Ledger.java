@@ -54,6 +54,10 @@ final class Ledger {
 
   private void step(JsonNode event) {
     long number = event.path("seq").asLong();
+    if (number <= seq) {
+      // Told twice: it came while what was missing was asked for.
+      return;
+    }
     if (number != seq + 1) {
       gaps.add("%d after %d".formatted(number, seq));
     }

@@ -20,50 +20,58 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/// A server with the game on it, and those who talk to it.
+/// A server with the game on it, in this process or in another, and those who talk to it.
 final class LiveGame implements AutoCloseable {
   static final ObjectMapper JSON = new ObjectMapper();
 
-  private final Database database;
-  private final SnakesApp app;
-  private final Hub hub;
-  private final HttpServer server;
+  private final int port;
+  private final Optional<Here> here;
   private final HttpClient http = HttpClient.newHttpClient();
-  private final List<SocketClient> clients = new ArrayList<>();
 
-  private LiveGame(Database database, UnaryOperator<SnakesConfig> settings) {
-    this.database = database;
-    var config = settings.apply(SnakesConfig.of(database));
-    this.app = SnakesApp.open(config);
-    this.hub = Hub.open(HubOptions.DEFAULT, config.clock());
-    var router = new Router();
-    app.mount(router, hub);
-    this.server =
-        HttpServer.open(HttpOptions.loopback(0), SecurityHeaders.around(router), hub);
+  /// The server in this process.
+  private record Here(Database database, SnakesApp app, Hub hub, HttpServer server) {
+    static Here open(Database database, SnakesConfig config) {
+      var app = SnakesApp.open(config);
+      var hub = Hub.open(HubOptions.DEFAULT, config.clock());
+      var router = new Router();
+      app.mount(router, hub);
+      var server = HttpServer.open(HttpOptions.loopback(0), SecurityHeaders.around(router), hub);
+      return new Here(database, app, hub, server);
+    }
+  }
+
+  private LiveGame(int port, Optional<Here> here) {
+    this.port = port;
+    this.here = here;
   }
 
   static LiveGame open(UnaryOperator<SnakesConfig> settings) {
-    return new LiveGame(Database.open(DatabaseOptions.inMemory()), settings);
+    return on(Database.open(DatabaseOptions.inMemory()), settings);
   }
 
   static LiveGame on(Database database, UnaryOperator<SnakesConfig> settings) {
-    return new LiveGame(database, settings);
+    var here = Here.open(database, settings.apply(SnakesConfig.of(database)));
+    return new LiveGame(here.server().port(), Optional.of(here));
+  }
+
+  /// One in another process.
+  static LiveGame remote(int port) {
+    return new LiveGame(port, Optional.empty());
   }
 
   SnakesApp app() {
-    return app;
+    return here.orElseThrow().app();
   }
 
   int port() {
-    return server.port();
+    return port;
   }
 
   URI uri(String path) {
-    return server.uri().resolve(path);
+    return URI.create("http://127.0.0.1:" + port).resolve(path);
   }
 
   record Answer(int status, JsonNode body, HttpResponse<String> raw) {
@@ -111,9 +119,6 @@ final class LiveGame implements AutoCloseable {
     var client = new SocketClient();
     var address = URI.create("ws://127.0.0.1:" + port() + path);
     client.opened(http.newWebSocketBuilder().buildAsync(address, client).join());
-    synchronized (clients) {
-      clients.add(client);
-    }
     return client;
   }
 
@@ -141,17 +146,28 @@ final class LiveGame implements AutoCloseable {
     return client;
   }
 
+  /// How many sockets the server holds.
+  int connections() {
+    return here.orElseThrow().hub().connections();
+  }
+
   void stopApp() {
-    app.close();
+    app().close();
   }
 
   @Override
   public void close() {
-    app.close();
-    hub.close();
+    here.ifPresent(
+        server -> {
+          server.app().close();
+          server.hub().close();
+        });
     // Not close(), which waits for clients that still believe in their socket.
     http.shutdownNow();
-    server.close();
-    database.close();
+    here.ifPresent(
+        server -> {
+          server.server().close();
+          server.database().close();
+        });
   }
 }

@@ -1,0 +1,98 @@
+package dev.trestle.apps.snakes.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.snakes.SnakesLimits;
+import dev.trestle.apps.snakes.game.Alarms;
+import dev.trestle.engine.Database;
+import dev.trestle.engine.DatabaseOptions;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// Who goes and comes back, or does not, while the test moves the time.
+@Timeout(600)
+class ReturnTest {
+  private final AtomicReference<Instant> now =
+      new AtomicReference<>(Instant.parse("2024-05-01T12:00:00Z"));
+  private final InstantSource clock = now::get;
+  private final Alarms alarms = Alarms.manual(clock);
+  private final LiveGame live =
+      LiveGame.on(
+          Database.open(DatabaseOptions.inMemory().clock(clock)),
+          config -> config.clock(clock).alarms(alarms).limits(SnakesLimits.FOR_PROGRAMS));
+
+  @AfterEach
+  void close() {
+    live.close();
+  }
+
+  private void pass(Duration time) {
+    now.updateAndGet(before -> before.plus(time));
+    alarms.ring();
+  }
+
+  /// A connection that ends, as the server sees it.
+  private void leave(SocketClient client, SocketClient witness) {
+    client.socket().abort();
+    // Nobody is told of it, so that only the hub knows when the server has noticed.
+    long deadline = System.nanoTime() + Duration.ofMinutes(2).toNanos();
+    while (live.connections() > 1) {
+      assertThat(System.nanoTime()).isLessThan(deadline);
+      Thread.onSpinWait();
+    }
+    witness.ask("ping");
+  }
+
+  @Test
+  void a_reload_within_five_seconds_is_seen_by_nobody() {
+    var created = live.create("{}").body();
+    var ann = live.seated(created);
+    var bob = live.guest(ann.code(), "Bob");
+    leave(ann, bob);
+    pass(Duration.ofSeconds(4));
+    var again = live.seated(created);
+    pass(Duration.ofSeconds(10));
+    assertThat(again.ask("sync", "\"since\":0").path("re").asText()).isNotEmpty();
+    assertThat(bob.ask("sync", "\"since\":" + bob.ledger().seq()).path("events")).isEmpty();
+    assertThat(bob.types()).doesNotContain("playerConnection");
+  }
+
+  @Test
+  void a_longer_absence_is_told_and_so_is_the_return() {
+    var created = live.create("{}").body();
+    var ann = live.seated(created);
+    var bob = live.guest(ann.code(), "Bob");
+    leave(ann, bob);
+    ring(bob, "playerConnection", Duration.ofSeconds(6));
+    live.seated(created);
+    bob.await(client -> client.types().stream().filter("playerConnection"::equals).count() == 2);
+    assertThat(bob.ledger().gaps()).isEmpty();
+  }
+
+  @Test
+  void a_host_who_stays_away_is_replaced() {
+    var ann = live.host("{}");
+    var bob = live.guest(ann.code(), "Bob");
+    leave(ann, bob);
+    ring(bob, "hostChanged", Duration.ofSeconds(5));
+    assertThat(bob.event("hostChanged").orElseThrow().path("hostId").asText())
+        .isEqualTo(bob.playerId());
+    assertThat(now.get()).isBefore(Instant.parse("2024-05-01T12:00:36Z"));
+    assertThat(bob.ask("startGame").path("code").asText()).isEqualTo("NOT_ENOUGH_PLAYERS");
+  }
+
+  /// Lets time pass, step by step, until something has happened.
+  private void ring(SocketClient client, String type, Duration step) {
+    for (int i = 0; i < 8 && !client.types().contains(type); i++) {
+      pass(step);
+      // Behind whatever the alarm has caused.
+      client.ask("sync", "\"since\":" + client.ledger().seq());
+    }
+    assertThat(client.types()).contains(type);
+  }
+}
