@@ -49,7 +49,7 @@ export class Button extends LitElement {
     .button[aria-disabled="true"], .button:disabled { cursor: default; transform: none; }
     .button:disabled { opacity: 0.5; }
     .content { display: inline-flex; align-items: center; gap: var(--space-2); }
-    .busy .content { visibility: hidden; }
+    .busy .content { opacity: 0; }
     .spinner {
       position: absolute; inset: 0; margin: auto; width: 18px; height: 18px; border-radius: 50%;
       border: 2px solid currentColor; border-right-color: transparent; animation: turn 800ms linear infinite;

@@ -22,15 +22,15 @@ export class Dialog extends LitElement {
     }
     dialog[open] { display: flex; flex-direction: column; animation: arrive var(--slow) ease-out; }
     dialog::backdrop { background: var(--scrim); }
-    header { display: flex; align-items: center; gap: var(--space-3); padding: var(--space-4) var(--space-4) 0 var(--space-5); min-height: 56px; }
+    .top { display: flex; align-items: center; gap: var(--space-3); padding: var(--space-4) var(--space-4) 0 var(--space-5); min-height: 56px; }
     h2 { flex: 1; margin: 0; font-size: var(--text-20); line-height: 1.2; font-weight: 650; }
-    .body { padding: var(--space-3) var(--space-5) var(--space-5); overflow: auto; overscroll-behavior: contain; }
-    footer { display: flex; justify-content: flex-end; flex-wrap: wrap; gap: var(--space-2); padding: 0 var(--space-5) var(--space-5); }
-    footer.none { display: none; }
+    .body { padding: var(--space-3) var(--space-5) var(--space-4); overflow: auto; overscroll-behavior: contain; }
+    .foot { display: flex; justify-content: flex-end; flex-wrap: wrap; gap: var(--space-2); padding: var(--space-3) var(--space-5) var(--space-5); }
+    .foot.none { display: none; }
     @keyframes arrive { from { opacity: 0; transform: translateY(8px); } }
     @media (max-width: 480px) {
       dialog { width: 100vw; max-width: 100vw; margin: auto 0 0; border-radius: calc(2 * var(--radius)) calc(2 * var(--radius)) 0 0; padding-bottom: env(safe-area-inset-bottom); }
-      footer { flex-direction: column-reverse; }
+      .foot { flex-direction: column-reverse; }
       ::slotted([slot="actions"]) { display: block; width: 100%; }
     }
   `];
@@ -46,12 +46,12 @@ export class Dialog extends LitElement {
 
   render() {
     return html`<dialog aria-labelledby="heading" @close=${this.#closed} @cancel=${this.#cancelled} @click=${this.#clicked}>
-      <header>
+      <div class="top">
         <h2 id="heading">${this.heading}</h2>
         ${this.firm ? nothing : html`<t-button variant="quiet" size="small" label="Close" @click=${() => this.close()}>${icon('close')}</t-button>`}
-      </header>
+      </div>
       <div class="body"><slot></slot></div>
-      <footer class="none"><slot name="actions" @slotchange=${this.#actions}></slot></footer>
+      <div class="foot none"><slot name="actions" @slotchange=${this.#actions}></slot></div>
     </dialog>`;
   }
 

@@ -114,18 +114,29 @@ class BrowserModulesTest {
   }
 
   @Test
+  void a_socket_that_is_open_only_by_name_is_renewed_at_once() {
+    try (var view = open()) {
+      var page = view.page();
+      page.evaluate(FAKE);
+      page.evaluate("made[0].fire('open'); socket.renew(); made[0].fire('close', {code: 1006}); made[1].fire('open')");
+      assertThat(page.evaluate("[socket.state, made.length, waits.length, made[1].sent.length]"))
+          .isEqualTo(List.of("open", 2, 0, 1));
+    }
+  }
+
+  @Test
   void a_real_socket_hears_and_is_heard() {
     try (var view = open()) {
       var page = view.page();
       page.evaluate(
           "() => { globalThis.heard = []; globalThis.live = new Socket('/ws').open();"
               + " live.addEventListener('message', event => heard.push(event.detail)); }");
-      page.waitForFunction("live.state === 'open'");
+      page.waitForFunction("() => live.state === 'open'");
       await().atMost(Duration.ofMinutes(1)).until(() -> gallery.audience().size() == 1);
       gallery.audience().send(TextFrame.of("{\"seq\":1}"));
-      page.waitForFunction("heard.length === 1");
+      page.waitForFunction("() => heard.length === 1");
       page.evaluate("live.send({bye: true})");
-      page.waitForFunction("live.state === 'closed'");
+      page.waitForFunction("() => live.state === 'closed'");
     }
   }
 

@@ -42,7 +42,7 @@ class ComponentsTest {
       page.locator("t-field[name=mail]").evaluate("field => { field.error = undefined; }");
       page.getByText("Join game").click();
       assertThat(page.evaluate("globalThis.sent")).isNull();
-      assertThat(page.locator("t-field[name=name]").innerText()).contains("Your name is needed.");
+      page.locator("t-field[name=name]").getByText("Your name is needed.").waitFor();
       assertThat(page.evaluate("document.activeElement.name")).isEqualTo("name");
       page.getByLabel("Your name").fill("Ada");
       page.getByLabel("Game code").fill("KXQ7MD");
@@ -57,11 +57,9 @@ class ComponentsTest {
   void a_complaint_goes_away_as_soon_as_it_is_mended() {
     try (var view = open()) {
       var page = view.page();
-      var code = page.locator("t-field[name=code]");
-      assertThat(code.innerText()).contains("A code has six letters or digits.");
+      page.locator("t-field[name=code]").getByText("A code has six letters or digits.").waitFor();
       page.getByLabel("Game code").fill("KXQ7MD");
-      page.waitForFunction(
-          "!document.getElementById('code').renderRoot.textContent.includes('six letters')");
+      page.waitForFunction("() => !document.getElementById('code').renderRoot.textContent.includes('six letters')");
     }
   }
 
@@ -70,7 +68,7 @@ class ComponentsTest {
     try (var view = open()) {
       var page = view.page();
       page.locator("#ask").press("Enter");
-      page.waitForFunction("document.getElementById('dialog').open");
+      page.waitForFunction("() => document.getElementById('dialog').open");
       view.assertAccessible();
       view.screenshotOfWindow("dialog-desktop");
       for (int i = 0; i < 6; i++) {
@@ -79,12 +77,12 @@ class ComponentsTest {
             .isEqualTo(true);
       }
       page.keyboard().press("Escape");
-      page.waitForFunction("!document.getElementById('dialog').open");
+      page.waitForFunction("() => !document.getElementById('dialog').open");
       assertThat(page.evaluate("globalThis.closedWith")).isEqualTo("");
       assertThat(focused(page)).isEqualTo("ask");
       page.locator("#ask").click();
       page.locator("#leave").click();
-      page.waitForFunction("globalThis.closedWith === 'leave'");
+      page.waitForFunction("() => globalThis.closedWith === 'leave'");
     }
   }
 
@@ -93,7 +91,7 @@ class ComponentsTest {
     try (var view = open()) {
       var page = view.page();
       page.locator("#trigger").press("Enter");
-      page.waitForFunction("document.getElementById('menu').open");
+      page.waitForFunction("() => document.getElementById('menu').open");
       assertThat(focused(page)).isEqualTo("Copy link");
       view.assertAccessible();
       view.screenshotOfWindow("menu-desktop");
@@ -105,7 +103,7 @@ class ComponentsTest {
       page.keyboard().press("r");
       assertThat(focused(page)).isEqualTo("Read the rules");
       page.keyboard().press("Escape");
-      page.waitForFunction("!document.getElementById('menu').open");
+      page.waitForFunction("() => !document.getElementById('menu').open");
       assertThat(focused(page)).isEqualTo("trigger");
     }
   }
@@ -132,12 +130,12 @@ class ComponentsTest {
       var page = view.page();
       page.locator("#said").click();
       page.locator("#failed").click();
-      page.waitForFunction("document.querySelector('t-toasts')?.toasts.length === 2");
+      page.waitForFunction("() => document.querySelector('t-toasts')?.toasts.length === 2");
       view.screenshotOfWindow("toasts-desktop");
       view.assertAccessible();
       page.locator("t-toasts").getByText("Try again").click();
-      page.waitForFunction("globalThis.triedAgain");
-      page.waitForFunction("document.querySelector('t-toasts').toasts.length === 1");
+      page.waitForFunction("() => globalThis.triedAgain");
+      page.waitForFunction("() => document.querySelector('t-toasts').toasts.length === 1");
     }
   }
 
@@ -163,16 +161,16 @@ class ComponentsTest {
       var page = view.page();
       page.evaluate("globalThis.same = true");
       page.locator("#elsewhere").click();
-      page.waitForFunction("document.getElementById('route').textContent === 'other place'");
+      page.waitForFunction("() => document.getElementById('route').textContent === 'other place'");
       assertThat(page.title()).isEqualTo("place");
       assertThat(page.evaluate("location.pathname")).isEqualTo("/other/place");
       page.goBack();
-      page.waitForFunction("document.getElementById('route').textContent === 'home'");
+      page.waitForFunction("() => document.getElementById('route').textContent === 'home'");
       page.goForward();
-      page.waitForFunction("document.getElementById('route').textContent === 'other place'");
+      page.waitForFunction("() => document.getElementById('route').textContent === 'other place'");
       assertThat(page.evaluate("globalThis.same")).isEqualTo(true);
       page.reload();
-      page.waitForFunction("document.getElementById('route')?.textContent === 'other place'");
+      page.waitForFunction("() => document.getElementById('route')?.textContent === 'other place'");
     }
   }
 }

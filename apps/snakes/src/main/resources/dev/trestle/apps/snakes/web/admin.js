@@ -6,7 +6,7 @@ import {api} from './api.js';
 import {spaced} from './code.js';
 import {raceChart, chartStyle} from './race-chart.js';
 import {token} from './token.js';
-import {boardName, modeName, statusName} from './words.js';
+import {boardName, statusName} from './words.js';
 
 const root = '/snakes/api/admin';
 const key = 'trestle.snakes.admin';
@@ -20,7 +20,7 @@ export class Admin extends LitElement {
   };
 
   static styles = [looks, chartStyle, css`
-    :host { max-width: 1240px; margin: 0 auto; padding: var(--space-4) var(--space-4) var(--space-7); }
+    :host { max-width: 1400px; margin: 0 auto; padding: var(--space-4) var(--space-4) var(--space-7); }
     .gate { max-width: 400px; margin: var(--space-7) auto; }
     .two { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-items: start; }
     .scroll { overflow-x: auto; }
@@ -35,7 +35,7 @@ export class Admin extends LitElement {
     td .token { margin: -4px 0; }
     form.ban { display: grid; gap: var(--space-2); grid-template-columns: 1fr 1fr auto; align-items: start; }
     form.ban t-button { margin-top: 25px; }
-    @media (min-width: 1000px) { .two { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } }
+    @media (min-width: 1000px) { .two { grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr); } }
     @media (max-width: 560px) { form.ban { grid-template-columns: 1fr; } form.ban t-button { margin: 0; } .wide { display: none; } }
   `];
 
@@ -94,7 +94,7 @@ export class Admin extends LitElement {
         <td><t-badge tone=${tones[game.status]}>${statusName[game.status]}</t-badge></td>
         <td class="end">${game.connected} / ${game.playerCount}</td>
         <td>${game.leader ? html`<span class="who">${token(game.leader, 24)}${game.leader.name} · ${game.leader.position}</span>` : '–'}</td>
-        <td class="wide">${boardName(game.board)} ${modeName(game.options).toLowerCase()}</td>
+        <td class="wide">${boardName(game.board)}, ${game.options.mode === 'turn' ? 'turns' : 'race'}</td>
         <td class="wide"><t-time datetime=${game.startedAt ?? game.createdAt}></t-time></td></tr>`)}</tbody></table></div>`;
   }
 

@@ -3,6 +3,7 @@ import {guard} from 'lit/directives/guard.js';
 import {base} from 'shell/style.js';
 import {boardArt} from './board-art.js';
 import {boardStyle} from './board-style.js';
+import {Crowd} from './crowd.js';
 import {side, unit} from './geometry.js';
 import {Pieces} from './pieces.js';
 
@@ -25,6 +26,7 @@ export class Board extends LitElement {
     :host([preview]) .frame { padding: 4px; box-shadow: none; }
     .stage { position: relative; }
     .pieces { position: absolute; inset: 0; z-index: 1; pointer-events: none; }
+    canvas { position: absolute; left: 0; top: 0; z-index: 1; width: 100%; height: calc(100% + 14px + 100% / var(--width) * 0.72); pointer-events: none; }
     .piece { position: absolute; left: 0; top: 0; width: calc(100% / var(--width)); aspect-ratio: 1; transition: opacity var(--quick); }
     .spot { position: absolute; inset: 0; transition: transform var(--slow) ease-out; }
     .lift { position: absolute; inset: 0; display: grid; place-items: center; }
@@ -36,7 +38,6 @@ export class Board extends LitElement {
     .turn { z-index: 2; }
     .turn .halo { opacity: 1; animation: breathe 1.2s ease-in-out infinite; }
     .moving { z-index: 4; }
-    .crowd .piece:not(.mine):not(.turn) { opacity: 0.72; }
     .hidden { visibility: hidden; }
     .gone { opacity: 0.35 !important; filter: grayscale(1); }
     .more { position: absolute; right: -2%; top: -2%; z-index: 5; padding: 0 5px; border-radius: 8px; background: #16181a; color: #fff; font: 700 11px / 16px var(--font); }
@@ -48,6 +49,7 @@ export class Board extends LitElement {
   `];
 
   #pieces;
+  #crowd;
 
   constructor() {
     super();
@@ -58,6 +60,7 @@ export class Board extends LitElement {
     const width = side(this.board?.size ?? 100);
     return html`<div class="frame"><div class="stage">
         ${guard([this.board], () => html`<svg class="art" viewBox="0 0 ${width * unit} ${width * unit}" role="img" aria-label=${this.label}>${this.board ? boardArt(this.board) : ''}</svg>`)}
+        ${this.preview ? '' : html`<canvas class="crowd" aria-hidden="true" .style=${`--width:${width}`}></canvas>`}
         <div class="pieces" aria-hidden="true" .style=${`--width:${width}`}></div>
       </div></div>
       ${this.preview ? '' : html`<div class="tray" .style=${`--width:${width}`}><span aria-hidden="true">Start</span></div>`}`;
@@ -66,7 +69,9 @@ export class Board extends LitElement {
   updated(changed) {
     if (changed.has('board') && this.board && !this.preview) {
       this.#pieces?.clear();
+      this.#crowd?.close();
       this.#pieces = new Pieces(this.renderRoot.querySelector('.pieces'), this.board);
+      this.#crowd = new Crowd(this.renderRoot.querySelector('canvas'), this.board);
       if (this.#waiting) {
         this.settle(...this.#waiting);
       }
@@ -75,9 +80,17 @@ export class Board extends LitElement {
 
   #waiting;
 
-  settle(players, more) {
+  /** more: {me, turn, crowd}. Of a crowd, only those who matter most are elements. */
+  settle(players, more = {}) {
     this.#waiting = [players, more];
-    this.#pieces?.settle(players, more);
+    const near = player => !more.crowd || player.id === more.me || player.id === more.turn;
+    this.#pieces?.settle(players.filter(near), more);
+    this.#crowd?.settle(players.filter(player => !near(player) && !player.left));
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#crowd?.close();
   }
 
   /** Ends when the piece has come to rest. */
@@ -85,8 +98,9 @@ export class Board extends LitElement {
     return this.#pieces?.play(move, options) ?? Promise.resolve();
   }
 
+  /** Whether there is a piece to say it. */
   say(playerId, text) {
-    this.#pieces?.say(playerId, text);
+    return this.#pieces?.say(playerId, text) ?? false;
   }
 }
 customElements.define('s-board', Board);

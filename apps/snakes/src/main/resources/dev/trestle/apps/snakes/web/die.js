@@ -51,8 +51,10 @@ export class Die extends LitElement {
     return this.renderRoot.querySelector('.cube');
   }
 
-  firstUpdated() {
-    this.#rest(this.value);
+  updated(changed) {
+    if (changed.has('value')) {
+      this.#rest(this.value);
+    }
   }
 
   tumble() {

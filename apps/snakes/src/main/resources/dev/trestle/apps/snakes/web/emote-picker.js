@@ -24,21 +24,19 @@ export class EmotePicker extends LitElement {
   }
 
   show() {
-    if (!this.resting) {
-      this.renderRoot.querySelector('.picker').togglePopover();
+    const picker = this.renderRoot.querySelector('.picker');
+    if (this.resting || !picker.togglePopover()) {
+      return;
     }
+    const from = this.getBoundingClientRect();
+    const below = from.bottom + picker.offsetHeight + 16 < innerHeight;
+    picker.style.left = `${Math.max(8, Math.min(from.left, innerWidth - picker.offsetWidth - 8))}px`;
+    picker.style.top = `${below ? from.bottom + 8 : from.top - picker.offsetHeight - 8}px`;
+    picker.querySelector('button').focus();
   }
 
   #toggled = event => {
     this.open = event.newState === 'open';
-    if (this.open) {
-      const picker = this.renderRoot.querySelector('.picker');
-      const from = this.getBoundingClientRect();
-      const below = from.bottom + picker.offsetHeight + 16 < innerHeight;
-      picker.style.left = `${Math.max(8, Math.min(from.left, innerWidth - picker.offsetWidth - 8))}px`;
-      picker.style.top = `${below ? from.bottom + 8 : from.top - picker.offsetHeight - 8}px`;
-      picker.querySelector('button').focus();
-    }
   };
 
   #keyed = event => {

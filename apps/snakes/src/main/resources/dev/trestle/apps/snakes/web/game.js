@@ -8,8 +8,6 @@ import {sounds} from './sound.js';
 import {isOver} from './state.js';
 import {tell} from './tell.js';
 import './door.js';
-import './lobby.js';
-import './play.js';
 import './trouble.js';
 
 /**
@@ -57,10 +55,11 @@ export class Game extends LitElement {
 
   #screen() {
     if (this.state?.game) {
-      const send = (action, more) => this.#link.send(action, more);
+      screens[this.state.game.status === 'waiting' ? 'lobby' : 'play']();
+      const send = (action, more) => this.#link?.send(action, more);
       return this.state.game.status === 'waiting'
-        ? html`<s-lobby .state=${this.state} .send=${send} @leave=${this.#leave}></s-lobby>`
-        : html`<s-play .state=${this.state} .send=${send} .line=${this.line} @leave=${this.#leave} @again=${this.#again}></s-play>`;
+        ? html`<s-lobby .state=${this.state} .send=${send} @leave=${this.#leave} @sit=${this.#stepUp}></s-lobby>`
+        : html`<s-play .state=${this.state} .send=${send} .line=${this.line} .ahead=${this.#link?.ahead} @leave=${this.#leave} @again=${this.#again}></s-play>`;
     }
     if (this.view) {
       return html`<s-door .view=${this.view} ?busy=${this.busy} @join=${event => this.#join(event.detail)} @watch=${() => this.#watch()}></s-door>`;
@@ -74,6 +73,8 @@ export class Game extends LitElement {
     Object.assign(this, {view: undefined, state: undefined, line: undefined, trouble: undefined, busy: false});
     if (session.seat(this.code)) {
       this.#connect('player');
+    } else if (offer?.code === this.code) {
+      this.#join(offer.name);
     } else {
       this.#look();
     }
@@ -117,7 +118,7 @@ export class Game extends LitElement {
     };
     const link = new Link(seq => [{id: 'hello', ...hello(seq)}]);
     link.addEventListener('change', event => this.#changed(link, event.detail, name));
-    link.addEventListener('line', event => { this.line = event.detail; });
+    link.addEventListener('line', event => this.#lineChanged(link, event.detail));
     this.#link = link;
     link.open();
   }
@@ -126,6 +127,16 @@ export class Game extends LitElement {
     const link = this.#link;
     this.#link = undefined;
     link?.close();
+  }
+
+  #lineChanged(link, line) {
+    if (link !== this.#link) {
+      return;
+    }
+    this.line = line;
+    if (line.state === 'closed' && line.code === 4002) {
+      this.#out('kicked');
+    }
   }
 
   async #changed(link, happened, name) {
@@ -143,18 +154,33 @@ export class Game extends LitElement {
         return;
       }
     }
-    const before = this.state;
+    if (happened.some(one => one.type === 'snapshot')) {
+      this.#remember(link);
+    }
     this.state = link.state;
     if (link.state.gone) {
       this.#out(link.state.gone);
       return;
     }
-    tell(happened, link.state, before);
+    tell(happened, link.state);
     sounds(happened, link.state);
     await this.updateComplete;
     const screen = this.renderRoot.querySelector('s-play, s-lobby');
     await screen?.updateComplete;
     screen?.happened?.(happened);
+  }
+
+  /** A snapshot does not tell the last moves. */
+  async #remember(link) {
+    const {game, seq, moves} = link.state;
+    if (game.status === 'waiting' || moves.length > 0) {
+      return;
+    }
+    try {
+      link.recall(await api.movesFrom(game.code, seq - 30));
+    } catch {
+      // Then the list begins with the next one.
+    }
   }
 
   /** A seat that the server does not know is no seat; then there is still the door. */
@@ -190,6 +216,13 @@ export class Game extends LitElement {
     }
   };
 
+  /** Whoever watches a lobby may still want to play. */
+  #stepUp = () => {
+    this.#hangUp();
+    Object.assign(this, {state: undefined, line: undefined, busy: false});
+    this.#look();
+  };
+
   /** The next game with the same people: whoever asks first makes it, the others are offered a seat. */
   #again = () => {
     if (this.#role === 'player' && this.#link.send('playAgain')) {
@@ -203,14 +236,18 @@ export class Game extends LitElement {
   #next({code, name, playerId, playerToken}) {
     if (playerToken) {
       session.sit(code, {playerId, playerToken, name});
-      go(`/snakes/g/${code}`);
     } else {
-      this.code = code;
-      history.pushState({key: code}, '', `/snakes/g/${code}`);
-      this.updateComplete.then(() => session.seat(code) || this.#join(name));
+      offer = {code, name};
     }
+    go(`/snakes/g/${code}`);
   }
 }
+
+/** A seat in the next game that was offered in the one before. */
+let offer;
+
+/** Whoever stands before the door does not wait for what is behind it. */
+const screens = {lobby: () => import('./lobby.js'), play: () => import('./play.js')};
 
 /** Why the server has ended a connection for good. */
 const closings = {

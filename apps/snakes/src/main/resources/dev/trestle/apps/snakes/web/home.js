@@ -98,7 +98,7 @@ export class Home extends LitElement {
     return html`<a href="/snakes/g/${code}">
       ${game ? thumb(game.board) : html`<svg class="thumb" width="56" height="56" aria-hidden="true"></svg>`}
       <span class="grow"><span class="code">${spaced(code)}</span><span class="who">as ${name} · <t-time datetime=${new Date(at).toISOString()}></t-time></span></span>
-      ${game ? status(game) : nothing}</a>`;
+      ${game ? status(game, 'Waiting') : nothing}</a>`;
   }
 
   #open() {
@@ -108,11 +108,13 @@ export class Home extends LitElement {
     if (!this.games) {
       return html`<t-skeleton lines="3" faces></t-skeleton>`;
     }
-    if (this.games.length === 0) {
+    const mine = new Set(this.seats.map(seat => seat.code));
+    const others = this.games.filter(game => !mine.has(game.code));
+    if (others.length === 0) {
       return html`<t-empty heading="No open games right now">Create one: whoever comes next will find it here.
-        <svg slot="sign" width="28" height="28" viewBox="0 0 24 24"></svg></t-empty>`;
+        <span slot="sign">${sign('people', 28)}</span></t-empty>`;
     }
-    return html`<t-list label="Open games">${this.games.map(game => html`<a href="/snakes/g/${game.code}">
+    return html`<t-list label="Open games">${others.map(game => html`<a href="/snakes/g/${game.code}">
         ${thumb(game.board)}
         <span class="grow"><span class="code">${spaced(game.code)}</span>
           <span class="who">${game.playerCount} of ${plural(game.options.maxPlayers, 'player')} · ${boardName(game.board)} · ${modeName(game.options)}</span></span>
@@ -160,10 +162,11 @@ export class Home extends LitElement {
   };
 }
 
-function status(game) {
-  const full = game.playerCount >= game.options.maxPlayers;
+/** open: what is said of a game that has not begun and has a seat left. */
+function status(game, open = 'Join') {
+  const full = open === 'Join' && game.playerCount >= game.options.maxPlayers;
   return {
-    waiting: full ? html`<t-badge>Full</t-badge>` : html`<t-badge tone="ok">Join</t-badge>`,
+    waiting: full ? html`<t-badge>Full</t-badge>` : html`<t-badge tone="ok">${open}</t-badge>`,
     playing: html`<t-badge tone="accent">Playing</t-badge>`,
     finished: html`<t-badge>Finished</t-badge>`,
     abandoned: html`<t-badge>Over</t-badge>`,

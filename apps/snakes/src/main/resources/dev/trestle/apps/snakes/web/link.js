@@ -1,6 +1,6 @@
 import {Socket} from 'shell/socket.js';
 import {PollSocket} from './poll.js';
-import {receive, unknown} from './state.js';
+import {recall, receive, unknown} from './state.js';
 
 const beat = 20_000;
 const patience = 8_000;
@@ -21,6 +21,9 @@ export class Link extends EventTarget {
   #timer;
   state = unknown;
   line = {state: 'connecting'};
+
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  ahead = 0;
 
   /** hello: what is said first on every connection, given the number of the last event that is known. */
   constructor(hello, {url = '/snakes/ws?v=1', poll = '/snakes/poll'} = {}) {
@@ -57,9 +60,16 @@ export class Link extends EventTarget {
     return this.#socket.send({action, id, ...more}) ? id : undefined;
   }
 
+  /** What happened before we came. */
+  recall(moves) {
+    this.state = recall(this.state, moves);
+    this.dispatchEvent(new CustomEvent('change', {detail: []}));
+  }
+
   #changed(line) {
     if (line.state === 'waiting' && this.line.state === 'connecting') {
-      this.#failed++;
+      // Where polling does not help either, the server is gone, and sockets are as good again.
+      this.#failed = this.#failed >= socketTries ? 0 : this.#failed + 1;
     } else if (line.state === 'open') {
       this.#failed = this.#failed >= socketTries ? this.#failed : 0;
       this.#heardAt = Date.now();
@@ -70,6 +80,7 @@ export class Link extends EventTarget {
 
   #heard(frame) {
     this.#heardAt = Date.now();
+    this.ahead = frame.ts ? Date.parse(frame.ts) - this.#heardAt : this.ahead;
     const {state, happened, missing} = receive(this.state, frame);
     this.state = state;
     if (missing) {

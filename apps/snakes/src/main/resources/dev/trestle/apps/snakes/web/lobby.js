@@ -12,7 +12,7 @@ import {token} from './token.js';
 import {boardName, plural, ruleWords} from './words.js';
 import './board.js';
 
-/** Where a group meets before it plays: the code, who is here, what is played; the host decides. Fires `leave`. */
+/** Where a group meets before it plays: the code, who is here, what is played; the host decides. Fires `leave` and `sit`. */
 export class Lobby extends LitElement {
   static properties = {
     state: {attribute: false},
@@ -123,6 +123,7 @@ export class Lobby extends LitElement {
     return html`<div class="begin">
       <t-button variant="quiet" @click=${() => this.dispatchEvent(new CustomEvent('leave'))}>Leave</t-button>
       <span class="grow small muted" role="status">${host ? hint : self(this.state) ? `Waiting for ${hostName} to start` : `You watch. ${hostName} starts the game`}</span>
+      ${!self(this.state) && players.size < game.options.maxPlayers ? html`<t-button variant="primary" size="large" @click=${() => this.dispatchEvent(new CustomEvent('sit'))}>Take a seat</t-button>` : nothing}
       ${host ? html`<t-button variant="primary" size="large" ?disabled=${!enough} @click=${() => this.#do('startGame')}>${sign('play', 18)} Start game</t-button>` : nothing}
     </div>`;
   }

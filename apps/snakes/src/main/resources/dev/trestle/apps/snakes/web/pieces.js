@@ -30,10 +30,9 @@ export class Pieces {
     this.#pieces.clear();
   }
 
-  /** more: {me, turn, crowd} */
+  /** more: {me, turn} */
   settle(players, more = {}) {
     this.#more = more;
-    this.#root.classList.toggle('crowd', Boolean(more.crowd));
     const here = new Set(players.map(player => player.id));
     for (const [id, piece] of this.#pieces) {
       if (!here.has(id)) {
@@ -206,7 +205,7 @@ export class Pieces {
   say(playerId, text) {
     const piece = this.#pieces.get(playerId);
     if (!piece) {
-      return;
+      return false;
     }
     const bubble = Object.assign(document.createElement('span'), {className: 'said', textContent: text});
     piece.element.append(bubble);
@@ -218,5 +217,6 @@ export class Pieces {
       bubble.remove();
       piece.element.classList.toggle('moving', piece.queue > 0);
     });
+    return true;
   }
 }

@@ -21,6 +21,7 @@ export class Play extends LitElement {
     state: {attribute: false},
     send: {attribute: false},
     line: {attribute: false},
+    ahead: {attribute: false},
     result: {state: true},
     asked: {state: true},
     near: {state: true},
@@ -31,7 +32,7 @@ export class Play extends LitElement {
     :host { --dock: 112px; padding: 0 var(--space-2) calc(var(--dock) + env(safe-area-inset-bottom)); max-width: 1400px; margin: 0 auto; }
     :host([watching]) { --dock: 64px; }
     .all { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); }
-    .banner { display: flex; align-items: center; justify-content: center; gap: var(--space-2); min-height: 40px; padding: 0 var(--space-3); border-radius: var(--radius); background: var(--surface-raised); box-shadow: 0 0 0 1px var(--line); font-size: var(--text-14); font-weight: 600; }
+    .banner { display: flex; align-items: center; justify-content: center; gap: var(--space-2); min-height: 48px; padding: 0 var(--space-3); border-radius: var(--radius); background: var(--surface-raised); box-shadow: 0 0 0 1px var(--line); font-size: var(--text-14); font-weight: 600; }
     .banner.mine { background: var(--accent); color: var(--on-accent); box-shadow: none; }
     .banner .grow { text-align: center; }
     .view.near { overflow: hidden; border-radius: 12px; }
@@ -55,7 +56,7 @@ export class Play extends LitElement {
     .shouts { position: fixed; right: var(--space-4); bottom: calc(var(--dock) + var(--space-4)); z-index: 12; display: grid; justify-items: end; gap: var(--space-1); pointer-events: none; }
     .shout { font-size: 32px; line-height: 1; animation: float 2.4s ease-out forwards; }
     @keyframes float { 0% { opacity: 0; transform: translateY(12px) scale(.6); } 12% { opacity: 1; transform: none; } 75% { opacity: 1; } 100% { opacity: 0; transform: translateY(-56px); } }
-    .die-word { display: none; }
+    @media (max-width: 379px) { .dock { padding-inline: var(--space-3); gap: var(--space-1); } .me .token { display: none; } }
     @media (min-width: 900px) {
       :host { padding: 0 var(--space-5) var(--space-4); --side: 340px; }
       .all { grid-template: auto auto 1fr / minmax(0, 1fr) var(--side); gap: var(--space-4) var(--space-5); align-items: start; }
@@ -69,7 +70,7 @@ export class Play extends LitElement {
     }
     @media (max-width: 899px) {
       .left { display: grid; gap: var(--space-2); }
-      .view { width: 100%; max-width: min(100%, calc((100dvh - 48px - 40px - var(--dock) - 72px) * var(--shape))); min-width: min(100%, 300px); margin-inline: auto; }
+      .view { width: 100%; max-width: min(100%, calc((100dvh - 48px - 48px - var(--dock) - 72px) * var(--shape))); min-width: min(100%, 300px); margin-inline: auto; }
     }
   `];
 
@@ -92,7 +93,7 @@ export class Play extends LitElement {
     const width = Math.sqrt(game.board.size);
     const shape = width / (width + 0.75);
     return html`<h1 class="spoken">Game ${game.code}</h1>
-      <div class="all" .style=${`--shape:${shape};--room:calc((100dvh - 48px - 40px - 44px) * ${shape})`}>
+      <div class="all" .style=${`--shape:${shape};--room:calc((100dvh - 48px - 48px - 44px) * ${shape})`}>
         <div class="left">${this.#banner()}
           <div class="view ${this.near ? 'near' : ''}"><s-board .board=${game.board} label=${`The board, ${boardName(game.board)}`}></s-board>
             ${this.line?.state === 'waiting' || this.line?.state === 'connecting' ? html`<div class="veil"><span>Reconnecting …</span></div>` : nothing}</div></div>
@@ -124,7 +125,7 @@ export class Play extends LitElement {
       const mine = player?.id === me && me !== undefined;
       return html`<div class="banner ${mine ? 'mine' : ''}">${player && !mine ? token(player, 28) : nothing}
         <span>${!player ? 'Waiting for a player' : mine ? 'Your turn: roll the die' : `${player.name}’s turn`}</span>
-        <s-clock .until=${game.turnDeadline}></s-clock></div>`;
+        <s-clock .until=${game.turnDeadline} .ahead=${this.ahead}></s-clock></div>`;
     }
     const mine = self(this.state);
     const left = mine ? game.board.size - mine.position : 0;
@@ -157,8 +158,13 @@ export class Play extends LitElement {
 
   updated(changed) {
     if (changed.has('state')) {
-      this.toggleAttribute('watching', !self(this.state));
       const {game, players, me} = this.state;
+      this.toggleAttribute('watching', !self(this.state));
+      // For those who look at another tab meanwhile.
+      document.title = `${game.options.mode === 'turn' && mayRoll(this.state) ? 'Your turn' : game.code} · Snakes & Ladders`;
+      if (this.#button?.die && changed.get('state')?.moves.length === 0 && this.state.moves.length > 0) {
+        this.#button.die.value = this.state.moves.find(move => move.playerId === me)?.diceRoll ?? this.#button.die.value;
+      }
       this.#board.settle([...players.values()], {me, turn: game.turnPlayerId, crowd: isCrowd(this.state)});
       this.#follow();
       if (isOver(game) && changed.get('state') === undefined && game.winnerId) {
@@ -182,9 +188,7 @@ export class Play extends LitElement {
     if (this.#shown.has(move.seq)) {
       return this.#shown.get(move.seq);
     }
-    const crowd = isCrowd(this.state);
-    const mine = move.playerId === this.state.me;
-    const walked = this.#board?.play(move, {quick: crowd && !mine}) ?? Promise.resolve();
+    const walked = this.#board?.play(move) ?? Promise.resolve();
     this.#shown.set(move.seq, walked);
     if (this.#shown.size > 200) {
       this.#shown.delete(this.#shown.keys().next().value);
@@ -236,10 +240,10 @@ export class Play extends LitElement {
 
   #shout({playerId, emote}) {
     const player = this.state.players.get(playerId);
-    if (player) {
-      this.#board.say(playerId, emotes[emote]);
+    if (player && !isCrowd(this.state)) {
       announce(`${player.name}: ${emote}`);
-    } else {
+    }
+    if (!player || !this.#board.say(playerId, emotes[emote])) {
       const shout = Object.assign(document.createElement('span'), {className: 'shout', textContent: emotes[emote]});
       this.renderRoot.querySelector('.shouts').append(shout);
       setTimeout(() => shout.remove(), 2400);
@@ -307,7 +311,8 @@ export class Play extends LitElement {
 /** Moves of one state that another does not have yet, the oldest first. */
 function fresh(before, now) {
   const last = before.moves[0]?.seq ?? 0;
-  return before.game?.code === now.game.code && before.seq !== undefined ? now.moves.filter(move => move.seq > last).reverse() : [];
+  // What is recalled has been walked before.
+  return before.game?.code === now.game.code && before.seq !== undefined && before.seq !== now.seq ? now.moves.filter(move => move.seq > last).reverse() : [];
 }
 
 const close = reason => event => event.target.closest('t-dialog').close(reason);

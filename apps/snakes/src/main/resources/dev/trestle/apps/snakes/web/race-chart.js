@@ -9,7 +9,7 @@ const bottom = 22;
 /** Who was where after how many seconds: a line for each of the first, stairs up and falls down. */
 export function raceChart(game, players, moves) {
   const begin = Date.parse(game.startedAt ?? moves[0]?.ts ?? game.createdAt);
-  const end = Math.max(begin + 5000, Date.parse(game.finishedAt ?? moves.at(-1)?.ts ?? game.createdAt));
+  const end = Math.max(begin + 1000, Date.parse(game.finishedAt ?? moves.at(-1)?.ts ?? game.createdAt));
   const x = time => left + ((time - begin) / (end - begin)) * (width - left - 12);
   const y = square => height - bottom - (square / game.board.size) * (height - bottom - 12);
   const lines = players.slice(0, most).map(player => {

@@ -22,7 +22,7 @@ export class Replay extends LitElement {
     :host { max-width: 1200px; margin: 0 auto; padding: 0 var(--space-3) var(--space-5); }
     .all { display: grid; gap: var(--space-4); }
     .view { width: 100%; max-width: var(--room); margin: 0 auto; }
-    .controls { display: grid; gap: var(--space-2); grid-template-columns: auto 1fr auto; align-items: center; }
+    .controls { margin-top: var(--space-3); display: grid; gap: var(--space-2); grid-template-columns: auto 1fr auto; align-items: center; }
     .controls > input { width: 100%; min-height: 44px; accent-color: var(--accent); }
     .controls legend { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
     .controls .track label { min-width: 44px; }

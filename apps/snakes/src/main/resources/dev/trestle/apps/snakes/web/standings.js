@@ -14,7 +14,7 @@ export class Standings extends LitElement {
   static styles = [looks, css`
     :host { display: block; }
     ol { display: grid; gap: 2px; }
-    li { position: relative; display: grid; grid-template-columns: 22px auto 1fr auto; align-items: center; gap: var(--space-2); min-height: 44px; padding: 0 var(--space-2); border-radius: var(--radius); overflow: hidden; }
+    li { position: relative; display: grid; grid-template-columns: minmax(22px, auto) auto 1fr auto; align-items: center; gap: var(--space-2); min-height: 44px; padding: 0 var(--space-2); border-radius: var(--radius); overflow: hidden; }
     li.me { background: var(--accent-surface); }
     li.turn { box-shadow: inset 0 0 0 2px var(--accent); }
     li.left { opacity: 0.55; }

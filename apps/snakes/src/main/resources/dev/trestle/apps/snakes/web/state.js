@@ -203,6 +203,13 @@ const notices = {
   },
 };
 
+/** Adds moves from before a snapshot, which tells where everybody is but not how they got there. */
+export function recall(state, moves) {
+  const first = state.moves.at(-1)?.seq ?? Infinity;
+  const older = moves.filter(move => move.seq < first && move.seq <= state.seq).sort((a, b) => b.seq - a.seq);
+  return {...state, moves: [...state.moves, ...older].slice(0, remembered)};
+}
+
 function change(draft, playerId, more) {
   const player = draft.players.get(playerId);
   if (player) {

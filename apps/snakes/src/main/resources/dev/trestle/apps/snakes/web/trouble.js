@@ -39,7 +39,7 @@ export class Trouble extends LitElement {
         ${watch ? html`<t-button variant="primary" @click=${() => this.dispatchEvent(new CustomEvent('watch'))}>${sign('eye', 18)} Watch instead</t-button>` : nothing}
         ${gone ? nothing : html`<t-button variant="primary" @click=${() => this.dispatchEvent(new CustomEvent('again'))}>Try again</t-button>`}
         <t-button href="/snakes/">Other games</t-button>
-        <t-button href="/snakes/?new">Create a game</t-button>
+        <t-button variant=${watch || !gone ? 'secondary' : 'primary'} href="/snakes/?new">Create a game</t-button>
       </div>
     </div>`;
   }

@@ -5,15 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.WebSocketRoute;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import dev.trestle.web.testing.Colours;
 import dev.trestle.web.testing.RealBrowser;
 import dev.trestle.web.testing.Screen;
 import dev.trestle.web.testing.View;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -48,8 +51,8 @@ class WholeGameTest {
         var eve = person("/snakes/", Screen.TABLET)) {
       var code = create(ada.page());
 
-      bob.page().getByLabel("Join with a code").fill(code.toLowerCase().replaceFirst("(...)", "$1-"));
-      bob.page().getByText("Join", exactly()).click();
+      bob.page().getByLabel("Join with a code").fill(code.toLowerCase(Locale.ROOT).replaceFirst("(...)", "$1-"));
+      bob.page().locator("s-home form t-button").click();
       bob.page().getByLabel("Your name").fill("Bob");
       bob.page().getByText("Join game").click();
       bob.page().getByText("Waiting for Ada to start").waitFor();
@@ -88,7 +91,7 @@ class WholeGameTest {
     page.getByText("Any", exactly()).click();
     page.getByText("More rules").click();
     page.getByLabel("Wait between rolls").fill("300");
-    page.waitForFunction("document.querySelector('s-create').value.board.size === 36");
+    page.waitForFunction("() => document.querySelector('s-create').value.board.size === 36");
     page.getByText("Create game", exactly()).click();
     page.locator("s-lobby").waitFor();
     return page.url().replaceFirst(".*/", "");
@@ -109,7 +112,7 @@ class WholeGameTest {
   }
 
   private static final String READY =
-      "(() => { const roll = document.querySelector('s-game').renderRoot.querySelector('s-play')?.renderRoot.querySelector('s-roll'); return Boolean(roll?.ready && !roll.cooling); })()";
+      "() => { const roll = document.querySelector('s-game').renderRoot.querySelector('s-play')?.renderRoot.querySelector('s-roll'); return Boolean(roll?.ready && !roll.cooling); }";
 
   /// Where everybody stands, as the page knows it.
   private static Object square(Page page) {
@@ -125,9 +128,9 @@ class WholeGameTest {
   void a_reload_and_a_lost_line_change_nothing() {
     try (var stage = person("/trials", Screen.DESKTOP);
         var view = person("/trials", Screen.PHONE)) {
-      var lines = new ArrayDeque<WebSocketRoute>();
+      var line = new Line();
       var page = view.page();
-      page.routeWebSocket(SOCKET, line -> { line.connectToServer(); lines.add(line); });
+      page.routeWebSocket(SOCKET, line::open);
       sit(stage.page(), page, "playing(['Ada', 'Bob'], 2, {options: {finish: 'stay', cooldownMillis: 300}, board: standardBoard})");
       page.locator("s-roll").waitFor();
       roll(page);
@@ -135,30 +138,60 @@ class WholeGameTest {
 
       page.reload();
       page.locator("s-roll").waitFor();
-      page.waitForFunction("document.querySelector('s-game').line?.state === 'open'");
+      page.waitForFunction("() => document.querySelector('s-game').line?.state === 'open'");
       assertThat(square(page)).isEqualTo(before);
+      page.locator("s-play .moves li").first().waitFor();
 
-      cut(lines);
-      page.waitForFunction("document.querySelector('s-game').line.state === 'waiting'");
+      line.cut();
+      page.waitForFunction("() => document.querySelector('s-game').line.state === 'waiting'");
       stage.page().evaluate("players[1].roll(3)");
-      page.getByText("Reconnecting").waitFor();
-      view.screenshotOfWindow("reconnecting-phone");
-      page.waitForFunction("document.querySelector('s-game').line.state === 'open'");
-      page.waitForFunction("document.querySelector('s-game').state.players.size === 2 && [...document.querySelector('s-game').state.players.values()][1].rolls >= 5");
+      page.getByText("Connection lost").waitFor();
+      page.waitForFunction("() => document.querySelector('s-game').line.state === 'waiting'");
+      view.screenshotOfWindow("reconnecting-phone").assertFits();
+      line.mend();
+      page.waitForFunction("() => document.querySelector('s-game').line.state === 'open'");
+      page.waitForFunction("() => [...document.querySelector('s-game').state.players.values()][1].rolls >= 5");
       roll(page);
       assertThat(page.evaluate("document.querySelector('s-game').state.behind")).isEqualTo(false);
     }
   }
 
-  private static void cut(Deque<WebSocketRoute> lines) {
-    lines.getLast().close(new WebSocketRoute.CloseOptions().setCode(4009).setReason("cut"));
+  /// The network between a page and the server.
+  private static final class Line {
+    private @Nullable WebSocketRoute current;
+    private boolean broken;
+
+    void open(WebSocketRoute route) {
+      if (broken) {
+        close(route);
+      } else {
+        route.connectToServer();
+        current = route;
+      }
+    }
+
+    void cut() {
+      broken = true;
+      close(Objects.requireNonNull(current));
+    }
+
+    void mend() {
+      broken = false;
+    }
+
+    private static void close(WebSocketRoute route) {
+      route.close(new WebSocketRoute.CloseOptions().setCode(4009).setReason("cut"));
+    }
   }
 
   private static void sit(Page stage, Page page, String scenario) {
     stage.waitForSelector("html[data-ready]");
-    page.waitForSelector("html[data-ready]");
     var seats = (List<?>) stage.evaluate("async () => seats(await " + scenario + ")");
-    var seat = (Map<?, ?>) seats.getFirst();
+    take(page, (Map<?, ?>) seats.getFirst());
+  }
+
+  private static void take(Page page, Map<?, ?> seat) {
+    page.waitForSelector("html[data-ready]");
     page.evaluate("seat => session.sit(seat.code, seat)", seat);
     page.navigate(served.uri("/snakes/g/" + seat.get("code")).toString());
   }
@@ -178,14 +211,14 @@ class WholeGameTest {
     try (var stage = person("/trials", Screen.DESKTOP);
         var view = person("/trials", Screen.PHONE)) {
       var page = view.page();
-      page.routeWebSocket(SOCKET, line -> line.close(new WebSocketRoute.CloseOptions().setCode(4009)));
+      page.routeWebSocket(SOCKET, Line::close);
       // Back-off is another test's: here it would only take time.
       page.addInitScript("Math.random = () => -0.98");
       sit(stage.page(), page, "playing(['Ada', 'Bob'], 1, {options: {cooldownMillis: 300}, board: standardBoard})");
       page.locator("s-roll").waitFor();
       roll(page);
       stage.page().evaluate("players[1].roll(2)");
-      page.waitForFunction("[...document.querySelector('s-game').state.players.values()][1].rolls >= 3");
+      page.waitForFunction("() => [...document.querySelector('s-game').state.players.values()][1].rolls >= 3");
     }
   }
 
@@ -203,15 +236,17 @@ class WholeGameTest {
       page.locator("s-roll").waitFor();
       page.waitForFunction(READY);
       page.keyboard().press("Space");
-      page.waitForFunction(ROLLS + " === 1");
+      page.waitForFunction("() => " + ROLLS + " === 1");
       page.keyboard().press("?");
       page.getByText("Say something without words", exactly()).waitFor();
       view.assertAccessible();
       page.keyboard().press("Escape");
+      page.getByText("Say something without words", exactly())
+          .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.HIDDEN));
       page.keyboard().press("e");
       page.keyboard().press("ArrowRight");
       page.keyboard().press("Enter");
-      page.locator("s-board .said").waitFor(new Locator.WaitForOptions());
+      page.locator("s-board .said").waitFor();
       assertThat(page.locator("s-board .said").textContent()).isEqualTo("👍");
     }
   }
@@ -231,5 +266,69 @@ class WholeGameTest {
         view.assertFits();
       }
     }
+  }
+
+  @Test
+  void the_host_decides_who_plays() {
+    try (var stage = person("/trials", Screen.DESKTOP);
+        var view = person("/trials", Screen.DESKTOP)) {
+      var page = view.page();
+      sit(stage.page(), page, "lobby(['Ada', 'Bob', 'Cy'])");
+      page.getByText("Add a bot").click();
+      page.getByText("Bot", exactly()).waitFor();
+      choose(page, "Cy");
+      page.getByText("Remove from game").locator("visible=true").click();
+      page.locator("s-lobby .player", new Page.LocatorOptions().setHasText("Cy")).waitFor(
+          new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
+      choose(page, "Bob");
+      page.getByText("Make host").locator("visible=true").click();
+      page.getByText("Waiting for Bob to start").waitFor();
+    }
+  }
+
+  private static void choose(Page page, String name) {
+    page.getByRole(
+            AriaRole.BUTTON, new Page.GetByRoleOptions().setName("What to do with " + name))
+        .click();
+  }
+
+  @Test
+  void a_second_window_takes_over_and_the_first_says_so() {
+    try (var stage = person("/trials", Screen.DESKTOP);
+        var first = person("/trials", Screen.PHONE);
+        var second = person("/trials", Screen.PHONE)) {
+      stage.page().waitForSelector("html[data-ready]");
+      var seats = (List<?>) stage.page().evaluate("async () => seats(await playing(['Ada', 'Bob'], 1))");
+      for (var view : List.of(first, second)) {
+        take(view.page(), (Map<?, ?>) seats.getFirst());
+        view.page().locator("s-roll").waitFor();
+      }
+      first.page().getByText("You play on in another window").waitFor();
+      roll(second.page());
+    }
+  }
+
+  @Test
+  void the_first_view_is_light() {
+    try (var stage = person("/trials", Screen.DESKTOP);
+        var view = person("/snakes/", Screen.PHONE)) {
+      view.page().locator("s-home .card").first().waitFor();
+      assertThat(bytes(view.page())).isLessThan(100_000);
+      stage.page().waitForSelector("html[data-ready]");
+      var seats = (List<?>) stage.page().evaluate("async () => seats(await lobby(['Ada', 'Bob']))");
+      try (var guest =
+          person("/snakes/g/" + ((Map<?, ?>) seats.getFirst()).get("code"), Screen.PHONE)) {
+        guest.page().locator("s-door").waitFor();
+        assertThat(bytes(guest.page())).isLessThan(100_000);
+      }
+    }
+  }
+
+  /// As they came over the network: compressed.
+  private static int bytes(Page page) {
+    return ((Number)
+            page.evaluate(
+                "performance.getEntries().reduce((sum, entry) => sum + (entry.encodedBodySize ?? 0), 0)"))
+        .intValue();
   }
 }

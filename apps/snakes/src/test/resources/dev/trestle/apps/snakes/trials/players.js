@@ -2,6 +2,8 @@
 const small = {size: 36, snakesAndLadders: [{from: 4, to: 21}, {from: 13, to: 24}, {from: 17, to: 6}, {from: 27, to: 9}, {from: 35, to: 16}]};
 const quick = {cooldownMillis: 50, maxPlayers: 8, finish: 'pass', verifiable: true};
 
+let next = 1;
+
 class Player {
   heard = [];
   waiting = [];
@@ -43,15 +45,18 @@ class Player {
     });
   }
 
-  /** Rolls so many times, or until the game is over. */
+  /** Rolls so many times, or until the game is over; whoever is too fast waits. */
   async roll(times) {
-    for (let i = 0; i < times && !this.heard.some(frame => frame.type === 'gameEnded'); i++) {
-      const before = this.heard.length;
-      this.send('rollDice');
-      await new Promise(done => setTimeout(done, 60));
-      if (this.heard.length === before) {
-        await new Promise(done => setTimeout(done, 60));
+    for (let i = 0; i < times && !this.heard.some(frame => frame.type === 'gameEnded');) {
+      const id = `roll-${next++}`;
+      this.send('rollDice', {id});
+      const answer = await this.until(frame => frame.re === id);
+      if (answer.type === 'playerMoved') {
+        i++;
+      } else if (answer.code !== 'TOO_FAST') {
+        return;
       }
+      await new Promise(done => setTimeout(done, answer.retryAfter ?? 55));
     }
   }
 }
