@@ -3,6 +3,7 @@ package dev.trestle.bench;
 import dev.trestle.bench.engine.EngineBenchmark;
 import dev.trestle.bench.report.Report;
 import dev.trestle.bench.server.ServerBenchmark;
+import dev.trestle.bench.snakes.SnakesBenchmark;
 import dev.trestle.bench.suite.Benchmark;
 import dev.trestle.bench.suite.Settings;
 import dev.trestle.bench.suite.SettingsParser;
@@ -21,7 +22,11 @@ import org.jspecify.annotations.Nullable;
 /// The benchmarks on the command line: `./trestle bench`.
 public final class Bench {
   private static final List<Benchmark> BENCHMARKS =
-      List.of(new EngineBenchmark(), new ServerBenchmark(), new ToolkitBenchmark());
+      List.of(
+          new EngineBenchmark(),
+          new ServerBenchmark(),
+          new ToolkitBenchmark(),
+          new SnakesBenchmark());
 
   private static final int WELL = 0;
   private static final int MISSED = 1;

@@ -2,6 +2,7 @@ package dev.trestle.cli;
 
 import dev.trestle.cli.connection.LostException;
 import dev.trestle.cli.connection.RefusedException;
+import dev.trestle.cli.demo.DemoException;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.server.access.CredentialsException;
 import dev.trestle.web.WebException;
@@ -16,6 +17,7 @@ import picocli.CommandLine.ExitCode;
     description = "A Java platform for single-table DynamoDB applications.",
     subcommands = {
       ServeCommand.class,
+      DemoCommand.class,
       BackupCommand.class,
       RestoreCommand.class,
       ExportCommand.class
@@ -61,6 +63,7 @@ public final class Trestle {
           WebException _,
           CredentialsException _,
           LostException _,
+          DemoException _,
           FailedException _ -> {
         line.getErr().println(e.getMessage());
         yield ExitCode.SOFTWARE;

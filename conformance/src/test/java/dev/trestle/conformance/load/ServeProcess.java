@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// `trestle serve` in a process of its own, on free ports, with the memory that the launcher gives it.
+/// `trestle serve` in a process of its own, on free ports, with the memory that the launcher gives it; the database alone.
 final class ServeProcess implements AutoCloseable {
   private final Process process;
   private final URI dynamodb;
@@ -35,6 +35,7 @@ final class ServeProcess implements AutoCloseable {
                     "dev.trestle.cli.Trestle",
                     "serve",
                     "--data=" + data,
+                    "--apps=none",
                     "--port=0",
                     "--dynamodb-port=0"))
             .redirectError(ProcessBuilder.Redirect.INHERIT)

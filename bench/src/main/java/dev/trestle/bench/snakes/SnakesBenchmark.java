@@ -1,0 +1,227 @@
+package dev.trestle.bench.snakes;
+
+import dev.trestle.bench.report.Figures;
+import dev.trestle.bench.report.JsonLine;
+import dev.trestle.bench.report.Report;
+import dev.trestle.bench.report.Target;
+import dev.trestle.bench.report.TextTable;
+import dev.trestle.bench.snakes.Table.Seat;
+import dev.trestle.bench.suite.Benchmark;
+import dev.trestle.bench.suite.Settings;
+import dev.trestle.bench.suite.Workspace;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The game on the embedded engine, durable: a crowd in one game, and many games.
+public final class SnakesBenchmark implements Benchmark {
+  private static final Target ROLLS = Target.atLeast(1_500);
+  private static final Target DELIVERIES = Target.atLeast(60_000);
+  private static final Target SLOWEST_MILLIS = Target.atMost(250);
+
+  /// Half of what a crowd must be able to do.
+  private static final double HALF_LOAD = 750;
+
+  private static final Duration COOLDOWN = Duration.ofMillis(50);
+  private static final Duration WARM_UP = Duration.ofSeconds(8);
+
+  private final Size size;
+
+  /// How much of it.
+  ///
+  /// @param crowd players in one game
+  /// @param games at once, of two players each
+  /// @param halfLoad rolls in a second, all together
+  record Size(int crowd, int games, double halfLoad, Duration warmUp) {
+    static final Size FULL = new Size(300, 1_000, HALF_LOAD, WARM_UP);
+  }
+
+  public SnakesBenchmark() {
+    this(Size.FULL);
+  }
+
+  SnakesBenchmark(Size size) {
+    this.size = size;
+  }
+
+  @Override
+  public String name() {
+    return "snakes";
+  }
+
+  @Override
+  public String summary() {
+    return "the game over WebSockets, on a durable database; parts: crowd games";
+  }
+
+  @Override
+  public void run(Settings settings, Workspace workspace, Report report) throws Exception {
+    var home = Path.of(System.getProperty("trestle.home", ".")).toAbsolutePath();
+    run(settings, report, part -> GameServer.launch(home, workspace.directory(part)));
+  }
+
+  /// Starts a server with a database of its own.
+  interface Launch {
+    GameServer of(String part) throws IOException, InterruptedException;
+  }
+
+  void run(Settings settings, Report report, Launch launch) throws Exception {
+    report.heading("Snakes and ladders over WebSockets");
+    report.say(
+        "The server is a process of its own; all players are one thread of this one, and share the machine with it.");
+    var lines = new ArrayList<Line>();
+    if (settings.wants("crowd")) {
+      try (var server = launch.of("crowd")) {
+        crowd(server, settings, report, lines);
+      }
+    }
+    if (settings.wants("games")) {
+      try (var server = launch.of("games")) {
+        games(server, settings, report, lines);
+      }
+    }
+    show(lines, report);
+  }
+
+  private void crowd(GameServer server, Settings settings, Report report, List<Line> lines)
+      throws IOException {
+    report.progress("%d players take their seats in one game".formatted(size.crowd()));
+    try (var swarm = swarm(server, 1, size.crowd())) {
+      var name = "%d players in one game".formatted(size.crowd());
+      report.progress(name + ", as fast as they can");
+      var eager = Pace.eager(swarm.players(), COOLDOWN.toNanos());
+      swarm.play(eager, size.warmUp());
+      lines.add(measure(name + ", full", swarm, eager, server, settings.time()));
+      swarm.rest();
+      report.progress(name + ", %.0f rolls/s".formatted(size.halfLoad()));
+      var steady = Pace.steady(swarm.players(), size.halfLoad());
+      lines.add(measure(name + ", half", swarm, steady, server, settings.time()));
+    }
+  }
+
+  private void games(GameServer server, Settings settings, Report report, List<Line> lines)
+      throws IOException {
+    report.progress("players take their seats in %,d games".formatted(size.games()));
+    try (var swarm = swarm(server, size.games(), 2)) {
+      var name = "%,d games of 2".formatted(size.games());
+      report.progress(name + ", %.0f rolls/s".formatted(size.halfLoad()));
+      swarm.play(Pace.steady(swarm.players(), size.halfLoad()), size.warmUp());
+      swarm.rest();
+      var steady = Pace.steady(swarm.players(), size.halfLoad());
+      lines.add(measure(name + ", half", swarm, steady, server, settings.time()));
+    }
+  }
+
+  private static Swarm swarm(GameServer server, int games, int players) throws IOException {
+    var seats = new ArrayList<Seat>();
+    try (var table = new Table(server.port())) {
+      for (int game = 0; game < games; game++) {
+        seats.addAll(table.fill(players, (int) COOLDOWN.toMillis()));
+      }
+    }
+    return Swarm.of(server.port(), seats);
+  }
+
+  /// One load, and what came of it.
+  private record Line(
+      String name,
+      double rolls,
+      double deliveries,
+      double middleMillis,
+      double slowMillis,
+      long refused,
+      long gaps,
+      long lost,
+      double serverCpu,
+      double clientCpu,
+      double megabytes) {
+    boolean isFull() {
+      return name.endsWith("full");
+    }
+  }
+
+  private static Line measure(String name, Swarm swarm, Pace pace, GameServer server, Duration time)
+      throws IOException {
+    var counts = swarm.counts();
+    counts.reset();
+    var serverCpu = server.cpu();
+    var clientCpu = ownCpu();
+    long begin = System.nanoTime();
+    swarm.play(pace, time);
+    double seconds = (System.nanoTime() - begin) / 1e9;
+    return new Line(
+        name,
+        counts.accepted / seconds,
+        counts.delivered / seconds,
+        counts.millis(0.5),
+        counts.millis(0.99),
+        counts.refused,
+        counts.gaps,
+        counts.lost,
+        server.cpu().minus(serverCpu).toNanos() / 1e9 / seconds,
+        ownCpu().minus(clientCpu).toNanos() / 1e9 / seconds,
+        server.residentBytes() / 1e6);
+  }
+
+  private static Duration ownCpu() {
+    return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
+  }
+
+  private static void show(List<Line> lines, Report report) {
+    var table =
+        new TextTable(
+            "load",
+            "rolls/s",
+            "target",
+            "deliveries/s",
+            "target",
+            "p50 ms",
+            "p99 ms",
+            "target",
+            "server CPU",
+            "client CPU",
+            "resident MB");
+    for (var line : lines) {
+      table.add(cells(line, report));
+      // Not a matter of speed: it may not happen at all.
+      report.judge("gaps in the events of " + line.name, line.gaps, Target.atMost(0));
+      report.judge("lost connections of " + line.name, line.lost, Target.atMost(0));
+      report.line(
+          new JsonLine()
+              .with("benchmark", "snakes")
+              .with("part", line.name)
+              .with("rolls", line.rolls)
+              .with("deliveries", line.deliveries)
+              .with("p50Millis", line.middleMillis)
+              .with("p99Millis", line.slowMillis)
+              .with("refused", line.refused)
+              .with("serverCpu", line.serverCpu)
+              .with("clientCpu", line.clientCpu)
+              .with("residentMegabytes", line.megabytes));
+    }
+    report.table(table);
+    report.say(
+        "deliveries: one move that reaches one player, bundled or not. p50, p99: from when a roll was due to its answer."
+            + " CPU: processors in use; the machine has %d."
+                .formatted(Runtime.getRuntime().availableProcessors()));
+  }
+
+  private static List<String> cells(Line line, Report report) {
+    return List.of(
+        line.name,
+        Figures.rate(line.rolls),
+        line.isFull() ? report.judge("rolls/s, " + line.name, line.rolls, ROLLS) : "",
+        Figures.rate(line.deliveries),
+        line.isFull()
+            ? report.judge("deliveries/s, " + line.name, line.deliveries, DELIVERIES)
+            : "",
+        Figures.ratio(line.middleMillis),
+        Figures.ratio(line.slowMillis),
+        line.isFull() ? "" : report.judge("p99 ms, " + line.name, line.slowMillis, SLOWEST_MILLIS),
+        Figures.ratio(line.serverCpu),
+        Figures.ratio(line.clientCpu),
+        Figures.rate(line.megabytes));
+  }
+}

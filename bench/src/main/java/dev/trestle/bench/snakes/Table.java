@@ -1,0 +1,103 @@
+package dev.trestle.bench.snakes;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// Makes games and gives players their seats in them, over HTTP.
+final class Table implements AutoCloseable {
+  /// Whoever gets near the end is sent back to the beginning by one of five snakes in a row, so that hardly anybody ever arrives.
+  private static final String ENDLESS =
+      """
+      "board":{"size":144,"snakesAndLadders":[{"from":139,"to":1},{"from":140,"to":2},{"from":141,"to":3},{"from":142,"to":4},
+      {"from":143,"to":5},{"from":132,"to":6},{"from":133,"to":7},{"from":134,"to":8},{"from":135,"to":9},{"from":136,"to":10}]}""";
+
+  private final HttpClient client = HttpClient.newHttpClient();
+  private final URI games;
+
+  /// A place at a game.
+  record Seat(String code, String playerToken, boolean host) {}
+
+  Table(int port) {
+    this.games = URI.create("http://127.0.0.1:%d/snakes/api/games".formatted(port));
+  }
+
+  boolean isServed() {
+    try {
+      return get(games) == 200;
+    } catch (UncheckedIOException _) {
+      return false;
+    }
+  }
+
+  /// A new game with all its players, the host first.
+  List<Seat> fill(int players, int cooldownMillis) {
+    var options =
+        """
+        "options":{"mode":"race","places":0,"maxPlayers":%d,"cooldownMillis":%d,"verifiable":false}"""
+            .formatted(Math.max(2, players), cooldownMillis);
+    var created =
+        post(games, "{\"creatorName\":\"P1\",\"listed\":false,%s,%s}".formatted(options, ENDLESS));
+    var code = member("code", created);
+    var seats = new ArrayList<Seat>();
+    seats.add(new Seat(code, member("playerToken", created), true));
+    var join = URI.create(games + "/" + code + "/players");
+    for (int i = 2; i <= players; i++) {
+      var joined = post(join, "{\"playerName\":\"P%d\"}".formatted(i));
+      seats.add(new Seat(code, member("playerToken", joined), false));
+    }
+    return seats;
+  }
+
+  private int get(URI uri) {
+    try {
+      return client
+          .send(HttpRequest.newBuilder(uri).build(), BodyHandlers.discarding())
+          .statusCode();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private String post(URI uri, String body) {
+    try {
+      var request =
+          HttpRequest.newBuilder(uri)
+              .header("Content-Type", "application/json")
+              .POST(BodyPublishers.ofString(body))
+              .build();
+      var answer = client.send(request, BodyHandlers.ofString());
+      if (answer.statusCode() != 201) {
+        throw new IllegalStateException(
+            "%s answered %d: %s".formatted(uri, answer.statusCode(), answer.body()));
+      }
+      return answer.body();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String member(String name, String json) {
+    var found = Pattern.compile("\"%s\":\"([^\"]+)\"".formatted(name)).matcher(json);
+    if (!found.find()) {
+      throw new IllegalStateException("There is no %s in %s".formatted(name, json));
+    }
+    return found.group(1);
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}

@@ -1,0 +1,63 @@
+package dev.trestle.bench.snakes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.bench.report.Report;
+import dev.trestle.bench.snakes.SnakesBenchmark.Size;
+import dev.trestle.bench.suite.SettingsParser;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The benchmark itself, with few players and little time: it works, and what it counts can be true.
+@Timeout(600)
+class SnakesBenchmarkTest {
+  private static final int CROWD = 30;
+  private static final double HALF_LOAD = 40;
+
+  @TempDir private Path directory;
+
+  @Test
+  void a_crowd_and_some_games_are_played_without_gaps() throws Exception {
+    var size = new Size(CROWD, 10, HALF_LOAD, Duration.ofSeconds(1));
+    var shown = new ByteArrayOutputStream();
+    var json = new StringWriter();
+    var report =
+        new Report(
+            new PrintStream(shown, true, StandardCharsets.UTF_8),
+            Optional.of(new PrintWriter(json)));
+    var settings = SettingsParser.parse(List.of("--seconds", "2"));
+
+    new SnakesBenchmark(size)
+        .run(settings, report, part -> GameServer.fork(directory.resolve(part)));
+    report.summary();
+
+    var lines = json.toString().lines().toList();
+    assertThat(lines).hasSize(3);
+    for (var line : lines) {
+      assertThat(figure("rolls", line)).as(line).isPositive();
+      assertThat(figure("refused", line)).as(line).isZero();
+    }
+    // Everybody in the crowd hears of every move, give or take those on their way.
+    assertThat(figure("deliveries", lines.getFirst()))
+        .isGreaterThan(figure("rolls", lines.getFirst()) * CROWD / 2);
+    assertThat(shown.toString(StandardCharsets.UTF_8))
+        .doesNotContain("missed  gaps", "missed  lost");
+  }
+
+  private static double figure(String name, String line) {
+    var found = Pattern.compile("\"%s\":([0-9.eE+-]+)".formatted(name)).matcher(line);
+    assertThat(found.find()).as(line).isTrue();
+    return Double.parseDouble(found.group(1));
+  }
+}

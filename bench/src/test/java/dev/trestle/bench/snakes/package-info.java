@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.bench.snakes;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,133 @@
+package dev.trestle.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.trestle.cli.demo.Demo;
+import dev.trestle.engine.DatabaseOptions;
+import dev.trestle.engine.commit.Durability;
+import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `trestle demo`.
+@Command(
+    name = "demo",
+    description = "Fill a server with games to look at: lobbies, races of bots, results.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    footer = {
+      "",
+      "Takes less than a minute. Run again, it adds only what is missing. Where no server answers at",
+      "http://127.0.0.1:8080, it starts one there, as ./trestle serve would, and stays until Ctrl-C.",
+      "",
+      "Those who wait in lobbies are connected for as long as the command runs; after that, a lobby waits ten",
+      "minutes for somebody, and a race of bots goes on for up to fifteen.",
+      "",
+      "Exit codes: 0 well, 1 something failed, 2 called wrongly."
+    })
+final class DemoCommand implements Callable<Integer> {
+  private static final int PORT = 8080;
+  private static final int DYNAMODB_PORT = 8000;
+  private static final URI USUAL = URI.create("http://127.0.0.1:" + PORT);
+
+  @Spec private @Nullable CommandSpec spec;
+
+  @Option(
+      names = "--server",
+      paramLabel = "URL",
+      description = "the running server (default: http://127.0.0.1:8080)")
+  private @Nullable URI server;
+
+  @Option(names = "--stay", description = "keep those who wait in lobbies connected, until Ctrl-C")
+  private boolean stay;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "where a server that is started here keeps its data (default: ./data)")
+  private Path data = Path.of("data");
+
+  @Option(names = "--memory", description = "a server that is started here keeps nothing")
+  private boolean memory;
+
+  @Override
+  public Integer call() {
+    var out = requireNonNull(spec).commandLine().getOut();
+    if (server != null) {
+      requireAddress(server);
+    }
+    try (var demo = new Demo(server == null ? USUAL : server, line -> say(out, line))) {
+      if (server != null || demo.isServed()) {
+        show(demo, out, server == null ? USUAL : server);
+        if (stay) {
+          say(out, "Ctrl-C ends it.");
+          awaitEnd();
+        }
+        return ExitCode.OK;
+      }
+      say(out, "No server answers at %s, so one is started.".formatted(USUAL));
+      try (var serving = new Serving(config(), out)) {
+        show(demo, out, serving.pages().uri());
+        serving.untilStopped();
+      }
+      return ExitCode.OK;
+    }
+  }
+
+  private static void show(Demo demo, PrintWriter out, URI server) {
+    int made = demo.fill();
+    say(
+        out,
+        made == 0
+            ? "There is enough to look at already: %s/snakes/".formatted(server)
+            : "%d games to look at: %s/snakes/".formatted(made, server));
+  }
+
+  private ServeConfig config() {
+    var database =
+        new DatabaseChoice.Embedded(
+            memory ? Optional.empty() : Optional.of(data),
+            Durability.FSYNC,
+            DatabaseOptions.inMemory().region(),
+            DYNAMODB_PORT,
+            Optional.empty());
+    return new ServeConfig(
+        database,
+        AppsConfig.DEFAULT,
+        InetAddress.getLoopbackAddress(),
+        PORT,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static void requireAddress(URI server) {
+    if (!String.valueOf(server.getScheme()).matches("https?") || server.getHost() == null) {
+      throw new ConfigException(
+          "--server is '%s'; give an address such as %s.".formatted(server, USUAL));
+    }
+  }
+
+  private static void awaitEnd() {
+    try {
+      new CountDownLatch(1).await();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void say(PrintWriter out, String line) {
+    out.println(line);
+    out.flush();
+  }
+}

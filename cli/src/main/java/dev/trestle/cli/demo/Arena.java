@@ -1,0 +1,126 @@
+package dev.trestle.cli.demo;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// The game on a server. Must be closed.
+final class Arena implements AutoCloseable {
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final int TOO_MANY = 429;
+
+  private final HttpClient client =
+      HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(3)).build();
+  private final URI server;
+
+  Arena(URI server) {
+    this.server = server;
+  }
+
+  /// How much there is to look at.
+  record Sights(int lobbies, int running, int results) {}
+
+  URI server() {
+    return server;
+  }
+
+  /// What there is; empty where no server answers.
+  Optional<Sights> look() {
+    HttpResponse<String> games;
+    HttpResponse<String> results;
+    try {
+      games = send(request("/snakes/api/games").build());
+      results = send(request("/snakes/api/results").build());
+    } catch (IOException _) {
+      return Optional.empty();
+    }
+    if (games.statusCode() != 200 || results.statusCode() != 200) {
+      throw new DemoException(
+          "%s answers, but there is no game on it. Is that another program, or a server with --apps none?"
+              .formatted(server));
+    }
+    return Optional.of(
+        new Sights(
+            count("\"status\":\"waiting\"", games.body()),
+            count("\"status\":\"playing\"", games.body()),
+            count("\"winnerName\":", results.body())));
+  }
+
+  /// A new game. Whoever has made it is not connected yet.
+  Seat.Ticket create(String host, String options, String board) {
+    return ticket(
+        "/snakes/api/games",
+        "{\"creatorName\":\"%s\",\"listed\":true,\"options\":{%s},\"board\":{%s}}"
+            .formatted(host, options, board));
+  }
+
+  Seat.Ticket join(String code, String name) {
+    return ticket(
+        "/snakes/api/games/" + code + "/players", "{\"playerName\":\"%s\"}".formatted(name));
+  }
+
+  Seat take(Seat.Ticket ticket) {
+    return Seat.take(client, server, ticket);
+  }
+
+  private Seat.Ticket ticket(String path, String body) {
+    HttpResponse<String> answer;
+    try {
+      answer =
+          send(
+              request(path)
+                  .header("Content-Type", "application/json")
+                  .POST(BodyPublishers.ofString(body))
+                  .build());
+    } catch (IOException e) {
+      throw new DemoException("%s does not answer any more: %s.".formatted(server, e));
+    }
+    if (answer.statusCode() == TOO_MANY) {
+      throw new DemoException(
+          "%s lets nobody make more games for now. Come back in an hour, or start it with --limits programs."
+              .formatted(server));
+    }
+    if (answer.statusCode() != 201) {
+      throw new DemoException(
+          "%s answered %d to %s: %s".formatted(server, answer.statusCode(), path, answer.body()));
+    }
+    return new Seat.Ticket(member("code", answer.body()), member("playerToken", answer.body()));
+  }
+
+  private HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(server.resolve(path)).timeout(PATIENCE);
+  }
+
+  private HttpResponse<String> send(HttpRequest request) throws IOException {
+    try {
+      return client.send(request, BodyHandlers.ofString());
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new DemoException("Interrupted.");
+    }
+  }
+
+  private static int count(String part, String text) {
+    return text.split(Pattern.quote(part), -1).length - 1;
+  }
+
+  static String member(String name, String json) {
+    var found = Pattern.compile("\"%s\":\"([^\"]+)\"".formatted(name)).matcher(json);
+    if (!found.find()) {
+      throw new DemoException("The server told no %s: %s".formatted(name, json));
+    }
+    return found.group(1);
+  }
+
+  @Override
+  public void close() {
+    client.shutdownNow();
+  }
+}

@@ -1,0 +1,88 @@
+package dev.trestle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.engine.commit.Durability;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(300)
+class DemoCommandTest {
+  private static Serving serve(AppsConfig apps) {
+    var database =
+        new DatabaseChoice.Embedded(
+            Optional.empty(), Durability.FSYNC, "local", 0, Optional.empty());
+    var config =
+        new ServeConfig(
+            database,
+            apps,
+            InetAddress.getLoopbackAddress(),
+            0,
+            Optional.empty(),
+            Optional.empty());
+    return new Serving(config, new PrintWriter(Writer.nullWriter()));
+  }
+
+  private static Run run(String... flags) {
+    var arguments = new String[flags.length + 1];
+    arguments[0] = "demo";
+    System.arraycopy(flags, 0, arguments, 1, flags.length);
+    return Run.of(Map.of(), arguments);
+  }
+
+  @Test
+  void it_fills_in_lobbies_races_and_results_and_adds_nothing_the_second_time() {
+    try (var serving = serve(AppsConfig.DEFAULT)) {
+      var server = "--server=" + serving.pages().uri();
+      var first = run(server);
+      assertThat(first.err()).isEmpty();
+      assertThat(first.exit()).isZero();
+      assertThat(first.out().lines().filter(line -> line.startsWith("waits "))).hasSize(4);
+      assertThat(first.out().lines().filter(line -> line.startsWith("runs "))).hasSize(3);
+      assertThat(first.out().lines().filter(line -> line.startsWith("is over "))).hasSize(3);
+      assertThat(first.out())
+          .endsWith("10 games to look at: %s/snakes/".formatted(serving.pages().uri()));
+
+      var second = run(server);
+      assertThat(second.exit()).isZero();
+      assertThat(second.out())
+          .isEqualTo(
+              "There is enough to look at already: %s/snakes/".formatted(serving.pages().uri()));
+    }
+  }
+
+  @Test
+  void a_server_that_was_named_and_does_not_answer_is_a_failure() throws IOException {
+    int port;
+    try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = taken.getLocalPort();
+    }
+    var run = run("--server=http://127.0.0.1:" + port);
+    assertThat(run.exit()).isEqualTo(1);
+    assertThat(run.err()).isEqualTo("http://127.0.0.1:%d does not answer.".formatted(port));
+  }
+
+  @Test
+  void a_server_without_the_game_is_told_from_one_that_has_it() {
+    try (var serving = serve(AppsConfig.NONE)) {
+      var run = run("--server=" + serving.pages().uri());
+      assertThat(run.exit()).isEqualTo(1);
+      assertThat(run.err()).contains("there is no game on it");
+    }
+  }
+
+  @Test
+  void what_is_no_address_is_called_wrongly() {
+    var run = run("--server=here");
+    assertThat(run.exit()).isEqualTo(2);
+    assertThat(run.err())
+        .isEqualTo("--server is 'here'; give an address such as http://127.0.0.1:8080.");
+  }
+}

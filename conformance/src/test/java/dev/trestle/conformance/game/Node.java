@@ -1,0 +1,84 @@
+package dev.trestle.conformance.game;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// `trestle serve` in a process of its own, on free ports.
+final class Node implements AutoCloseable {
+  private final Process process;
+  private final List<String> said;
+
+  private Node(Process process, List<String> said) {
+    this.process = process;
+    this.said = said;
+  }
+
+  /// A server with a database of its own, in memory, and without applications.
+  static Node database() throws IOException {
+    return start("--memory", "--dynamodb-port=0", "--apps=none");
+  }
+
+  /// One of several that serve the applications on one database.
+  static Node at(URI database, String name) throws IOException {
+    return start("--database=" + database, "--node=" + name);
+  }
+
+  private static Node start(String... flags) throws IOException {
+    var command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-Xmx256m",
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "dev.trestle.cli.Trestle",
+                "serve",
+                "--port=0"));
+    command.addAll(List.of(flags));
+    var process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    // Never closed: with its output closed, the server would fail to say that it stops.
+    var output = process.inputReader();
+    var said = new ArrayList<String>();
+    for (var line = output.readLine(); line != null; line = output.readLine()) {
+      said.add(line);
+      if (line.startsWith("ready")) {
+        return new Node(process, said);
+      }
+    }
+    process.destroyForcibly();
+    throw new IOException("The server ended before it was ready; see its errors above");
+  }
+
+  URI dynamodb() {
+    return address("DynamoDB");
+  }
+
+  URI pages() {
+    return address("start page");
+  }
+
+  private URI address(String of) {
+    return said.stream()
+        .filter(line -> line.startsWith(of))
+        .map(line -> URI.create(line.substring(of.length()).strip()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /// Ends it with SIGKILL, and waits until it is gone.
+  void kill() throws InterruptedException {
+    process.toHandle().destroyForcibly();
+    process.waitFor();
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

@@ -1,0 +1,8 @@
+/// The game across processes: several nodes on one database, one of which dies.
+///
+/// Start at [SharedGameTest]. A [Node] is `trestle serve --database …` in a process of its own; a [Guest] is a player who sits at one of
+/// them, and notes in order what happens.
+@NullMarked
+package dev.trestle.conformance.game;
+
+import org.jspecify.annotations.NullMarked;
