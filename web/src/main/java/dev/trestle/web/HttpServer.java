@@ -39,8 +39,7 @@ public final class HttpServer implements AutoCloseable {
   private final Duration stopTimeout;
   private final URI uri;
 
-  private HttpServer(
-      Listener listener, HttpHandler handler, Optional<WebSocketHandler> sockets) {
+  private HttpServer(Listener listener, HttpHandler handler, Optional<WebSocketHandler> sockets) {
     var options = listener.options();
     var threads = new QueuedThreadPool(MAX_THREADS);
     threads.setName("trestle-http");
@@ -70,8 +69,7 @@ public final class HttpServer implements AutoCloseable {
     return listening(options, listener -> listener.serve(handler, sockets));
   }
 
-  private static HttpServer listening(
-      HttpOptions options, Function<Listener, HttpServer> serving) {
+  private static HttpServer listening(HttpOptions options, Function<Listener, HttpServer> serving) {
     var listener = Listener.open(options);
     try {
       return serving.apply(listener);

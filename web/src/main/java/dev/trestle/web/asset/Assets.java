@@ -66,7 +66,8 @@ public final class Assets implements Action {
     var tree = trees.get(name.substring(0, Math.max(0, slash)));
     var path = name.substring(slash + 1);
     if (tree == null || !tree.files().containsKey(path)) {
-      throw new WebException("There is no asset %s; the trees are %s.".formatted(name, trees.keySet()));
+      throw new WebException(
+          "There is no asset %s; the trees are %s.".formatted(name, trees.keySet()));
     }
     return ROOT + tree.segment() + "/" + path;
   }

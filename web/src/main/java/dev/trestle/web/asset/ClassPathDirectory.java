@@ -42,7 +42,8 @@ final class ClassPathDirectory {
   private static SortedMap<String, byte[]> inJar(JarURLConnection connection, String prefix)
       throws IOException {
     var files = new TreeMap<String, byte[]>();
-    // Else the jar would stay open, shared with whoever else reads it, and nobody could say when to close it.
+    // Else the jar would stay open, shared with whoever else reads it, and nobody could say when to
+    // close it.
     connection.setUseCaches(false);
     try (var jar = connection.getJarFile()) {
       for (var entry : Collections.list(jar.entries())) {

@@ -52,7 +52,10 @@ final class ModuleGraph {
   }
 
   private String resolved(String module, String specifier) {
-    var url = specifier.startsWith(".") ? URI.create(module).resolve(specifier).toString() : mapped(specifier);
+    var url =
+        specifier.startsWith(".")
+            ? URI.create(module).resolve(specifier).toString()
+            : mapped(specifier);
     if (!sources.containsKey(url)) {
       throw new WebException("%s imports %s, which is nowhere.".formatted(module, specifier));
     }

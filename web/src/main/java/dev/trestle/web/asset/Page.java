@@ -36,13 +36,10 @@ public final class Page implements Action {
 
   static Page read(Assets assets, String resource) {
     var html =
-        ASSET
-            .matcher(text(resource))
-            .replaceAll(found -> "\"" + assets.url(found.group(1)) + "\"");
+        ASSET.matcher(text(resource)).replaceAll(found -> "\"" + assets.url(found.group(1)) + "\"");
     var importMap = assets.importMap();
     return new Page(
-        withModules(assets, html, importMap),
-        SecurityHeaders.pagePolicy(Hash.inPolicy(importMap)));
+        withModules(assets, html, importMap), SecurityHeaders.pagePolicy(Hash.inPolicy(importMap)));
   }
 
   @Override

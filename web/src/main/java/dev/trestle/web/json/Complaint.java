@@ -29,7 +29,8 @@ final class Complaint {
           new JsonException("", "A member of the body is there twice.");
       case JsonParseException broken -> notJson(broken);
       case StreamConstraintsException _ ->
-          new JsonException("", "The body nests too deeply, or a text or number in it is too long.");
+          new JsonException(
+              "", "The body nests too deeply, or a text or number in it is too long.");
       case JsonMappingException placed -> placed(placed);
       default -> new JsonException("", "The body is not JSON in UTF-8.");
     };

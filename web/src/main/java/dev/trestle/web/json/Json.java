@@ -76,8 +76,7 @@ public final class Json {
         .enable(MapperFeature.SORT_CREATOR_PROPERTIES_FIRST)
         .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
         .defaultPropertyInclusion(
-            JsonInclude.Value.construct(
-                JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
+            JsonInclude.Value.construct(JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
         .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
         .withCoercionConfig(
             LogicalType.Textual,

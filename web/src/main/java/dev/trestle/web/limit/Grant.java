@@ -8,8 +8,7 @@ import java.time.Duration;
 /// @param remaining how many are left
 /// @param reset when all of them are there again
 /// @param retryAfter when the next one is; zero where this one was given
-public record Grant(
-    boolean given, int limit, int remaining, Duration reset, Duration retryAfter) {
+public record Grant(boolean given, int limit, int remaining, Duration reset, Duration retryAfter) {
 
   /// Takes one, if it is there. `full` is the moment at which all are.
   static Grant take(Quota quota, long fullNanos, long nowNanos) {

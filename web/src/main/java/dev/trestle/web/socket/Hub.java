@@ -84,7 +84,8 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
   private Decision admit(HttpRequest request, String group, Place place) {
     var admission = place.options().admission();
     if (closing) {
-      return new Refused(HttpResponse.text(503, "The server is restarting.").with("Retry-After", "1"));
+      return new Refused(
+          HttpResponse.text(503, "The server is restarting.").with("Retry-After", "1"));
     }
     if (!admission.origins().allow(request)) {
       return new Refused(HttpResponse.text(403, "Pages from elsewhere may not connect."));
@@ -97,8 +98,7 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
       return new Refused(HttpResponse.text(429, "Too many connections from one address."));
     }
     var connection =
-        new Connection(
-            request.address(), new Outbox(place.options().outgoing()), flushers, clock);
+        new Connection(request.address(), new Outbox(place.options().outgoing()), flushers, clock);
     var receiver = place.endpoint().connect(connection, request);
     var session = new Session(this, place.options(), connection, address, receiver);
     return new Accepted(session, place.options().incoming().maxMessageBytes());

@@ -36,8 +36,7 @@ final class Outbox {
     if (ended) {
       return Offer.ENDED;
     }
-    if (waiting.size() == bounds.maxFrames()
-        || waitingBytes + frame.bytes() > bounds.maxBytes()) {
+    if (waiting.size() == bounds.maxFrames() || waitingBytes + frame.bytes() > bounds.maxBytes()) {
       return Offer.FULL;
     }
     waiting.add(frame);

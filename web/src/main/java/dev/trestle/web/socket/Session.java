@@ -20,6 +20,7 @@ final class Session implements WebSocketListener {
 
   /// What the receiver is still to be told: its opening, one message, its end.
   private final Queue<Runnable> calls = new ArrayDeque<>();
+
   private boolean calling;
 
   Session(

@@ -55,7 +55,8 @@ class AssetsTest {
   @Test
   void files_of_one_tree_are_beside_each_other() {
     var style = assets.url("test/style.css");
-    assertThat(assets.url("test/deep/leaf.js")).isEqualTo(style.replace("style.css", "deep/leaf.js"));
+    assertThat(assets.url("test/deep/leaf.js"))
+        .isEqualTo(style.replace("style.css", "deep/leaf.js"));
   }
 
   @ParameterizedTest
@@ -160,8 +161,7 @@ class AssetsTest {
     }
     assertThat(page.get("Content-Security-Policy")).contains("script-src 'self'");
     assertThat(problem)
-        .containsEntry(
-            "Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+        .containsEntry("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
   }
 
   @Test

@@ -22,16 +22,27 @@ class RouterTest {
   private final Router router =
       new Router(new Random(1))
           .get("/", _ -> HttpResponse.text(200, "home"))
-          .get("/games", call -> HttpResponse.text(200, "games from " + call.queryNumber("from", 0)))
+          .get(
+              "/games", call -> HttpResponse.text(200, "games from " + call.queryNumber("from", 0)))
           .post("/games", call -> Reply.created("/games/ABC", call.body(NewGame.class)))
           .get("/games/{code}", call -> HttpResponse.text(200, "game " + call.part("code")))
           .get("/games/recent", _ -> HttpResponse.text(200, "recent"))
-          .get("/games/{code}/moves/{seq}", call -> HttpResponse.text(200, call.part("code") + call.number("seq")))
+          .get(
+              "/games/{code}/moves/{seq}",
+              call -> HttpResponse.text(200, call.part("code") + call.number("seq")))
           .delete("/games/{code}", _ -> Reply.nothing())
           .get("/files/{path*}", call -> HttpResponse.text(200, "file " + call.part("path")))
           .get("/codes/{code}", call -> HttpResponse.text(200, call.part("code", RouterTest::code)))
-          .get("/broken", _ -> { throw new IllegalStateException("secret of the inside"); })
-          .get("/full", _ -> { throw Problem.of(409, "GAME_FULL", "This game is full.").with("max", 6).exception(); })
+          .get(
+              "/broken",
+              _ -> {
+                throw new IllegalStateException("secret of the inside");
+              })
+          .get(
+              "/full",
+              _ -> {
+                throw Problem.of(409, "GAME_FULL", "This game is full.").with("max", 6).exception();
+              })
           .post("/once", call -> HttpResponse.text(200, call.idempotencyKey().orElse("none")))
           .maxBodyBytes(100);
 
@@ -73,7 +84,16 @@ class RouterTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"/nothing", "/games/", "/games/ABC/", "//", "/games/%ff", "/games/%zz", "/files/", "/games/a/b"})
+      strings = {
+        "/nothing",
+        "/games/",
+        "/games/ABC/",
+        "//",
+        "/games/%ff",
+        "/games/%zz",
+        "/files/",
+        "/games/a/b"
+      })
   void a_path_that_nobody_has_is_not_found(String target) {
     var response = router.answer(SentRequest.get(target));
     assertThat(response.status()).isEqualTo(404);
@@ -123,7 +143,8 @@ class RouterTest {
   @Test
   void a_body_of_another_type_is_refused() {
     var form =
-        SentRequest.post("/games", "name=Ada").with("Content-Type", "application/x-www-form-urlencoded");
+        SentRequest.post("/games", "name=Ada")
+            .with("Content-Type", "application/x-www-form-urlencoded");
     assertThat(router.answer(form).status()).isEqualTo(415);
     var json = SentRequest.post("/games", "{\"name\":\"a\",\"players\":1}");
     assertThat(router.answer(json.with("Content-Type", "Application/JSON; charset=utf-8")).status())
@@ -141,7 +162,11 @@ class RouterTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"/codes/ABC, code, A code has six characters.", "/games/A/moves/x, seq, seq must be a whole number.", "/games?from=%2, from, The address has a percent sign that encodes nothing."})
+  @CsvSource({
+    "/codes/ABC, code, A code has six characters.",
+    "/games/A/moves/x, seq, seq must be a whole number.",
+    "/games?from=%2, from, The address has a percent sign that encodes nothing."
+  })
   void a_wrong_value_in_the_address_is_named(String target, String field, String message) {
     var response = router.answer(SentRequest.get(target));
     assertThat(response.status()).isEqualTo(400);
@@ -166,10 +191,13 @@ class RouterTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"short", "with blanks in it", "line\nbreak-in-it", "<script>alert(1)</script>"})
+  @ValueSource(
+      strings = {"short", "with blanks in it", "line\nbreak-in-it", "<script>alert(1)</script>"})
   void an_id_that_could_harm_a_log_is_replaced(String sent) {
     var response = router.answer(SentRequest.get("/").with("X-Request-Id", sent));
-    assertThat(headers(response).get("X-Request-Id")).isNotEqualTo(sent).matches("[A-Za-z0-9_-]{16}");
+    assertThat(headers(response).get("X-Request-Id"))
+        .isNotEqualTo(sent)
+        .matches("[A-Za-z0-9_-]{16}");
   }
 
   @Test

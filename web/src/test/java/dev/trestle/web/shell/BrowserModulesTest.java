@@ -95,8 +95,7 @@ class BrowserModulesTest {
           "made[0].fire('open'); for (const seq of [5, 6, 6, 9, 10, 7, 8, 11]) made[0].say({seq})");
       assertThat(page.evaluate("gaps")).isEqualTo(List.of(List.of(7, 9)));
       assertThat(page.evaluate("seen")).isEqualTo(List.of(5, 6, 7, 8, 9, 10, 11));
-      assertThat(page.evaluate("made[0].sent[0]"))
-          .isEqualTo(Map.of("action", "sync", "since", 0));
+      assertThat(page.evaluate("made[0].sent[0]")).isEqualTo(Map.of("action", "sync", "since", 0));
     }
   }
 
@@ -118,7 +117,8 @@ class BrowserModulesTest {
     try (var view = open()) {
       var page = view.page();
       page.evaluate(FAKE);
-      page.evaluate("made[0].fire('open'); socket.renew(); made[0].fire('close', {code: 1006}); made[1].fire('open')");
+      page.evaluate(
+          "made[0].fire('open'); socket.renew(); made[0].fire('close', {code: 1006}); made[1].fire('open')");
       assertThat(page.evaluate("[socket.state, made.length, waits.length, made[1].sent.length]"))
           .isEqualTo(List.of("open", 2, 0, 1));
     }
@@ -144,8 +144,7 @@ class BrowserModulesTest {
   void a_problem_of_the_server_is_an_error_with_its_code() {
     try (var view = open()) {
       var page = view.page();
-      assertThat(page.evaluate("call('GET', '/api/hello/Ada')"))
-          .isEqualTo(Map.of("hello", "Ada"));
+      assertThat(page.evaluate("call('GET', '/api/hello/Ada')")).isEqualTo(Map.of("hello", "Ada"));
       assertThat(
               page.evaluate(
                   "call('GET', '/api/full').catch(e => [e.status, e.code, e.message, e.requestId.length > 7])"))
@@ -163,8 +162,16 @@ class BrowserModulesTest {
                   "[0, 59, 60, 3600, 86400, 86400 * 8, -3600].map(s => relative(0, s * 1000, 'en'))"))
           .isEqualTo(
               List.of(
-                  "just now", "just now", "1 minute ago", "1 hour ago", "yesterday", "last week", "in 1 hour"));
-      assertThat(page.evaluate("['Ada Lovelace', 'linus', 'Zoë', '🦊 Fox', '', 'a.b.c'].map(initials)"))
+                  "just now",
+                  "just now",
+                  "1 minute ago",
+                  "1 hour ago",
+                  "yesterday",
+                  "last week",
+                  "in 1 hour"));
+      assertThat(
+              page.evaluate(
+                  "['Ada Lovelace', 'linus', 'Zoë', '🦊 Fox', '', 'a.b.c'].map(initials)"))
           .isEqualTo(List.of("AL", "L", "Z", "🦊F", "?", "AC"));
       assertThat(page.evaluate("[hue('Ada'), hue('Ada') === hue('Adb')]"))
           .isEqualTo(List.of(page.evaluate("hue('Ada')"), false));

@@ -59,7 +59,8 @@ class ComponentsTest {
       var page = view.page();
       page.locator("t-field[name=code]").getByText("A code has six letters or digits.").waitFor();
       page.getByLabel("Game code").fill("KXQ7MD");
-      page.waitForFunction("() => !document.getElementById('code').renderRoot.textContent.includes('six letters')");
+      page.waitForFunction(
+          "() => !document.getElementById('code').renderRoot.textContent.includes('six letters')");
     }
   }
 
@@ -73,7 +74,9 @@ class ComponentsTest {
       view.screenshotOfWindow("dialog-desktop");
       for (int i = 0; i < 6; i++) {
         page.keyboard().press("Tab");
-        assertThat(page.evaluate("document.activeElement.closest('t-dialog') !== null || document.activeElement === document.body"))
+        assertThat(
+                page.evaluate(
+                    "document.activeElement.closest('t-dialog') !== null || document.activeElement === document.body"))
             .isEqualTo(true);
       }
       page.keyboard().press("Escape");

@@ -25,8 +25,7 @@ final class Gallery implements AutoCloseable {
   private final HttpServer server;
 
   Gallery(int port) {
-    var assets =
-        Assets.withShell(AssetTree.classPath("gallery", "dev/trestle/web/gallery"));
+    var assets = Assets.withShell(AssetTree.classPath("gallery", "dev/trestle/web/gallery"));
     var page = assets.page("dev/trestle/web/gallery/index.html");
     var router =
         new Router()
@@ -40,7 +39,9 @@ final class Gallery implements AutoCloseable {
                 _ -> {
                   throw Problem.of(409, "GAME_FULL", "This game is full.").exception();
                 });
-    this.hub = Hub.open(HubOptions.DEFAULT, InstantSource.system()).at("/ws", (connection, _) -> new Echo(connection));
+    this.hub =
+        Hub.open(HubOptions.DEFAULT, InstantSource.system())
+            .at("/ws", (connection, _) -> new Echo(connection));
     this.server = HttpServer.open(HttpOptions.loopback(port), SecurityHeaders.around(router), hub);
   }
 

@@ -30,7 +30,8 @@ class GalleryTest {
 
   static Stream<Arguments> looks() {
     return Stream.of(Screen.values())
-        .flatMap(screen -> Stream.of(Colours.values()).map(colours -> Arguments.of(screen, colours)));
+        .flatMap(
+            screen -> Stream.of(Colours.values()).map(colours -> Arguments.of(screen, colours)));
   }
 
   @ParameterizedTest

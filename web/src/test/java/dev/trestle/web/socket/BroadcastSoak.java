@@ -59,8 +59,7 @@ final class BroadcastSoak {
                           @Override
                           public void received(String text) {}
                         });
-        var server =
-            HttpServer.open(HttpOptions.loopback(0), _ -> HttpResponse.of(404), hub)) {
+        var server = HttpServer.open(HttpOptions.loopback(0), _ -> HttpResponse.of(404), hub)) {
       var reading = Thread.ofPlatform().daemon().start(() -> read(server.port()));
       while (audience.size() < sockets) {
         LockSupport.parkNanos(1_000_000);
@@ -75,7 +74,10 @@ final class BroadcastSoak {
       double delivered = received.get() - before;
       System.out.printf(
           "%d sockets, %.0f deliveries/s, %.1f us CPU each, %d dropped%n",
-          sockets, delivered / took, (cpuNanos() - cpu) / 1e3 / delivered, sockets - audience.size());
+          sockets,
+          delivered / took,
+          (cpuNanos() - cpu) / 1e3 / delivered,
+          sockets - audience.size());
       var times = Arrays.copyOf(lateNanos, noted);
       Arrays.sort(times);
       if (noted > 0) {
@@ -150,8 +152,7 @@ final class BroadcastSoak {
   }
 
   private static void connect(int port, Selector selector) throws IOException {
-    var channel =
-        SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+    var channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     var request =
         """
         GET /ws HTTP/1.1

@@ -35,7 +35,8 @@ class EventStreamTest {
   private final HttpServer server =
       HttpServer.open(
           HttpOptions.loopback(0),
-          request -> hub.events(request, "/events", BOUNDS, (connection, _) -> new Noting(connection)),
+          request ->
+              hub.events(request, "/events", BOUNDS, (connection, _) -> new Noting(connection)),
           hub);
   private final HttpClient http = HttpClient.newHttpClient();
 
@@ -93,9 +94,7 @@ class EventStreamTest {
       assertThat(heard).hasSize(102).startsWith("data: {\"n\":0}", "data: {\"n\":1}");
       assertThat(heard.subList(99, 102))
           .containsExactly(
-              "data: {\"n\":99}",
-              "event: close",
-              "data: {\"code\":4010,\"reason\":\"over\"}");
+              "data: {\"n\":99}", "event: close", "data: {\"code\":4010,\"reason\":\"over\"}");
     }
     await().atMost(Duration.ofMinutes(1)).until(() -> closed.contains(4010));
     assertThat(hub.connections()).isZero();

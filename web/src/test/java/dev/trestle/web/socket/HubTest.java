@@ -210,8 +210,7 @@ class HubTest {
 
   @Test
   void messages_are_taken_at_their_rate() {
-    options(
-        HubOptions.DEFAULT.with(new HubOptions.Incoming(4096, Quota.perSecond(10).burst(2))));
+    options(HubOptions.DEFAULT.with(new HubOptions.Incoming(4096, Quota.perSecond(10).burst(2))));
     var client = connect();
     for (var text : List.of("1", "2", "3")) {
       client.listener().message(text, () -> {});
@@ -289,8 +288,7 @@ class HubTest {
     options(
         HubOptions.DEFAULT.with(
             new HubOptions.Admission(100, 20, new Origins(Set.of("https://friend.example")))));
-    var request =
-        SentRequest.get("/ws").with("Host", "play.example").with("Origin", origin);
+    var request = SentRequest.get("/ws").with("Host", "play.example").with("Origin", origin);
     var decision = hub.decide(request);
     if (allowed) {
       assertThat(decision).isInstanceOf(Accepted.class);

@@ -42,12 +42,14 @@ final class DebianChromium {
     }
     return find()
         .<Provided>map(Provided.Available::new)
-        .orElseGet(() -> new Provided.Missing("there is no Chromium, and apt-get did not bring it"));
+        .orElseGet(
+            () -> new Provided.Missing("there is no Chromium, and apt-get did not bring it"));
   }
 
   private static Optional<Path> find() {
     return PROGRAMS.stream()
-        .flatMap(program -> Stream.of(Path.of("/usr/bin", program), Path.of("/usr/local/bin", program)))
+        .flatMap(
+            program -> Stream.of(Path.of("/usr/bin", program), Path.of("/usr/local/bin", program)))
         .filter(Files::isExecutable)
         .findFirst();
   }

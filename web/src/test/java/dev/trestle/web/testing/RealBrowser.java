@@ -42,8 +42,7 @@ public final class RealBrowser
         browser =
             playwright
                 .chromium()
-                .launch(
-                    new BrowserType.LaunchOptions().setExecutablePath(path).setArgs(FLAGS));
+                .launch(new BrowserType.LaunchOptions().setExecutablePath(path).setArgs(FLAGS));
       }
       case DebianChromium.Provided.Missing(var reason) ->
           System.out.printf("NOT RUN: %s, because %s%n", context.getDisplayName(), reason);
@@ -92,8 +91,7 @@ public final class RealBrowser
                 new Browser.NewContextOptions()
                     .setViewportSize(screen.width(), screen.height())
                     .setHasTouch(screen.touched())
-                    .setColorScheme(
-                        colours == Colours.DARK ? ColorScheme.DARK : ColorScheme.LIGHT)
+                    .setColorScheme(colours == Colours.DARK ? ColorScheme.DARK : ColorScheme.LIGHT)
                     // Pictures are of what is there in the end.
                     .setReducedMotion(ReducedMotion.REDUCE)
                     .setLocale("en-GB")

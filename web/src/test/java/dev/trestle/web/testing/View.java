@@ -110,7 +110,8 @@ public final class View implements AutoCloseable {
   private void noteFailure(Request request) {
     // A page that is left takes its requests with it.
     if (!"net::ERR_ABORTED".equals(request.failure())) {
-      troubles.add("failed: %s %s: %s".formatted(request.method(), request.url(), request.failure()));
+      troubles.add(
+          "failed: %s %s: %s".formatted(request.method(), request.url(), request.failure()));
     }
   }
 
@@ -122,8 +123,7 @@ public final class View implements AutoCloseable {
 
   private static String axe() {
     try (var script = View.class.getResourceAsStream("/axe.min.js")) {
-      return new String(
-          Objects.requireNonNull(script).readAllBytes(), StandardCharsets.UTF_8);
+      return new String(Objects.requireNonNull(script).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

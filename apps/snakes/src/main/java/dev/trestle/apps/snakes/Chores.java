@@ -13,8 +13,7 @@ final class Chores implements AutoCloseable {
   }
 
   static Chores every(Duration pause, Runnable chore) {
-    return new Chores(
-        Thread.ofVirtual().name("snakes chores").start(() -> repeat(pause, chore)));
+    return new Chores(Thread.ofVirtual().name("snakes chores").start(() -> repeat(pause, chore)));
   }
 
   private static void repeat(Duration pause, Runnable chore) {

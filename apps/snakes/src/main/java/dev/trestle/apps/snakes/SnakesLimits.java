@@ -53,10 +53,12 @@ public record SnakesLimits(
   }
 
   public SnakesLimits connectionsFromOne(int wanted) {
-    return new SnakesLimits(creations, drawings, adminCalls, actions, connections, wanted, shortestCooldown);
+    return new SnakesLimits(
+        creations, drawings, adminCalls, actions, connections, wanted, shortestCooldown);
   }
 
   public SnakesLimits shortestCooldown(Duration wanted) {
-    return new SnakesLimits(creations, drawings, adminCalls, actions, connections, connectionsFromOne, wanted);
+    return new SnakesLimits(
+        creations, drawings, adminCalls, actions, connections, connectionsFromOne, wanted);
   }
 }

@@ -34,7 +34,8 @@ public record AdminApi(Games games, Bans bans, Links links, AdminGate gate) {
   private static final int MAX_HOURS = 24 * 30;
 
   /// Enough to tell an address from a name, which somebody would have to look up.
-  private static final Pattern ADDRESS = Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*");
+  private static final Pattern ADDRESS =
+      Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*");
 
   public void mount(Router router) {
     router.get(ROOT + "/games", guarded(this::list));

@@ -22,9 +22,7 @@ public final class Answers {
   public static String body(Call call) {
     if (call.body().length > MAX_BODY_BYTES) {
       throw Problem.of(
-              413,
-              "BODY_TOO_LARGE",
-              "A body has at most %d bytes here.".formatted(MAX_BODY_BYTES))
+              413, "BODY_TOO_LARGE", "A body has at most %d bytes here.".formatted(MAX_BODY_BYTES))
           .exception();
     }
     return call.json();

@@ -46,7 +46,6 @@ public record BoardsApi(RandomGenerator random, RateGate drawing) {
     if (!problems.isEmpty()) {
       throw GameException.of(ErrorCode.BOARD_INVALID, "Nobody can play on that board.", problems);
     }
-    return Answers.json(
-        200, FrameJson.expected(Expectation.rolls(plan.board(), plan.options())));
+    return Answers.json(200, FrameJson.expected(Expectation.rolls(plan.board(), plan.options())));
   }
 }

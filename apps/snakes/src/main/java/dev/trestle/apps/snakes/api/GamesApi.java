@@ -67,8 +67,7 @@ public record GamesApi(Games games, Leftovers leftovers, Bans bans, RateGate cre
   }
 
   private HttpResponse join(Call call) {
-    var wanted =
-        CommandJson.seat(Answers.body(call), call.part("code"), call.idempotencyKey());
+    var wanted = CommandJson.seat(Answers.body(call), call.part("code"), call.idempotencyKey());
     return Answers.json(201, FrameJson.seat(games.join(wanted)));
   }
 

@@ -134,8 +134,7 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
   private void addBot(Client client, Asked asked, int count, Draft draft) {
     var host = self(client, draft);
     int now = Math.min(count, Limits.BOTS);
-    answer(
-        client, asked, draft, games.lobby().addBots(draft, host, count, now, games.ids()::id));
+    answer(client, asked, draft, games.lobby().addBots(draft, host, count, now, games.ids()::id));
     if (count > now) {
       var rest = new Mail.Ask(client, Asked.of(new Command.AddBot(count - now)));
       draft.arrival(() -> games.postIfAwake(draft.code(), rest));

@@ -49,8 +49,7 @@ final class Presence {
   /// Makes the player the host who has been connected for longest; where nobody is, and somebody must be, who came first.
   static void handOver(Draft draft, Function<Player, Instant> since) {
     successor(draft, since)
-        .or(
-            () -> draft.players().filter(player -> !player.left() && !player.isBot()).findFirst())
+        .or(() -> draft.players().filter(player -> !player.left() && !player.isBot()).findFirst())
         .ifPresent(next -> appoint(draft, next));
   }
 

@@ -23,7 +23,6 @@ public record EventsDoor(Links links, Games games, Hub hub, HubOptions bounds) {
         call.request(),
         GROUP,
         bounds,
-        (connection, _) ->
-            new Arriving(() -> SocketLink.watching(links, games, connection, code)));
+        (connection, _) -> new Arriving(() -> SocketLink.watching(links, games, connection, code)));
   }
 }

@@ -58,8 +58,7 @@ public final class PollDoor implements AutoCloseable {
     return Refusals.around(
         call -> {
           if (!bounds.admission().origins().allow(call.request())) {
-            throw Problem.of(403, "FORBIDDEN", "Pages from elsewhere may not connect.")
-                .exception();
+            throw Problem.of(403, "FORBIDDEN", "Pages from elsewhere may not connect.").exception();
           }
           return action.answer(call);
         });

@@ -56,8 +56,7 @@ class FairnessTest {
         .isEqualTo(1);
     assertThat(
             page.evaluate(
-                "async game => (await verify({...game, commitment: game.secret})).promised",
-                game))
+                "async game => (await verify({...game, commitment: game.secret})).promised", game))
         .isEqualTo(false);
   }
 
@@ -83,7 +82,9 @@ class FairnessTest {
   void a_code_for_cameras_is_as_the_standard_says() {
     var page = trials.page();
     // The picture was read with another reader before it was pinned here.
-    assertThat(page.evaluate("qr('HELLO').map(row => row.map(dark => dark ? '#' : '.').join('')).join('\\n')"))
+    assertThat(
+            page.evaluate(
+                "qr('HELLO').map(row => row.map(dark => dark ? '#' : '.').join('')).join('\\n')"))
         .isEqualTo(HELLO);
     assertThat(page.evaluate("[14, 15, 62, 106].map(length => qr('x'.repeat(length)).length)"))
         .isEqualTo(List.of(21, 25, 33, 41));

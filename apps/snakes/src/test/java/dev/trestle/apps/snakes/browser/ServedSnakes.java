@@ -30,15 +30,13 @@ final class ServedSnakes implements AutoCloseable {
     this.hub = Hub.open(HubOptions.DEFAULT, config.clock());
     var assets =
         Assets.withShell(
-            SnakesApp.assets(),
-            AssetTree.classPath("trials", "dev/trestle/apps/snakes/trials"));
+            SnakesApp.assets(), AssetTree.classPath("trials", "dev/trestle/apps/snakes/trials"));
     var router =
         new Router()
             .get(Assets.ROUTE, assets)
             .get("/trials", assets.page("dev/trestle/apps/snakes/trials/index.html"));
     app.mount(router, hub).mountPages(router, assets);
-    this.server =
-        HttpServer.open(HttpOptions.loopback(port), SecurityHeaders.around(router), hub);
+    this.server = HttpServer.open(HttpOptions.loopback(port), SecurityHeaders.around(router), hub);
   }
 
   URI uri(String path) {

@@ -51,7 +51,9 @@ class WholeGameTest {
         var eve = person("/snakes/", Screen.TABLET)) {
       var code = create(ada.page());
 
-      bob.page().getByLabel("Join with a code").fill(code.toLowerCase(Locale.ROOT).replaceFirst("(...)", "$1-"));
+      bob.page()
+          .getByLabel("Join with a code")
+          .fill(code.toLowerCase(Locale.ROOT).replaceFirst("(...)", "$1-"));
       bob.page().locator("s-home form t-button").click();
       bob.page().getByLabel("Your name").fill("Bob");
       bob.page().getByText("Join game").click();
@@ -72,7 +74,9 @@ class WholeGameTest {
       }
       assertThat(square(ada.page())).isEqualTo(square(eve.page()));
       ada.page().getByText("Check the dice").click();
-      ada.page().getByText(Pattern.compile("Your browser has checked all \\d+ rolls: fair")).waitFor();
+      ada.page()
+          .getByText(Pattern.compile("Your browser has checked all \\d+ rolls: fair"))
+          .waitFor();
 
       ada.page().getByText("Play again").click();
       ada.page().locator("s-lobby").waitFor();
@@ -131,7 +135,10 @@ class WholeGameTest {
       var line = new Line();
       var page = view.page();
       page.routeWebSocket(SOCKET, line::open);
-      sit(stage.page(), page, "playing(['Ada', 'Bob'], 2, {options: {finish: 'stay', cooldownMillis: 300}, board: standardBoard})");
+      sit(
+          stage.page(),
+          page,
+          "playing(['Ada', 'Bob'], 2, {options: {finish: 'stay', cooldownMillis: 300}, board: standardBoard})");
       page.locator("s-roll").waitFor();
       roll(page);
       var before = square(page);
@@ -150,7 +157,8 @@ class WholeGameTest {
       view.screenshotOfWindow("reconnecting-phone").assertFits();
       line.mend();
       page.waitForFunction("() => document.querySelector('s-game').line.state === 'open'");
-      page.waitForFunction("() => [...document.querySelector('s-game').state.players.values()][1].rolls >= 5");
+      page.waitForFunction(
+          "() => [...document.querySelector('s-game').state.players.values()][1].rolls >= 5");
       roll(page);
       assertThat(page.evaluate("document.querySelector('s-game').state.behind")).isEqualTo(false);
     }
@@ -214,11 +222,15 @@ class WholeGameTest {
       page.routeWebSocket(SOCKET, Line::close);
       // Back-off is another test's: here it would only take time.
       page.addInitScript("Math.random = () => -0.98");
-      sit(stage.page(), page, "playing(['Ada', 'Bob'], 1, {options: {cooldownMillis: 300}, board: standardBoard})");
+      sit(
+          stage.page(),
+          page,
+          "playing(['Ada', 'Bob'], 1, {options: {cooldownMillis: 300}, board: standardBoard})");
       page.locator("s-roll").waitFor();
       roll(page);
       stage.page().evaluate("players[1].roll(2)");
-      page.waitForFunction("() => [...document.querySelector('s-game').state.players.values()][1].rolls >= 3");
+      page.waitForFunction(
+          "() => [...document.querySelector('s-game').state.players.values()][1].rolls >= 3");
     }
   }
 
@@ -237,7 +249,8 @@ class WholeGameTest {
       page.waitForFunction(READY);
       page.keyboard().press("Space");
       page.waitForFunction("() => " + ROLLS + " === 1");
-      page.waitForFunction("() => document.querySelector('body > .spoken').textContent.includes('You rolled')");
+      page.waitForFunction(
+          "() => document.querySelector('body > .spoken').textContent.includes('You rolled')");
       page.keyboard().press("?");
       page.getByText("Say something without words", exactly()).waitFor();
       view.assertAccessible();
@@ -258,7 +271,10 @@ class WholeGameTest {
         var view = person("/trials", Screen.PHONE)) {
       var page = view.page();
       page.setViewportSize(320, 568);
-      sit(stage.page(), page, "playing(['A name of 20 letters', 'Bob'], 3, {board: {size: 144, snakesAndLadders: []}})");
+      sit(
+          stage.page(),
+          page,
+          "playing(['A name of 20 letters', 'Bob'], 3, {board: {size: 144, snakesAndLadders: []}})");
       page.locator("s-roll").waitFor();
       view.screenshotOfWindow("play-smallest").assertFits();
       for (var path : List.of("/snakes/", "/snakes/?new")) {
@@ -279,8 +295,8 @@ class WholeGameTest {
       page.getByText("Bot", exactly()).waitFor();
       choose(page, "Cy");
       page.getByText("Remove from game").locator("visible=true").click();
-      page.locator("s-lobby .player", new Page.LocatorOptions().setHasText("Cy")).waitFor(
-          new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
+      page.locator("s-lobby .player", new Page.LocatorOptions().setHasText("Cy"))
+          .waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.DETACHED));
       choose(page, "Bob");
       page.getByText("Make host").locator("visible=true").click();
       page.getByText("Waiting for Bob to start").waitFor();
@@ -288,8 +304,7 @@ class WholeGameTest {
   }
 
   private static void choose(Page page, String name) {
-    page.getByRole(
-            AriaRole.BUTTON, new Page.GetByRoleOptions().setName("What to do with " + name))
+    page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("What to do with " + name))
         .click();
   }
 
@@ -299,7 +314,8 @@ class WholeGameTest {
         var first = person("/trials", Screen.PHONE);
         var second = person("/trials", Screen.PHONE)) {
       stage.page().waitForSelector("html[data-ready]");
-      var seats = (List<?>) stage.page().evaluate("async () => seats(await playing(['Ada', 'Bob'], 1))");
+      var seats =
+          (List<?>) stage.page().evaluate("async () => seats(await playing(['Ada', 'Bob'], 1))");
       for (var view : List.of(first, second)) {
         take(view.page(), (Map<?, ?>) seats.getFirst());
         view.page().locator("s-roll").waitFor();

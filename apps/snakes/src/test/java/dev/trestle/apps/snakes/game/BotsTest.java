@@ -63,8 +63,7 @@ class BotsTest {
   @Test
   void a_bot_takes_its_turn_and_leaves_others_theirs() {
     var ann =
-        world.host(
-            NewGame.by("Ann").with(Options.DEFAULT.maxPlayers(2).mode(Options.Mode.TURN)));
+        world.host(NewGame.by("Ann").with(Options.DEFAULT.maxPlayers(2).mode(Options.Mode.TURN)));
     ann.ask(new Command.AddBot(1));
     ann.ask(new Command.Start());
     for (int turn = 0; turn < 6; turn++) {

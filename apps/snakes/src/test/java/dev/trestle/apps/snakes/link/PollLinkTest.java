@@ -25,8 +25,7 @@ class PollLinkTest {
 
   PollLinkTest(SnakesTable table, TestClock clock) {
     this.clock = clock;
-    var games =
-        Games.open(GamesOptions.of(table, "node", clock).alarms(Alarms.manual(clock)));
+    var games = Games.open(GamesOptions.of(table, "node", clock).alarms(Alarms.manual(clock)));
     var actions = new TokenBucket(Quota.perSecond(10), clock);
     this.link = new PollLink(games, "192.0.2.1", actions, clock.instant());
   }

@@ -84,7 +84,9 @@ class AdminTest {
   void whoever_is_banned_is_sent_away_and_does_not_come_back() {
     var ann = live.host("{}");
     var ban =
-        live.send(admin("/bans").POST(BodyPublishers.ofString("{\"address\":\"127.0.0.1\",\"reason\":\"noise\"}")));
+        live.send(
+            admin("/bans")
+                .POST(BodyPublishers.ofString("{\"address\":\"127.0.0.1\",\"reason\":\"noise\"}")));
     assertThat(ban.status()).isEqualTo(201);
     assertThat(ann.awaitClosed()).isEqualTo(4003);
     assertThat(live.connect().awaitClosed()).isEqualTo(4003);
@@ -96,7 +98,9 @@ class AdminTest {
         .isEqualTo("noise");
     assertThat(live.send(admin("/bans/127.0.0.1").DELETE()).status()).isEqualTo(204);
     assertThat(live.create("{}").status()).isEqualTo(201);
-    assertThat(live.send(admin("/bans").POST(BodyPublishers.ofString("{\"address\":\"example.org\"}"))).status())
+    assertThat(
+            live.send(admin("/bans").POST(BodyPublishers.ofString("{\"address\":\"example.org\"}")))
+                .status())
         .isEqualTo(400);
   }
 }

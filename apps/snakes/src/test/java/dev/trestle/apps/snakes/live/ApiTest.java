@@ -26,7 +26,8 @@ class ApiTest {
     assertThat(created.body().path("playerToken").asText()).hasSizeGreaterThan(40);
     assertThat(created.body().path("seq").asInt()).isZero();
 
-    var joined = live.post("/snakes/api/games/%s/players".formatted(code), "{\"playerName\":\"Bob\"}");
+    var joined =
+        live.post("/snakes/api/games/%s/players".formatted(code), "{\"playerName\":\"Bob\"}");
     assertThat(joined.status()).isEqualTo(201);
     assertThat(joined.body().path("seq").asInt()).isEqualTo(1);
 
@@ -107,7 +108,8 @@ class ApiTest {
     assertThat(live.post("/snakes/api/boards", "{\"size\":65}").status()).isEqualTo(400);
 
     var looked =
-        live.post("/snakes/api/boards/check", "{\"board\":%s}".formatted(drawn.body().path("board")));
+        live.post(
+            "/snakes/api/boards/check", "{\"board\":%s}".formatted(drawn.body().path("board")));
     assertThat(looked.body().path("expectedRolls")).isEqualTo(drawn.body().path("expectedRolls"));
     var wrong =
         live.post(

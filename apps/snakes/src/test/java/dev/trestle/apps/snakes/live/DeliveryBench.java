@@ -33,8 +33,7 @@ final class DeliveryBench {
         LiveGame.on(
             Database.open(directory),
             config ->
-                config.limits(
-                    SnakesLimits.FOR_PROGRAMS.shortestCooldown(Duration.ofMillis(10))))) {
+                config.limits(SnakesLimits.FOR_PROGRAMS.shortestCooldown(Duration.ofMillis(10))))) {
       run(live, players, cooldown, Duration.ofSeconds(seconds));
     }
   }
@@ -48,10 +47,7 @@ final class DeliveryBench {
     // It takes very long to arrive: snakes guard the end.
     var snakes =
         IntStream.range(0, 25)
-            .mapToObj(
-                i ->
-                    "{\"from\":%d,\"to\":%d}"
-                        .formatted(143 - i / 5 * 6 - i % 5, 2 + i))
+            .mapToObj(i -> "{\"from\":%d,\"to\":%d}".formatted(143 - i / 5 * 6 - i % 5, 2 + i))
             .collect(Collectors.joining(","));
     var created =
         live.post(
@@ -87,7 +83,8 @@ final class DeliveryBench {
       measure(clients, rolls, time.dividedBy(3));
     }
     running.set(false);
-    System.out.println("gaps: " + clients.stream().flatMap(client -> client.gap().stream()).toList());
+    System.out.println(
+        "gaps: " + clients.stream().flatMap(client -> client.gap().stream()).toList());
   }
 
   private static void measure(List<RawClient> clients, LongAdder rolls, Duration time)

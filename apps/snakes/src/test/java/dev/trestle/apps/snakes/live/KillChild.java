@@ -19,8 +19,7 @@ final class KillChild {
         LiveGame.on(
             Database.open(Path.of(arguments[0])),
             config ->
-                config.limits(
-                    SnakesLimits.FOR_PROGRAMS.shortestCooldown(Duration.ofMillis(50))))) {
+                config.limits(SnakesLimits.FOR_PROGRAMS.shortestCooldown(Duration.ofMillis(50))))) {
       System.out.println(live.port());
       System.out.flush();
       new CountDownLatch(1).await();

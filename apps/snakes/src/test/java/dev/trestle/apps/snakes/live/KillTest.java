@@ -36,8 +36,7 @@ class KillTest {
     assertThat(acknowledged).hasSize(PLAYERS);
 
     try (var live =
-        LiveGame.on(
-            Database.open(directory), config -> config.limits(SnakesLimits.FOR_PROGRAMS))) {
+        LiveGame.on(Database.open(directory), config -> config.limits(SnakesLimits.FOR_PROGRAMS))) {
       var moves = live.get("/snakes/api/games/%s/moves?from=1".formatted(code)).body();
       for (var player : live.get("/snakes/api/games/" + code).body().path("players")) {
         var id = player.path("id").asText();
@@ -45,8 +44,7 @@ class KillTest {
         // One roll may have been stored and never acknowledged: it begins where the last one ended.
         int position = last.position();
         for (var move : moves.path("moves")) {
-          if (move.path("playerId").asText().equals(id)
-              && move.path("seq").asLong() > last.seq()) {
+          if (move.path("playerId").asText().equals(id) && move.path("seq").asLong() > last.seq()) {
             assertThat(move.path("previousPosition").asInt()).isEqualTo(position);
             position = move.path("newPosition").asInt();
           }
@@ -66,8 +64,7 @@ class KillTest {
     try (var lines = child.inputReader();
         var remote = LiveGame.remote(Integer.parseInt(lines.readLine()))) {
       var host =
-          remote.host(
-              "{\"maxPlayers\":%d,\"cooldownMillis\":50,\"places\":0}".formatted(PLAYERS));
+          remote.host("{\"maxPlayers\":%d,\"cooldownMillis\":50,\"places\":0}".formatted(PLAYERS));
       var players = new ArrayList<SocketClient>(List.of(host));
       for (int i = 1; i < PLAYERS; i++) {
         var guest = remote.guest(host.code(), "Guest");
@@ -82,8 +79,7 @@ class KillTest {
           if (moved.path("type").asText().equals("playerMoved")) {
             acknowledged.put(
                 player.playerId(),
-                new Acknowledged(
-                    moved.path("seq").asLong(), moved.path("newPosition").asInt()));
+                new Acknowledged(moved.path("seq").asLong(), moved.path("newPosition").asInt()));
             rolled++;
           }
         }

@@ -22,7 +22,8 @@ final class Ledger {
     switch (message.path("type").asText()) {
       case "joinedGame" -> {
         seat = Optional.of(message);
-        token = Optional.ofNullable(message.get("playerToken")).map(JsonNode::asText).or(() -> token);
+        token =
+            Optional.ofNullable(message.get("playerToken")).map(JsonNode::asText).or(() -> token);
         snapshot(message);
       }
       case "gameState" -> snapshot(message);
@@ -49,7 +50,8 @@ final class Ledger {
     positions.clear();
     message
         .path("players")
-        .forEach(player -> positions.put(player.path("id").asText(), player.path("position").asInt()));
+        .forEach(
+            player -> positions.put(player.path("id").asText(), player.path("position").asInt()));
   }
 
   private void step(JsonNode event) {
@@ -66,7 +68,9 @@ final class Ledger {
     if (event.path("type").asText().equals("playerMoved")) {
       int before = positions.getOrDefault(event.path("playerId").asText(), 0);
       if (before != event.path("previousPosition").asInt()) {
-        gaps.add("a move from %d of one on %d".formatted(event.path("previousPosition").asInt(), before));
+        gaps.add(
+            "a move from %d of one on %d"
+                .formatted(event.path("previousPosition").asInt(), before));
       }
       positions.put(event.path("playerId").asText(), event.path("newPosition").asInt());
     }

@@ -107,8 +107,7 @@ final class LiveGame implements AutoCloseable {
 
   /// A new game, and the secret of its host.
   Answer create(String options) {
-    return post(
-        "/snakes/api/games", "{\"creatorName\":\"Ann\",\"options\":%s}".formatted(options));
+    return post("/snakes/api/games", "{\"creatorName\":\"Ann\",\"options\":%s}".formatted(options));
   }
 
   SocketClient connect() {

@@ -15,8 +15,7 @@ class PollTest {
   private final LiveGame live =
       LiveGame.open(
           config ->
-              config
-                  .limits(SnakesLimits.FOR_PROGRAMS.actions(Quota.perSecond(10).burst(20))));
+              config.limits(SnakesLimits.FOR_PROGRAMS.actions(Quota.perSecond(10).burst(20))));
 
   @AfterEach
   void close() {
@@ -27,7 +26,8 @@ class PollTest {
   void who_polls_and_who_has_a_socket_play_in_one_game() {
     var ann = live.host("{\"cooldownMillis\":300}");
     var bob = PollClient.connect(live);
-    var joined = bob.ask("joinGame", "\"gameCode\":\"%s\",\"playerName\":\"Bob\"".formatted(ann.code()));
+    var joined =
+        bob.ask("joinGame", "\"gameCode\":\"%s\",\"playerName\":\"Bob\"".formatted(ann.code()));
     assertThat(joined.path("type").asText()).isEqualTo("joinedGame");
     ann.awaitEvent("playerJoined");
     ann.ask("startGame");
@@ -97,8 +97,7 @@ class PollTest {
                 .header("Origin", "https://elsewhere.example")
                 .POST(BodyPublishers.noBody()));
     assertThat(foreign.status()).isEqualTo(403);
-    var version =
-        live.send(live.request("/snakes/poll/connect?v=2").POST(BodyPublishers.noBody()));
+    var version = live.send(live.request("/snakes/poll/connect?v=2").POST(BodyPublishers.noBody()));
     assertThat(version.code()).isEqualTo("UNSUPPORTED_VERSION");
   }
 }

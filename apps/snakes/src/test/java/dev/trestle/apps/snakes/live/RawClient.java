@@ -120,8 +120,7 @@ final class RawClient implements AutoCloseable {
   }
 
   private void take(byte[] frame) {
-    var head =
-        new String(frame, 0, Math.min(HEAD, frame.length), StandardCharsets.ISO_8859_1);
+    var head = new String(frame, 0, Math.min(HEAD, frame.length), StandardCharsets.ISO_8859_1);
     if (head.contains("\"re\":")) {
       if (head.startsWith("{\"type\":\"joinedGame\"")) {
         seq = number(frame, find(frame, 0) + SEQ.length);

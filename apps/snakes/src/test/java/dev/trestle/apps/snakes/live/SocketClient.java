@@ -105,8 +105,7 @@ final class SocketClient implements WebSocket.Listener {
   }
 
   JsonNode join(String code, String name) {
-    var joined =
-        ask("joinGame", "\"gameCode\":\"%s\",\"playerName\":\"%s\"".formatted(code, name));
+    var joined = ask("joinGame", "\"gameCode\":\"%s\",\"playerName\":\"%s\"".formatted(code, name));
     assertThat(joined.path("type").asText()).as("%s", joined).isEqualTo("joinedGame");
     return joined;
   }

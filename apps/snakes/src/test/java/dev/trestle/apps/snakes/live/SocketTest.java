@@ -38,7 +38,8 @@ class SocketTest {
     for (var path : new String[] {"/snakes/ws?v=2", "/snakes/ws"}) {
       var client = live.connect(path);
       assertThat(client.awaitClosed()).isEqualTo(4000);
-      assertThat(client.notices().getFirst().path("code").asText()).isEqualTo("UNSUPPORTED_VERSION");
+      assertThat(client.notices().getFirst().path("code").asText())
+          .isEqualTo("UNSUPPORTED_VERSION");
     }
   }
 

@@ -77,6 +77,7 @@ public abstract class SnakesContract extends DesignContract<SnakesTable> {
           NEW_YEAR,
           NEW_YEAR,
           Optional.empty());
+
   protected SnakesContract() {
     super(SnakesTable.class);
   }
@@ -216,7 +217,8 @@ public abstract class SnakesContract extends DesignContract<SnakesTable> {
   @Test
   void a_game_and_what_belongs_to_it_expires_after_a_day() {
     var end = NEW_YEAR.plusSeconds(24 * 60 * 60);
-    var game = Game.lobby("DAY", "p", new Board(100, List.of()), Options.DEFAULT, false, NEW_YEAR, end);
+    var game =
+        Game.lobby("DAY", "p", new Board(100, List.of()), Options.DEFAULT, false, NEW_YEAR, end);
     var player = Player.newcomer("p", "DAY", "Bob", "#000", 1, "hash", NEW_YEAR, end);
     table().transact(table().games().create(game), table().players().create(player));
     assertStored(
