@@ -56,8 +56,6 @@ final class Pages implements AutoCloseable {
         var snakes = SnakesApp.open(snakes(config, port, backing));
         apps.add(snakes);
         snakes.mount(router, hub).mountPages(router, assets);
-        // As people type it.
-        router.get("/snakes", _ -> HttpResponse.of(308).with("Location", "/snakes/"));
       }
       this.server = serve(port, config, SecurityHeaders.around(router));
     } catch (RuntimeException failed) {

@@ -35,15 +35,19 @@ final class DebianChromium {
           "there is no Chromium, and only root may install it: apt-get install chromium");
     }
     System.out.println("Installing chromium");
-    if (!aptGet("install", "-y", "--no-install-recommends", "chromium")) {
+    if (!install()) {
       // A fresh machine has no list of packages, or one of last year.
-      boolean _ =
-          aptGet("update") && aptGet("install", "-y", "--no-install-recommends", "chromium");
+      boolean _ = aptGet("update") && install();
     }
     return find()
         .<Provided>map(Provided.Available::new)
         .orElseGet(
             () -> new Provided.Missing("there is no Chromium, and apt-get did not bring it"));
+  }
+
+  /// With a font for what people say by emoji.
+  private static boolean install() {
+    return aptGet("install", "-y", "--no-install-recommends", "chromium", "fonts-noto-color-emoji");
   }
 
   private static Optional<Path> find() {
