@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /// The game in a process of its own, on a durable database. Ends with this process at the latest.
 final class GameServer implements AutoCloseable {
-  private static final Duration START_DEADLINE = Duration.ofSeconds(120);
+  private static final Duration START_DEADLINE = Duration.ofMinutes(2);
   private static final Duration STOP_DEADLINE = Duration.ofSeconds(30);
   private static final long POLL_MILLIS = 20;
 
@@ -113,10 +113,15 @@ final class GameServer implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     process.destroy();
-    if (!process.waitFor(STOP_DEADLINE.toSeconds(), TimeUnit.SECONDS)) {
+    try {
+      if (!process.waitFor(STOP_DEADLINE.toSeconds(), TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException _) {
       process.destroyForcibly();
+      Thread.currentThread().interrupt();
     }
     Runtime.getRuntime().removeShutdownHook(ending);
   }

@@ -14,6 +14,8 @@ interface Pace {
   void answered(Player player, long now);
 
   /// Everybody rolls again as soon as they may: what the server can do.
+  ///
+  /// @param cooldownNanos how long a player has to wait after an answer
   static Pace eager(List<Player> players, long cooldownNanos) {
     return new Eager(players, cooldownNanos);
   }
@@ -23,7 +25,7 @@ interface Pace {
     return new Steady(players, (long) (1e9 / perSecond));
   }
 
-  /// @param cooldownNanos how long a player has to wait after an answer
+  /// Rolls as soon as it may.
   final class Eager implements Pace {
     private final ArrayDeque<Player> waiting;
     private final long cooldownNanos;
@@ -49,6 +51,7 @@ interface Pace {
     }
   }
 
+  /// Rolls by the clock.
   final class Steady implements Pace {
     private final List<Player> players;
     private final long apartNanos;
