@@ -146,16 +146,15 @@ final class Player {
 
   /// Reads what is there.
   ///
-  /// @param buffer room, which nobody else uses meanwhile
+  /// @param bytes room, which nobody else uses meanwhile
   /// @return whether the connection is still there
-  boolean read(ByteBuffer buffer, Pace pace) throws IOException {
-    buffer.clear().put(rest);
+  boolean read(byte[] bytes, Pace pace) throws IOException {
+    var buffer = ByteBuffer.wrap(bytes).put(rest);
     if (channel.read(buffer) < 0) {
       counts.lost++;
       return false;
     }
     int end = buffer.position();
-    var bytes = buffer.array();
     int at = 0;
     while (true) {
       int next = frame(bytes, at, end, pace);
@@ -180,7 +179,7 @@ final class Player {
       if (end < from) {
         return -1;
       }
-      length = (bytes[at + 2] & 0xff) << 8 | bytes[at + 3] & 0xff;
+      length = ((bytes[at + 2] & 0xff) << 8) | (bytes[at + 3] & 0xff);
     } else if (length == 127) {
       from += 8;
       if (end < from) {

@@ -94,7 +94,7 @@ public final class SnakesBenchmark implements Benchmark {
       var eager = Pace.eager(swarm.players(), COOLDOWN.toNanos());
       swarm.play(eager, size.warmUp());
       lines.add(measure(name + ", full", swarm, eager, server, settings.time()));
-      swarm.rest();
+      swarm.rest(COOLDOWN.multipliedBy(2));
       report.progress(name + ", %.0f rolls/s".formatted(size.halfLoad()));
       var steady = Pace.steady(swarm.players(), size.halfLoad());
       lines.add(measure(name + ", half", swarm, steady, server, settings.time()));
@@ -108,7 +108,7 @@ public final class SnakesBenchmark implements Benchmark {
       var name = "%,d games of 2".formatted(size.games());
       report.progress(name + ", %.0f rolls/s".formatted(size.halfLoad()));
       swarm.play(Pace.steady(swarm.players(), size.halfLoad()), size.warmUp());
-      swarm.rest();
+      swarm.rest(COOLDOWN.multipliedBy(2));
       var steady = Pace.steady(swarm.players(), size.halfLoad());
       lines.add(measure(name + ", half", swarm, steady, server, settings.time()));
     }
@@ -186,8 +186,8 @@ public final class SnakesBenchmark implements Benchmark {
     for (var line : lines) {
       table.add(cells(line, report));
       // Not a matter of speed: it may not happen at all.
-      report.judge("gaps in the events of " + line.name, line.gaps, Target.atMost(0));
-      report.judge("lost connections of " + line.name, line.lost, Target.atMost(0));
+      report.judge("gaps in the events of " + line.name, (double) line.gaps, Target.atMost(0));
+      report.judge("lost connections of " + line.name, (double) line.lost, Target.atMost(0));
       report.line(
           new JsonLine()
               .with("benchmark", "snakes")

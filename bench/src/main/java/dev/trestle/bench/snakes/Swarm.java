@@ -2,7 +2,6 @@ package dev.trestle.bench.snakes;
 
 import dev.trestle.bench.snakes.Table.Seat;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.time.Duration;
@@ -31,7 +30,7 @@ final class Swarm implements AutoCloseable {
   private final Selector selector;
   private final Counts counts = new Counts();
   private final List<Player> players = new ArrayList<>();
-  private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
+  private final byte[] buffer = new byte[BUFFER_BYTES];
 
   private Swarm(Selector selector) {
     this.selector = selector;
@@ -77,9 +76,10 @@ final class Swarm implements AutoCloseable {
     }
   }
 
-  /// Hears out what is still on its way, so that nobody waits for an answer.
-  void rest() throws IOException {
+  /// Hears out what is still on its way, so that nobody waits for an answer, and then for as long as nobody may roll.
+  void rest(Duration cooldown) throws IOException {
     await(() -> players.stream().noneMatch(Player::isRolling), "has an answer");
+    play(NOBODY, cooldown);
   }
 
   private void awaitAll(Predicate<Player> wanted, String what) throws IOException {
