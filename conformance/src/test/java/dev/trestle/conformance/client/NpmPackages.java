@@ -20,6 +20,10 @@ final class NpmPackages {
     if (Command.find("node").isEmpty() || Command.find("npm").isEmpty()) {
       return new Provided.Missing("node and npm are not on this machine's PATH");
     }
+    return Alone.run(() -> provideAlone(script));
+  }
+
+  private static Provided provideAlone(String script) {
     try {
       Files.createDirectories(HOME);
       for (var file : new String[] {"package.json", "package-lock.json", script}) {
