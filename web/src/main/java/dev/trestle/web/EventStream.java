@@ -41,8 +41,12 @@ final class EventStream implements WebSocket {
     write(new Write(ByteBuffer.wrap(COMMENT), false, this::hasOpened));
   }
 
+  /// Where the client went before it had the headers, there was nothing to open: of its end, too, nobody would be told.
   private void hasOpened() {
     synchronized (this) {
+      if (ended) {
+        return;
+      }
       opened = true;
     }
     listener.opened(this, () -> {});

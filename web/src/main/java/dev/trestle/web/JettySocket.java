@@ -46,9 +46,11 @@ final class JettySocket implements FrameHandler, WebSocket {
       case OpCode.PING -> {
         // A copy: the frame's own bytes are Jetty's again when this returns.
         var echo = ByteBuffer.wrap(BufferUtil.toArray(frame.getPayload()));
-        session().sendFrame(new Frame(OpCode.PONG, echo), Callback.NOOP, false);
         listener.alive();
-        next(done);
+        done.succeeded();
+        // Nothing more is read until the answer has gone out: else whoever asks without reading
+        // could have answers wait here without end.
+        session().sendFrame(new Frame(OpCode.PONG, echo), Callback.from(session()::demand), false);
       }
       case OpCode.PONG -> {
         listener.alive();

@@ -93,11 +93,11 @@ public final class SnakesBenchmark implements Benchmark {
       report.progress(name + ", as fast as they can");
       var eager = Pace.eager(swarm.players(), COOLDOWN.toNanos());
       swarm.play(eager, size.warmUp());
-      lines.add(measure(name + ", full", swarm, eager, server, settings.time()));
+      add(lines, report, measure(name + ", full", swarm, eager, server, settings.time()));
       swarm.rest(COOLDOWN.multipliedBy(2));
       report.progress(name + ", %.0f rolls/s".formatted(size.halfLoad()));
       var steady = Pace.steady(swarm.players(), size.halfLoad());
-      lines.add(measure(name + ", half", swarm, steady, server, settings.time()));
+      add(lines, report, measure(name + ", half", swarm, steady, server, settings.time()));
     }
   }
 
@@ -110,8 +110,17 @@ public final class SnakesBenchmark implements Benchmark {
       swarm.play(Pace.steady(swarm.players(), size.halfLoad()), size.warmUp());
       swarm.rest(COOLDOWN.multipliedBy(2));
       var steady = Pace.steady(swarm.players(), size.halfLoad());
-      lines.add(measure(name + ", half", swarm, steady, server, settings.time()));
+      add(lines, report, measure(name + ", half", swarm, steady, server, settings.time()));
     }
+  }
+
+  /// Keeps a line, and shows it at once: a run takes minutes, and may be broken off.
+  private static void add(List<Line> lines, Report report, Line line) {
+    lines.add(line);
+    report.progress(
+        "%s: %,.0f rolls/s, %,.0f deliveries/s, p50 %.1f ms, p99 %.1f ms"
+            .formatted(
+                line.name, line.rolls, line.deliveries, line.middleMillis, line.slowMillis));
   }
 
   private static Swarm swarm(GameServer server, int games, int players) throws IOException {

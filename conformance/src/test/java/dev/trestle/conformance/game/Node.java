@@ -21,6 +21,11 @@ final class Node implements AutoCloseable {
     return start("--memory", "--dynamodb-port=0", "--apps=none");
   }
 
+  /// A server with everything, in memory.
+  static Node alone() throws IOException {
+    return start("--memory", "--dynamodb-port=0");
+  }
+
   /// One of several that serve the applications on one database.
   static Node at(URI database, String name) throws IOException {
     return start("--database=" + database, "--node=" + name);

@@ -9,12 +9,16 @@ import dev.trestle.web.HttpResponse;
 import dev.trestle.web.HttpServer;
 import dev.trestle.web.TextFrame;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.WebSocket;
 import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -137,6 +141,49 @@ class LiveSocketTest {
     var client = new Client();
     connect(client).sendPing(ByteBuffer.wrap("here?".getBytes(StandardCharsets.UTF_8))).join();
     client.await("pong here?");
+  }
+
+  /// Answers that nobody reads would wait in the server's memory.
+  @Test
+  void whoever_pings_without_reading_is_not_read_any_more() throws IOException {
+    int tooMuch = 48 << 20;
+    var ping = ByteBuffer.allocate(2 + 4 + 125).put((byte) 0x89).put((byte) (0x80 | 125)).clear();
+    var pings = ByteBuffer.allocate(ping.capacity() * 500);
+    while (pings.hasRemaining()) {
+      pings.put(ping.clear());
+    }
+    try (var channel = SocketChannel.open()) {
+      channel.setOption(StandardSocketOptions.SO_RCVBUF, 16 << 10);
+      channel.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()));
+      channel.write(
+          StandardCharsets.US_ASCII.encode(
+              """
+              GET /ws HTTP/1.1
+              Host: localhost
+              Connection: Upgrade
+              Upgrade: websocket
+              Sec-WebSocket-Version: 13
+              Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==
+
+              """
+                  .replace("\n", "\r\n")));
+      await().atMost(Duration.ofMinutes(1)).until(() -> hub.connections() == 1);
+      channel.configureBlocking(false);
+      long sent = 0;
+      long moved = System.nanoTime();
+      pings.flip();
+      while (sent < tooMuch && System.nanoTime() - moved < Duration.ofSeconds(3).toNanos()) {
+        int taken = channel.write(pings);
+        if (taken > 0) {
+          sent += taken;
+          moved = System.nanoTime();
+        }
+        if (!pings.hasRemaining()) {
+          pings.rewind();
+        }
+      }
+      assertThat(sent).isPositive().isLessThan(tooMuch);
+    }
   }
 
   @Test

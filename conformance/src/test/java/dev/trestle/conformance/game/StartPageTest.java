@@ -1,18 +1,14 @@
-package dev.trestle.cli;
+package dev.trestle.conformance.game;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import dev.trestle.engine.commit.Durability;
 import dev.trestle.web.testing.Colours;
 import dev.trestle.web.testing.RealBrowser;
 import dev.trestle.web.testing.Screen;
-import java.io.PrintWriter;
-import java.io.Writer;
-import java.net.InetAddress;
+import java.io.IOException;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -28,27 +24,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StartPageTest {
   @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
 
-  private static Serving serving;
+  private static Node node;
 
   @BeforeAll
-  static void open() {
-    var database =
-        new DatabaseChoice.Embedded(
-            Optional.empty(), Durability.FSYNC, "local", 0, Optional.empty());
-    var config =
-        new ServeConfig(
-            database,
-            AppsConfig.DEFAULT,
-            InetAddress.getLoopbackAddress(),
-            0,
-            Optional.empty(),
-            Optional.empty());
-    serving = new Serving(config, new PrintWriter(Writer.nullWriter()));
+  static void open() throws IOException {
+    node = Node.alone();
   }
 
   @AfterAll
   static void close() {
-    serving.close();
+    node.close();
   }
 
   static Stream<Arguments> looks() {
@@ -60,7 +45,7 @@ class StartPageTest {
   @ParameterizedTest
   @MethodSource("looks")
   void it_fits_and_is_accessible(Screen screen, Colours colours) {
-    try (var view = BROWSER.open(serving.pages().uri(), screen, colours)) {
+    try (var view = BROWSER.open(node.pages(), screen, colours)) {
       assertThat(view.page().locator("t-theme fieldset")).isVisible();
       assertThat(view.page().getByText("snakes-and-ladders-local").first()).isVisible();
       view.screenshot("start-" + (screen + "-" + colours).toLowerCase(Locale.ROOT));
@@ -70,7 +55,7 @@ class StartPageTest {
 
   @Test
   void the_game_is_one_click_away() {
-    try (var view = BROWSER.open(serving.pages().uri(), Screen.PHONE, Colours.LIGHT)) {
+    try (var view = BROWSER.open(node.pages(), Screen.PHONE, Colours.LIGHT)) {
       view.page()
           .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Play snakes & ladders"))
           .click();
