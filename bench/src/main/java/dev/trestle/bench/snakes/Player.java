@@ -29,11 +29,14 @@ final class Player {
   private static final int PONG = 0x8a;
   private static final int PING_CODE = 0x9;
   private static final int CLOSE_CODE = 0x8;
+  private static final int LAST = 0x80;
+  private static final byte[] NOTHING = {};
 
   private final Seat seat;
   private final SocketChannel channel;
   private final Counts counts;
-  private byte[] rest = new byte[0];
+  private byte[] rest = NOTHING;
+  private byte[] parts = NOTHING;
   private boolean seated;
   private boolean started;
   private long lastSeq = -1;
@@ -193,9 +196,23 @@ final class Player {
     switch (bytes[at] & 0x0f) {
       case PING_CODE -> send(PONG, Arrays.copyOfRange(bytes, from, from + length));
       case CLOSE_CODE -> counts.lost++;
-      default -> message(bytes, from, from + length, pace);
+      default -> part(bytes, from, from + length, (bytes[at] & LAST) != 0, pace);
     }
     return from + length;
+  }
+
+  /// Hears a message, or a part of a large one.
+  private void part(byte[] bytes, int from, int to, boolean last, Pace pace) {
+    if (last && parts.length == 0) {
+      message(bytes, from, to, pace);
+      return;
+    }
+    var all = Arrays.copyOf(parts, parts.length + to - from);
+    System.arraycopy(bytes, from, all, parts.length, to - from);
+    parts = last ? NOTHING : all;
+    if (last) {
+      message(all, 0, all.length, pace);
+    }
   }
 
   private void message(byte[] bytes, int from, int to, Pace pace) {

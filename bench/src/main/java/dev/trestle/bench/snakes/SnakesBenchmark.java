@@ -119,8 +119,7 @@ public final class SnakesBenchmark implements Benchmark {
     lines.add(line);
     report.progress(
         "%s: %,.0f rolls/s, %,.0f deliveries/s, p50 %.1f ms, p99 %.1f ms"
-            .formatted(
-                line.name, line.rolls, line.deliveries, line.middleMillis, line.slowMillis));
+            .formatted(line.name, line.rolls, line.deliveries, line.middleMillis, line.slowMillis));
   }
 
   private static Swarm swarm(GameServer server, int games, int players) throws IOException {
