@@ -12,7 +12,8 @@ import java.util.Optional;
 /// Who may see how the database is: its tables, its metrics. The applications are for everybody who reaches the port, and this is not.
 ///
 /// With access keys, it is whoever has one that reaches all tables: its id and secret are user and password. They are not asked for where
-/// others could read them on their way. Without, it is whoever calls this machine by its own name, from this machine.
+/// others could read them on their way. Without, it is whoever calls this machine by its own name, from this machine. Behind a proxy that is
+/// nobody: many proxies call the server by that name too, whoever they do it for.
 final class Insiders {
   private static final String BASIC = "Basic ";
 
@@ -33,7 +34,9 @@ final class Insiders {
     if (credentials.isPresent()) {
       return config.isPrivate() && key(request).filter(key -> key.grant().reachesAll()).isPresent();
     }
-    return config.isLocal() && LocalOnly.isCalledLocally(request);
+    return config.isLocal()
+        && config.apps().publicUrl().isEmpty()
+        && LocalOnly.isCalledLocally(request);
   }
 
   Action only(Action action) {

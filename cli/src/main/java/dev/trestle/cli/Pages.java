@@ -95,11 +95,14 @@ final class Pages implements AutoCloseable {
   }
 
   private HttpServer serve(Listener port, ServeConfig config, HttpHandler pages) {
+    var publicUrl = config.apps().publicUrl();
+    var handler = publicUrl.isPresent() ? new Proxied(pages) : pages;
+    var sockets = publicUrl.isPresent() ? Proxied.around(hub) : hub;
     if (!config.isLocal()) {
-      return port.serve(pages, hub);
+      return port.serve(handler, sockets);
     }
-    var local = new LocalOnly(pages, config.apps().publicUrl());
-    return port.serve(local, local.around(hub));
+    var local = new LocalOnly(handler, publicUrl);
+    return port.serve(local, local.around(sockets));
   }
 
   private static HttpResponse text(String type, String text) {

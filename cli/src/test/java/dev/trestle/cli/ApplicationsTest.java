@@ -161,17 +161,19 @@ class ApplicationsTest {
     }
   }
 
+  private static AppsConfig behindProxy() {
+    return new AppsConfig(
+        AppsConfig.DEFAULT.wanted(),
+        "local",
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(URI.create("https://games.example.org")),
+        AppsConfig.Limits.PEOPLE);
+  }
+
   @Test
   void behind_a_proxy_the_public_address_reaches_the_game_and_not_the_database() throws Exception {
-    var apps =
-        new AppsConfig(
-            AppsConfig.DEFAULT.wanted(),
-            "local",
-            Optional.empty(),
-            Optional.empty(),
-            Optional.of(URI.create("https://games.example.org")),
-            AppsConfig.Limits.PEOPLE);
-    try (var serving = serve(embedded(), Optional.empty(), apps)) {
+    try (var serving = serve(embedded(), Optional.empty(), behindProxy())) {
       // The client of the JDK sends no Host of one's own; the origin says as much.
       var origin = new String[] {"Origin", "https://games.example.org"};
       assertThat(get(serving, "/snakes/", origin).statusCode()).isEqualTo(200);
@@ -179,7 +181,42 @@ class ApplicationsTest {
       assertThat(get(serving, "/metrics", origin).statusCode()).isEqualTo(403);
       assertThat(get(serving, "/", "Origin", "https://evil.example.org").statusCode())
           .isEqualTo(403);
-      assertThat(get(serving, "/").body()).contains("<dl");
+      // As through a proxy that calls the server by its own name, for somebody who has opened a
+      // link.
+      assertThat(get(serving, "/").body()).contains("/snakes/").doesNotContain("<dl");
+      assertThat(get(serving, "/metrics").statusCode()).isEqualTo(403);
     }
+  }
+
+  @Test
+  void behind_a_proxy_each_player_has_limits_of_their_own() throws Exception {
+    try (var serving = serve(embedded(), Optional.empty(), behindProxy())) {
+      assertThat(gamesLeft(serving, "198.51.100.7")).isEqualTo("9");
+      assertThat(gamesLeft(serving, "203.0.113.9")).isEqualTo("9");
+      // What a client sends itself is before what the proxy adds.
+      assertThat(gamesLeft(serving, "203.0.113.10, 198.51.100.7")).isEqualTo("8");
+    }
+  }
+
+  @Test
+  void without_a_proxy_nobody_says_where_they_are() throws Exception {
+    try (var serving = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT)) {
+      assertThat(gamesLeft(serving, "198.51.100.7")).isEqualTo("9");
+      assertThat(gamesLeft(serving, "203.0.113.9")).isEqualTo("8");
+    }
+  }
+
+  /// How many games an address may still make, after one more.
+  private String gamesLeft(Serving serving, String forwardedFor)
+      throws IOException, InterruptedException {
+    var answer =
+        client.send(
+            HttpRequest.newBuilder(serving.pages().uri().resolve("/snakes/api/games"))
+                .header("Content-Type", "application/json")
+                .header("X-Forwarded-For", forwardedFor)
+                .POST(BodyPublishers.ofString("{\"creatorName\":\"Ann\"}"))
+                .build(),
+            BodyHandlers.ofString());
+    return answer.headers().firstValue("RateLimit-Remaining").orElseThrow();
   }
 }

@@ -29,6 +29,7 @@ public final class Client {
   private final Instant connectedAt;
   private volatile Instant lastSeenAt;
   private volatile Optional<Binding> binding = Optional.empty();
+  private volatile boolean isGone;
 
   /// Only the game's own thread knows.
   private Instant lastEmoteAt = Instant.MIN;
@@ -78,8 +79,16 @@ public final class Client {
 
   /// The connection is gone. Its player has a few seconds to come back with another.
   public void gone() {
+    // Before the look at the binding: whoever binds the client meanwhile looks in the opposite
+    // order, so that one of the two sees the other.
+    isGone = true;
     binding.ifPresent(known -> games.post(known.code(), new Mail.Gone(this, known)));
     games.forget(this);
+  }
+
+  /// Whether nobody is at the other end any more. What was asked for before may still be under way.
+  boolean isGone() {
+    return isGone;
   }
 
   /// Somebody is still there, though nothing was asked for.

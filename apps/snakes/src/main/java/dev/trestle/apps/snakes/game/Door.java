@@ -70,6 +70,11 @@ record Door(Games games, Audience audience, Attendance attendance) {
     var before = client.binding().filter(old -> !old.equals(binding));
     audience.flush();
     audience.add(client, binding);
+    if (client.isGone()) {
+      // It went while this was decided and stored: nobody else would ever say that it is gone from
+      // here.
+      games.post(binding.code(), new Mail.Gone(client, binding));
+    }
     before
         .filter(old -> !old.code().equals(binding.code()))
         .ifPresent(old -> games.post(old.code(), new Mail.Elsewhere(client, old)));

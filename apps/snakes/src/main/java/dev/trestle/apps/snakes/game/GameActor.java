@@ -95,7 +95,7 @@ final class GameActor {
   private void work() {
     do {
       try {
-        while (mailbox.drainTo(inbox, Limits.MAILBOX) > 0 || !inbox.isEmpty()) {
+        while (takesMail()) {
           carryOut();
         }
       } finally {
@@ -103,6 +103,13 @@ final class GameActor {
       }
       // Mail that came after the last look, and before anyone could see that nobody is busy.
     } while (hasMail() && busy.compareAndSet(false, true));
+  }
+
+  /// Takes new mail, as much as there is room for beside what waits already: the rest is what the mailbox is full of. False where there is
+  /// nothing to do.
+  private boolean takesMail() {
+    mailbox.drainTo(inbox, Math.max(0, Limits.BATCH - inbox.size()));
+    return !inbox.isEmpty();
   }
 
   /// Carries out as much as goes into one transaction.

@@ -48,7 +48,8 @@ record Play(Dice dice) {
   }
 
   private static void requireTurn(Draft draft, Player player) {
-    if (!draft.state().turnPlayerId().equals(Optional.of(player.id()))) {
+    // Where all were passed over, nobody has the turn, and whoever is there again takes it.
+    if (draft.state().turnPlayerId().filter(turn -> !turn.equals(player.id())).isPresent()) {
       throw GameException.of(ErrorCode.NOT_YOUR_TURN, "It is not your turn.");
     }
   }

@@ -240,5 +240,5 @@ export const isOver = game => game?.status === 'finished' || game?.status === 'a
 export function mayRoll(state) {
   const me = self(state);
   return Boolean(me) && state.game.status === 'playing' && !me.left && !me.finishedRank
-    && (state.game.options.mode !== 'turn' || state.game.turnPlayerId === me.id);
+    && (state.game.options.mode !== 'turn' || (state.game.turnPlayerId ?? me.id) === me.id);
 }

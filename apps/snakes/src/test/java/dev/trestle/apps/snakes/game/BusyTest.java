@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.apps.snakes.protocol.Asked;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.Frame;
 import dev.trestle.apps.snakes.protocol.Notice;
@@ -13,9 +14,11 @@ import dev.trestle.apps.snakes.table.Connection.Transport;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 @TrestleTest
@@ -64,6 +67,51 @@ class BusyTest {
     allHaveRolled.countDown();
     world.settle();
     assertThat(toldInTime).isTrue();
+  }
+
+  /// The game waits at a spectator a second time, when it has begun with what came in the meantime. All that has no room is refused at
+  /// once, and not only what is too much between two transactions.
+  @Test
+  void a_game_that_has_begun_with_its_mail_takes_no_more_than_before(
+      SnakesTable table, TestClock clock) {
+    var world = new World(table, clock);
+    var host = world.host(NewGame.by("Ann"));
+    var first = new CountDownLatch(1);
+    var fill = new CountDownLatch(1);
+    var second = new CountDownLatch(1);
+    var end = new CountDownLatch(1);
+    var slow = connect(world, frame -> hold(frame, first, fill));
+    var slower = connect(world, frame -> hold(frame, second, end));
+    var refused = new AtomicInteger();
+    var eager =
+        connect(
+            world,
+            frame -> {
+              if (frame.message() instanceof Notice.Problem problem
+                  && problem.code() == ErrorCode.RATE_LIMITED) {
+                refused.incrementAndGet();
+              }
+            });
+    for (var each : List.of(slow, slower, eager)) {
+      each.tell(Asked.of(new Command.Spectate(host.code())));
+    }
+    world.settle();
+
+    slow.tell(Asked.of(new Command.Sync(0)));
+    await(first);
+    slower.tell(Asked.of(new Command.Sync(0)));
+    for (int i = 1; i < Limits.MAILBOX; i++) {
+      eager.tell(Asked.of(World.roll()));
+    }
+    assertThat(refused).hasValue(0);
+    fill.countDown();
+    await(second);
+    for (int i = 0; i < 2 * Limits.BATCH; i++) {
+      eager.tell(Asked.of(World.roll()));
+    }
+    assertThat(refused).hasValueGreaterThanOrEqualTo(Limits.BATCH);
+    end.countDown();
+    world.settle();
   }
 
   private static void hold(Frame frame, CountDownLatch waits, CountDownLatch until) {

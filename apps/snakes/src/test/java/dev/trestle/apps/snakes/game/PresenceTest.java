@@ -63,6 +63,32 @@ class PresenceTest {
   }
 
   @Test
+  void whoever_goes_before_the_seat_is_theirs_is_not_there() {
+    var ann = world.host(NewGame.by("Ann"));
+    var bob = world.client();
+    bob.gone();
+    // As when the connection breaks while the game is still busy with what was asked for.
+    bob.tell(World.join(ann.code(), "Bob"));
+    world.pass(Duration.ofSeconds(6), SECOND);
+    assertThat(ann.events()).endsWith(new Event.PlayerConnection(bob.playerId(), false));
+    assertThat(world.player(bob).isConnected()).isFalse();
+    assertThat(table.connection(bob.connection().id())).isEmpty();
+  }
+
+  @Test
+  void a_spectator_who_goes_at_once_takes_nobodys_place() {
+    var ann = world.host(NewGame.by("Ann"));
+    for (int i = 0; i < Limits.SPECTATORS; i++) {
+      var watcher = world.client();
+      watcher.gone();
+      watcher.tell(new Command.Spectate(ann.code()));
+    }
+    world.settle();
+    assertThat(world.client().ask(new Command.Spectate(ann.code())).message())
+        .isInstanceOf(Notice.GameState.class);
+  }
+
+  @Test
   void of_two_tabs_the_newer_one_wins() {
     var clients = world.playing(Options.DEFAULT, 2);
     var bob = clients.getLast();

@@ -86,6 +86,16 @@ class TurnsTest {
   }
 
   @Test
+  void where_all_were_passed_over_whoever_is_there_again_rolls() {
+    var clients = world.playing(BY_TURNS, 2);
+    var ann = clients.getFirst();
+    world.pass(Duration.ofSeconds(20L * 2 * Limits.AUTO_ROLLS + 1), SECOND);
+    assertThat(world.games().find(ann.code()).state().game().turnPlayerId()).isEmpty();
+    assertThat(ann.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
+    assertThat(turn(ann)).isEqualTo(ann.playerId());
+  }
+
+  @Test
   void a_turn_goes_on_when_its_player_leaves() {
     var clients = world.playing(BY_TURNS, 3);
     var leaving = whoseTurn(clients);
