@@ -41,11 +41,15 @@ public record Bans(SnakesTable table, InstantSource clock) {
   /// An action that is not for those who are banned.
   public Action around(Action action) {
     return call -> {
-      if (isBanned(call.request().address())) {
-        throw Problem.of(403, "FORBIDDEN", "Nobody may come in from this address for now.")
-            .exception();
-      }
+      requireWelcome(call.request().address());
       return action.answer(call);
     };
+  }
+
+  public void requireWelcome(String address) {
+    if (isBanned(address)) {
+      throw Problem.of(403, "FORBIDDEN", "Nobody may come in from this address for now.")
+          .exception();
+    }
   }
 }

@@ -101,6 +101,7 @@ public final class Aftermath {
     return new Result(
         MONTH.format(finishedAt),
         game.code(),
+        game.listed(),
         finishedAt,
         game.board().size(),
         players.size(),

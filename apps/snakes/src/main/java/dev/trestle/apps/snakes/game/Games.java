@@ -46,6 +46,9 @@ public final class Games implements AutoCloseable {
   private static final Duration TOO_MUCH = Duration.ofSeconds(1);
   private static final Duration CLOSE_LOOK = Duration.ofMillis(1);
 
+  /// How many results of a month are looked at: those that are not for strangers are passed over.
+  private static final int LOOKED_AT = 500;
+
   private final SnakesTable table;
   private final String nodeId;
   private final InstantSource clock;
@@ -118,7 +121,7 @@ public final class Games implements AutoCloseable {
     return table.moves(code(typed), from, Move.LAST);
   }
 
-  /// What became of the last games, the newest first: of this month and the one before.
+  /// What became of the last games that strangers could see, the newest first: of this month and the one before.
   public List<Result> newestResults(int count) {
     var month = YearMonth.from(now().atOffset(ZoneOffset.UTC));
     return Stream.of(month, month.minusMonths(1))
@@ -126,9 +129,10 @@ public final class Games implements AutoCloseable {
             each ->
                 table
                     .resultsOf(Aftermath.month(each))
-                    .page(PageRequest.first(count))
+                    .page(PageRequest.first(LOOKED_AT))
                     .entities()
                     .stream())
+        .filter(Result::listed)
         .limit(count)
         .toList();
   }

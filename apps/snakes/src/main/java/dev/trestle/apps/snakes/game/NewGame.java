@@ -24,6 +24,11 @@ public record NewGame(
     return new NewGame(creatorName, wanted, board, listed, idempotencyKey);
   }
 
+  /// For those who are told its code.
+  public NewGame unlisted() {
+    return new NewGame(creatorName, options, board, false, idempotencyKey);
+  }
+
   /// The same request, which may come again under a key.
   public NewGame once(String key) {
     return new NewGame(creatorName, options, board, listed, Optional.of(key));

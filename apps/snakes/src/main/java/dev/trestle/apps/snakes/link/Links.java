@@ -24,8 +24,8 @@ public final class Links {
     }
   }
 
-  boolean isBanned(String address) {
-    return bans.isBanned(address);
+  void requireWelcome(String address) {
+    bans.requireWelcome(address);
   }
 
   void closed(Link link) {

@@ -71,10 +71,7 @@ public final class PollDoor implements AutoCloseable {
       throw SocketDoor.unspoken();
     }
     var address = call.request().address();
-    if (all.isBanned(address)) {
-      throw Problem.of(403, "FORBIDDEN", "Nobody may come in from this address for now.")
-          .exception();
-    }
+    all.requireWelcome(address);
     var admission = bounds.admission();
     if (links.size() >= admission.maxConnections()
         || all.from(address) >= admission.maxPerAddress()) {

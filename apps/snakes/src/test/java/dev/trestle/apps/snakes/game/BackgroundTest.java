@@ -2,9 +2,11 @@ package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
 import dev.trestle.apps.snakes.rules.Options;
+import dev.trestle.apps.snakes.table.Result;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
@@ -12,6 +14,7 @@ import dev.trestle.singletable.stream.Streams;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
@@ -31,10 +34,7 @@ class BackgroundTest {
   @Test
   void a_finished_game_leaves_a_result_and_is_counted_once(Dynamo dynamo, DynamoStreams streams) {
     var clients = world.playing(Options.DEFAULT, 2);
-    while (!(clients.getFirst().events().getLast() instanceof Event.GameEnded)) {
-      clients.forEach(client -> client.tell(World.roll()));
-      world.pass(Duration.ofMillis(600));
-    }
+    playToTheEnd(clients);
     var game = world.games().find(clients.getFirst().code()).state().game();
     var month = Aftermath.month(game.finishedAt().orElseThrow());
     try (var _ = Aftermath.start(table, Streams.of(table, dynamo, streams))) {
@@ -56,6 +56,31 @@ class BackgroundTest {
                     move ->
                         move.expiresAt()
                             .equals(table.game(game.code()).orElseThrow().expiresAt())));
+  }
+
+  @Test
+  void results_of_games_for_friends_are_not_for_strangers(Dynamo dynamo, DynamoStreams streams) {
+    var open = world.host(NewGame.by("Ann").with(Options.DEFAULT.practice(true)));
+    var hidden = world.host(NewGame.by("Ben").with(Options.DEFAULT.practice(true)).unlisted());
+    for (var client : List.of(open, hidden)) {
+      client.tell(new Command.Start());
+      world.settle();
+      playToTheEnd(List.of(client));
+    }
+    var month = Aftermath.month(clock.instant());
+    try (var _ = Aftermath.start(table, Streams.of(table, dynamo, streams))) {
+      await(() -> table.resultsOf(month).count(10) == 2);
+    }
+    assertThat(world.games().newestResults(10))
+        .extracting(Result::code)
+        .containsExactly(open.code());
+  }
+
+  private void playToTheEnd(List<TestClient> clients) {
+    while (!(clients.getFirst().events().getLast() instanceof Event.GameEnded)) {
+      clients.forEach(client -> client.tell(World.roll()));
+      world.pass(Duration.ofMillis(600));
+    }
   }
 
   @Test
