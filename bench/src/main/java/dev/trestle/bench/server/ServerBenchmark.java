@@ -49,7 +49,7 @@ public final class ServerBenchmark implements Benchmark {
     try (var durable = Peer.trestle(home, workspace.directory("durable"), "fsync");
         var relaxed = Peer.trestle(home, workspace.directory("relaxed"), "relaxed");
         var onDisk = Peer.localOnDisk(home, workspace.directory("local"));
-        var inMemory = Peer.local(home, workspace.directory("local-memory.log"))) {
+        var inMemory = Peer.local(home, workspace.directory("local-memory"))) {
       var peers = List.of(durable, relaxed, onDisk, inMemory);
       for (var peer : peers) {
         report.progress("loading " + peer);

@@ -1,31 +1,22 @@
 package dev.trestle.bench.snakes;
 
+import dev.trestle.bench.suite.ServerProcess;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /// The game in a process of its own, on a durable database. Ends with this process at the latest.
 final class GameServer implements AutoCloseable {
-  private static final Duration START_DEADLINE = Duration.ofMinutes(2);
-  private static final Duration STOP_DEADLINE = Duration.ofSeconds(30);
-  private static final long POLL_MILLIS = 20;
-
-  private final Process process;
+  private final ServerProcess process;
   private final int port;
-  private final Thread ending;
 
-  private GameServer(Process process, int port) {
+  private GameServer(ServerProcess process, int port) {
     this.process = process;
     this.port = port;
-    this.ending = new Thread(process::destroyForcibly, "end-of-game-server");
-    Runtime.getRuntime().addShutdownHook(ending);
   }
 
   /// As everybody starts it, but for the limits, which are made for people.
@@ -49,7 +40,7 @@ final class GameServer implements AutoCloseable {
 
   private static GameServer start(List<String> program, Path data)
       throws IOException, InterruptedException {
-    int port = freePort();
+    int port = ServerProcess.freePort();
     var command = new ArrayList<>(program);
     command.addAll(
         List.of(
@@ -59,19 +50,8 @@ final class GameServer implements AutoCloseable {
             "--dynamodb-port=0",
             "--port=" + port,
             "--limits=programs"));
-    var log = data.resolveSibling(data.getFileName() + ".log");
-    Files.createDirectories(log.toAbsolutePath().getParent());
     var process =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
-    long begun = System.nanoTime();
-    while (!answers(port)) {
-      if (!process.isAlive() || System.nanoTime() - begun > START_DEADLINE.toNanos()) {
-        process.destroyForcibly();
-        throw new IllegalStateException(
-            "The server does not start:%n%s".formatted(Files.readString(log)));
-      }
-      Thread.sleep(POLL_MILLIS);
-    }
+        ServerProcess.start("the game", new ProcessBuilder(command), data, () -> answers(port));
     return new GameServer(process, port);
   }
 
@@ -84,45 +64,20 @@ final class GameServer implements AutoCloseable {
     }
   }
 
-  private static int freePort() throws IOException {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
-  }
-
   int port() {
     return port;
   }
 
-  /// The processor time that it has used so far.
   Duration cpu() {
-    return process
-        .info()
-        .totalCpuDuration()
-        .orElseThrow(() -> new IllegalStateException("The server has ended"));
+    return process.cpu();
   }
 
-  /// The memory that it occupies now, of the machine's own.
   long residentBytes() throws IOException {
-    var status = Path.of("/proc", Long.toString(process.pid()), "status");
-    return Files.readAllLines(status).stream()
-        .filter(line -> line.startsWith("VmRSS:"))
-        .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) << 10)
-        .findFirst()
-        .orElseThrow();
+    return process.residentBytes();
   }
 
   @Override
   public void close() {
-    process.destroy();
-    try {
-      if (!process.waitFor(STOP_DEADLINE.toSeconds(), TimeUnit.SECONDS)) {
-        process.destroyForcibly();
-      }
-    } catch (InterruptedException _) {
-      process.destroyForcibly();
-      Thread.currentThread().interrupt();
-    }
-    Runtime.getRuntime().removeShutdownHook(ending);
+    process.close();
   }
 }

@@ -1,4 +1,4 @@
-/// What a benchmark is, and the settings and the directory that it is given.
+/// What a benchmark is, the settings and the directory that it is given, and the processes that it measures.
 @NullMarked
 package dev.trestle.bench.suite;
 
