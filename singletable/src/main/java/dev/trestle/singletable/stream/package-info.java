@@ -24,7 +24,7 @@
 /// | | group | broadcast |
 /// |---|---|---|
 /// | who is told of a change | one node | every node |
-/// | how often | at least once; again after a failure or the death of a node | once, and again after a failure |
+/// | how often | at least once; again after a failure, or when a shard changes hands | once, and again after a failure |
 /// | order | changes of one partition in the order in which they were committed | the same |
 /// | at a restart | goes on behind the checkpoint | from now on |
 /// | what can't be handled | is kept, until it is replayed or discarded | is dropped, and told |
@@ -33,9 +33,10 @@
 /// | a node that stops | lets handlers end, and gives its shards away at once | lets handlers end |
 /// | a node that dies | others take over when its lease is over | |
 ///
-/// After the death of a node, records are told again from the last checkpoint on: order within a partition holds then too, from an earlier
-/// place. A handler that must do something once remembers [Origin#eventId], or writes what is the same when it is written twice. When a
-/// handler runs longer than its node can keep the lease, cut off from the database, another node may begin the same record meanwhile.
+/// Whoever takes over a shard tells its records again from the last checkpoint on. After the death of a node that may be many; a node that is
+/// closed leaves only those of partitions that were ahead of others. Order within a partition holds then too, from an earlier place. A
+/// handler that must do something once remembers [Origin#eventId], or writes what is the same when it is written twice. When a handler
+/// runs longer than its node can keep the lease, cut off from the database, another node may begin the same record meanwhile.
 ///
 /// In the process of the engine a handler is woken by the commit itself; elsewhere the stream is looked at ten times a second, and less
 /// while nothing happens. Everything has a bound ([Limits]): a handler that is too slow makes the reading wait, and never the writers.

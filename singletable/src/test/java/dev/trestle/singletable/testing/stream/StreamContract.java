@@ -606,8 +606,8 @@ public abstract class StreamContract {
     for (int room = 0; room < 4; room++) {
       var name = "room" + room;
       until(() -> assertThat(seen.in(name)).contains(each - 1));
-      // Nobody died, so nothing came twice either.
-      assertThat(seen.in(name)).isEqualTo(IntStream.range(0, each).boxed().toList());
+      // A room that was ahead of the others when its shard changed hands is told its last messages again.
+      seen.requireOrder(name, each);
     }
   }
 
