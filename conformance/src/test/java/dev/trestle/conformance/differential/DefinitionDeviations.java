@@ -29,7 +29,8 @@ final class DefinitionDeviations {
               "Local Secondary indices are not allowed on hash tables, only hash and range tables",
               INVALID
                   + "(?:Some index key attributes are not defined in AttributeDefinitions. Keys: \\[[\\w, ]*], AttributeDefinitions: \\[[\\w, ]*]"
-                  + "|Table KeySchema does not have a range key, which is required when specifying a LocalSecondaryIndex)"),
+                  + "|Table KeySchema does not have a range key, which is required when specifying a LocalSecondaryIndex"
+                  + "|ReadCapacityUnits and WriteCapacityUnits must both be specified when BillingMode is PROVISIONED)"),
           List.of("No defined key schema.*", BAD_SCHEMA),
           List.of(
               "Two keys can not have the same name",

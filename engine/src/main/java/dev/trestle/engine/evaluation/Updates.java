@@ -61,6 +61,32 @@ public final class Updates {
     return paths;
   }
 
+  /// All paths whose values an update takes from the item.
+  public static List<Path> read(Update update) {
+    var paths = new ArrayList<Path>();
+    update.sets().forEach(set -> addRead(paths, set.value()));
+    return paths;
+  }
+
+  private static void addRead(List<Path> paths, Update.SetValue value) {
+    switch (value) {
+      case Update.Attribute(var path) -> paths.add(path);
+      case Update.Literal _ -> {}
+      case Update.IfNotExists(var path, var otherwise) -> {
+        paths.add(path);
+        addRead(paths, otherwise);
+      }
+      case Update.ListAppend(var first, var second) -> addRead(paths, first, second);
+      case Update.Plus(var left, var right) -> addRead(paths, left, right);
+      case Update.Minus(var left, var right) -> addRead(paths, left, right);
+    }
+  }
+
+  private static void addRead(List<Path> paths, Update.Term first, Update.Term second) {
+    addRead(paths, first);
+    addRead(paths, second);
+  }
+
   /// Changes that wait until all of them are known. Those of whole attributes, which most are, need
   /// no tree.
   private static final class Changes {

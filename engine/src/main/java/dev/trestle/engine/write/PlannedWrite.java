@@ -56,6 +56,7 @@ final class PlannedWrite {
     var primaryKey = table.schema().keyOf(key);
     table.schema().requireScalarKeys(Updates.paths(update));
     table.schema().requireKeyUntouched(update);
+    table.schema().requireScalarKeys(Updates.read(update));
     return new PlannedWrite(
         table, primaryKey, condition, before -> updated(table, key.attributes(), update, before));
   }

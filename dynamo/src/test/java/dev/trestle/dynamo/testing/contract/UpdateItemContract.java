@@ -315,6 +315,24 @@ public abstract class UpdateItemContract extends DynamoContract {
         () -> update("SET title.a = :0", Value.of(1)));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "SET x = title.a; Key: title",
+        "SET x = genre.a; IndexKey: genre",
+        "SET x = genre[0] + y; IndexKey: genre",
+        "SET x = if_not_exists(y, genre.a); IndexKey: genre",
+        "SET x = if_not_exists(genre.a, y); IndexKey: genre",
+        "SET x = list_append(y, genre.a); IndexKey: genre"
+      })
+  void nothing_can_be_read_from_inside_a_key(String text, String key) {
+    assertInvalid(
+        "Key attributes must be scalars; list random access '[]' and map lookup '.' are not allowed: "
+            + key,
+        () -> update(text));
+  }
+
   @Test
   void an_index_key_cannot_become_another_type() {
     assertInvalid(

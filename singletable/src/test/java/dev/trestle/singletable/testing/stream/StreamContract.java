@@ -606,7 +606,8 @@ public abstract class StreamContract {
     for (int room = 0; room < 4; room++) {
       var name = "room" + room;
       until(() -> assertThat(seen.in(name)).contains(each - 1));
-      // A room that was ahead of the others when its shard changed hands is told its last messages again.
+      // A room that was ahead of the others when its shard changed hands is told its last messages
+      // again.
       seen.requireOrder(name, each);
     }
   }
