@@ -102,7 +102,8 @@ public final class SnakesApp implements AutoCloseable {
   /// The API and the connections, all below `/snakes`.
   public SnakesApp mount(Router router, Hub hub) {
     var limits = config.limits();
-    new GamesApi(games, new Leftovers(config.dynamo(), table), bans, gate(limits.creations()))
+    var leftovers = new Leftovers(config.dynamo(), table);
+    new GamesApi(games, leftovers, bans, gate(limits.creations()), gate(limits.joins()))
         .mount(router);
     new BoardsApi(new SecureRandom(), gate(limits.drawings())).mount(router);
     hub.at(SocketDoor.PATH, bounds(), new SocketDoor(links, games, config.clock()));

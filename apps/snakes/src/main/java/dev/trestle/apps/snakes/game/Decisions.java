@@ -187,8 +187,13 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
           .filter(player -> player.connectionId().equals(Optional.of(dropped.connectionId())))
           .ifPresent(player -> Presence.disconnect(draft, player));
       draft.answer(() -> attendance.settled(dropped));
-      if (draft.isFull()) {
-        draft.arrival(() -> games.postIfAwake(draft.code(), new Mail.Alarm()));
+      if (isFull(draft)) {
+        return;
+      }
+    }
+    for (var next = Lobby.untaken(draft); next.isPresent(); next = Lobby.untaken(draft)) {
+      games.play().leave(draft, next.get());
+      if (isFull(draft)) {
         return;
       }
     }
@@ -200,6 +205,14 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
     }
     new Bots(games.play()).roll(draft);
     rollForAbsent(draft);
+  }
+
+  /// Whether the rest has to wait for another draft, which follows at once.
+  private boolean isFull(Draft draft) {
+    if (draft.isFull()) {
+      draft.arrival(() -> games.postIfAwake(draft.code(), new Mail.Alarm()));
+    }
+    return draft.isFull();
   }
 
   /// Whether nothing in this draft makes another host needless: there is one already, or the old one is back.

@@ -145,7 +145,7 @@ record Door(Games games, Audience audience, Attendance attendance) {
 
   void seat(Command.Join command, Waiting waiting, Draft draft) {
     var token = games.ids().token();
-    var player = games.lobby().join(draft, command, games.ids().id(), token);
+    var player = games.lobby().reserve(draft, command, games.ids().id(), token);
     announce(player, draft);
     draft.arrival(() -> waiting.seat(joined(player.id(), token, draft)));
   }
@@ -188,7 +188,7 @@ record Door(Games games, Audience audience, Attendance attendance) {
                     var player =
                         games
                             .lobby()
-                            .join(draft, join, fresh.playerId(), Ids.token(key, fresh.salt()));
+                            .reserve(draft, join, fresh.playerId(), Ids.token(key, fresh.salt()));
                     announce(player, draft);
                     made.set(Optional.of(new Made(fresh, draft)));
                     return Effects.of(fresh, draft.writes(games.table()));

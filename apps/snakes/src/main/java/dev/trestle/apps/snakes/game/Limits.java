@@ -34,6 +34,9 @@ final class Limits {
   /// How long a lobby waits for its host.
   static final Duration HOST_PATIENCE = Duration.ofSeconds(30);
 
+  /// How long a lobby keeps a seat for somebody who has not connected yet.
+  static final Duration UNTAKEN_SEAT = Duration.ofMinutes(2);
+
   static final Duration EMPTY_LOBBY = Duration.ofMinutes(10);
 
   static final Duration EMPTY_GAME = Duration.ofMinutes(15);

@@ -120,6 +120,18 @@ class ApiTest {
   }
 
   @Test
+  void one_address_takes_sixty_seats_an_hour() {
+    var code = live.create("{\"maxPlayers\":300}").body().at("/game/code").asText();
+    var seats = "/snakes/api/games/%s/players".formatted(code);
+    for (int i = 0; i < 60; i++) {
+      assertThat(live.post(seats, "{\"playerName\":\"Bob\"}").status()).isEqualTo(201);
+    }
+    var refused = live.post(seats, "{\"playerName\":\"Bob\"}");
+    assertThat(refused.status()).isEqualTo(429);
+    assertThat(refused.raw().headers().firstValue("Retry-After")).isPresent();
+  }
+
+  @Test
   void one_address_makes_ten_games_an_hour() {
     for (int left = 9; left >= 0; left--) {
       var created = live.create("{}");
