@@ -270,12 +270,14 @@ record Door(Games games, Audience audience, Attendance attendance) {
       return;
     }
     var held = games.table().connections(ids);
+    var stale = games.now().plus(Limits.CONNECTION_KEPT).minus(Limits.CONNECTION_HELD);
     for (var player : remote) {
       boolean alive =
           player
               .connectionId()
               .flatMap(id -> Optional.ofNullable(held.get(id)))
               .filter(connection -> !connection.nodeId().equals(games.nodeId()))
+              .filter(connection -> connection.expiresAt().filter(stale::isBefore).isPresent())
               .isPresent();
       if (!alive) {
         attendance.dropped(player.id(), player.connectionId().orElse(""), games.now());

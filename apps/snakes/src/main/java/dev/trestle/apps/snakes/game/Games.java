@@ -198,6 +198,11 @@ public final class Games implements AutoCloseable {
         });
   }
 
+  /// Lets all games that are awake look around.
+  void nudge() {
+    actors.keySet().forEach(code -> postIfAwake(code, new Mail.Nudge()));
+  }
+
   /// Another node may have gone on with a game, up to a number; or it was this one, which hears of itself too.
   void heard(String code, long seq) {
     var actor = actors.get(code);

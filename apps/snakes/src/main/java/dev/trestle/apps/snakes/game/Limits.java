@@ -68,6 +68,9 @@ final class Limits {
 
   static final Duration CONNECTION_KEPT = Duration.ofMinutes(5);
 
+  /// Each node says every minute which connections it holds. Of those of which it has not said so twice, it holds none any more.
+  static final Duration CONNECTION_HELD = Duration.ofMinutes(2);
+
   /// After so long without anyone connected here, a game is forgotten until somebody asks for it.
   static final Duration IDLE = Duration.ofMinutes(1);
 
