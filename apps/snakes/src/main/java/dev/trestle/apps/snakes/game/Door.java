@@ -58,11 +58,24 @@ record Door(Games games, Audience audience, Attendance attendance) {
     draft.also(client.id(), games.table().connections().put(stored));
     draft.arrival(
         () -> {
+          if (draft.room().player(player.id()).isEmpty()) {
+            turnAway(client, asked, player.id(), draft);
+            return;
+          }
           audience.at(player.id()).filter(old -> old != client).ifPresent(this::replaced);
           bind(client, binding, draft);
           attendance.arrived(player.id(), draft.now());
           welcome(client, asked, player.id(), token, since, draft);
         });
+  }
+
+  /// The seat was lost by what was decided together with this.
+  private static void turnAway(Client client, Asked asked, String playerId, Draft draft) {
+    if (draft.room().kicks().stream().anyMatch(kick -> kick.playerId().equals(playerId))) {
+      client.close(CloseCode.KICKED);
+    } else {
+      client.refuse(GameException.of(ErrorCode.UNAUTHORIZED, "The seat was given up."), asked);
+    }
   }
 
   /// A connection is about this game from now on, and about nothing else any more.
