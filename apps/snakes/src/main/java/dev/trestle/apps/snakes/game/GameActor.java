@@ -232,13 +232,22 @@ final class GameActor {
   private void settle(Draft draft) {
     var keptUntil = draft.room().game().expiresAt();
     draft.settle();
-    if (!draft.room().game().expiresAt().equals(keptUntil)) {
-      keepTheIdle(draft.room());
-    }
     draft.answers().forEach(Runnable::run);
     draft.log().forEach(entry -> publish(entry.numbered()));
     draft.arrivals().forEach(Runnable::run);
     closeIfGivenUp();
+    if (!draft.room().game().expiresAt().equals(keptUntil)) {
+      tryToKeepTheIdle(draft.room());
+    }
+  }
+
+  /// Whoever is missed is kept the next time, an hour later: the game itself is stored, and goes on.
+  private void tryToKeepTheIdle(Room known) {
+    try {
+      keepTheIdle(known);
+    } catch (RuntimeException failed) {
+      LOG.log(Level.WARNING, () -> "Players could not be kept for longer. code=" + code, failed);
+    }
   }
 
   /// A game is kept for as long as somebody plays; so are those in it who do nothing.
