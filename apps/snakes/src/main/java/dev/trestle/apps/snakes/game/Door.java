@@ -209,6 +209,10 @@ record Door(Games games, Audience audience, Attendance attendance) {
       var token = Ids.token(key, seat.salt());
       var stored = made.get().filter(last -> last.seat().equals(seat)).map(Made::draft);
       var draft = stored.orElseGet(drafts);
+      if (stored.isEmpty()) {
+        // The seat may have been given on another node.
+        draft.requireCurrent();
+      }
       draft.arrival(() -> take(mail, seat.playerId(), token, draft));
       return Optional.of(draft);
     } catch (RefusedException _) {

@@ -208,8 +208,11 @@ final class GameActor {
 
   /// Where nothing is written, nothing tells that another node has gone on with the game. What was refused may be right by now.
   private boolean isCurrent(Draft draft) {
-    return !draft.mustBeCurrent()
-        || games.table().state(code).find().filter(draft.room().state()::equals).isPresent();
+    return !draft.mustBeCurrent() || isCurrent(draft.room());
+  }
+
+  private boolean isCurrent(Room known) {
+    return games.table().state(code).find().filter(known.state()::equals).isPresent();
   }
 
   private boolean stored(Draft draft) {
@@ -223,9 +226,17 @@ final class GameActor {
 
   /// A request that may have come before. Its draft is stored together with what came of it.
   private boolean decidedOnce(Mail mail, String key) {
-    var draft = door.once(mail, key, () -> new Draft(room(), games.now()));
-    draft.ifPresent(this::settle);
-    return draft.isPresent();
+    try {
+      var draft =
+          door.once(mail, key, () -> new Draft(room(), games.now())).filter(this::isCurrent);
+      draft.ifPresent(this::settle);
+      return draft.isPresent();
+    } catch (GameException refused) {
+      if (isCurrent(room())) {
+        throw refused;
+      }
+      return false;
+    }
   }
 
   /// What was decided is stored: now it is so, and everybody may hear of it.
