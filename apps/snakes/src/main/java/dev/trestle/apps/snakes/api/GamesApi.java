@@ -37,7 +37,7 @@ public record GamesApi(
   private static final int SHOWN_RESULTS = 50;
 
   public void mount(Router router) {
-    router.post(GAMES, bans.around(creating.around(Refusals.around(this::create))));
+    router.post(GAMES, bans.around(creating.aroundDone(Refusals.around(this::create))));
     router.get(GAMES, Refusals.around(this::list));
     router.get(GAMES + "/{code}", ofOne(this::show));
     router.post(GAMES + "/{code}/players", bans.around(joining.around(ofOne(this::join))));

@@ -132,6 +132,16 @@ class ApiTest {
   }
 
   @Test
+  void what_makes_no_game_is_not_counted_as_one() {
+    for (int i = 0; i < 20; i++) {
+      var refused = live.post("/snakes/api/games", "{\"creatorName\":\"\"}");
+      assertThat(refused.status()).isEqualTo(400);
+      assertThat(refused.raw().headers().firstValue("RateLimit-Remaining")).contains("10");
+    }
+    assertThat(live.create("{}").raw().headers().firstValue("RateLimit-Remaining")).contains("9");
+  }
+
+  @Test
   void one_address_makes_ten_games_an_hour() {
     for (int left = 9; left >= 0; left--) {
       var created = live.create("{}");
