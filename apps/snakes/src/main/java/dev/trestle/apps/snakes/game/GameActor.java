@@ -63,8 +63,7 @@ final class GameActor {
 
   /// Takes mail. What clients want is turned away where too much waits already; what must not be lost never is.
   boolean offer(Mail mail) {
-    boolean fromOutside = mail instanceof Mail.Ask || mail instanceof Mail.Seating;
-    if (fromOutside && mailbox.size() >= Limits.MAILBOX) {
+    if (mail.isWish() && mailbox.size() >= Limits.MAILBOX) {
       return false;
     }
     mailbox.add(mail);

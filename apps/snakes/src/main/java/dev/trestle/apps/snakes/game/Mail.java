@@ -5,6 +5,11 @@ import dev.trestle.apps.snakes.protocol.Command;
 
 /// What comes to a game.
 sealed interface Mail {
+  /// Whether a client wants something, and may be told that it has to wait.
+  default boolean isWish() {
+    return this instanceof Ask || this instanceof Seating;
+  }
+
   /// A client asks for something.
   record Ask(Client client, Asked asked) implements Mail {}
 

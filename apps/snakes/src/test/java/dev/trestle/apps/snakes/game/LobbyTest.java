@@ -267,6 +267,15 @@ class LobbyTest {
   }
 
   @Test
+  void a_node_that_has_closed_opens_no_game() {
+    var ann = world.games().create(NewGame.by("Ann"));
+    world.games().close();
+    assertThatThrownBy(() -> world.games().join(World.join(ann.game().code(), "Bob")))
+        .isInstanceOf(GameException.class);
+    assertThat(world.games().awake()).isZero();
+  }
+
+  @Test
   void a_game_is_gone_a_day_after_the_last_that_happened_in_it() {
     var ann = world.host(NewGame.by("Ann"));
     world.pass(Duration.ofHours(23));
