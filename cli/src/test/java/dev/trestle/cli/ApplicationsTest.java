@@ -183,6 +183,7 @@ class ApplicationsTest {
         Optional.empty(),
         Optional.empty(),
         Optional.of(URI.create("https://games.example.org")),
+        Optional.empty(),
         AppsConfig.Limits.PEOPLE);
   }
 
