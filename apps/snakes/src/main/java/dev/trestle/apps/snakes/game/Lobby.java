@@ -97,6 +97,13 @@ record Lobby(RandomGenerator random, Dice dice, Duration shortestCooldown) {
         .orElseThrow();
   }
 
+  /// Lets bots take seats that are known by name, as far as there are any.
+  void welcome(Draft draft, List<String> names, Supplier<String> ids) {
+    requireWaiting(draft);
+    int seats = draft.game().options().maxPlayers() - draft.game().playerCount();
+    names.stream().limit(seats).forEach(name -> addBot(draft, name, ids.get()));
+  }
+
   private static Numbered addBot(Draft draft, String name, String id) {
     draft.game(draft.game().joined(draft.now()));
     int number = draft.game().joinNo();

@@ -2,6 +2,7 @@ package dev.trestle.apps.snakes.game;
 
 import dev.trestle.apps.snakes.protocol.Asked;
 import dev.trestle.apps.snakes.protocol.Command;
+import java.util.List;
 
 /// What comes to a game.
 sealed interface Mail {
@@ -26,6 +27,9 @@ sealed interface Mail {
 
   /// A client's connection is about another game now.
   record Elsewhere(Client client, Client.Binding binding) implements Mail {}
+
+  /// Bots come along from the game before.
+  record Company(List<String> names) implements Mail {}
 
   /// Time has passed.
   record Alarm() implements Mail {}
