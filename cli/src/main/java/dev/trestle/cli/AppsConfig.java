@@ -21,12 +21,14 @@ import java.util.stream.Collectors;
 /// @param node what other nodes call this one; where it is not given, the machine's name and the port
 /// @param adminToken the secret of whoever looks after the games
 /// @param publicUrl under which players reach this server, where that is not what the server itself thinks
+/// @param trustedProxy where the proxy is that players reach it through, if not on this machine
 record AppsConfig(
     Set<App> wanted,
     String stage,
     Optional<String> node,
     Optional<String> adminToken,
     Optional<URI> publicUrl,
+    Optional<Network> trustedProxy,
     Limits limits) {
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
   private static final int SHORTEST_TOKEN = 16;
@@ -38,11 +40,18 @@ record AppsConfig(
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
+          Optional.empty(),
           Limits.PEOPLE);
 
   static final AppsConfig NONE =
       new AppsConfig(
-          Set.of(), "local", Optional.empty(), Optional.empty(), Optional.empty(), Limits.PEOPLE);
+          Set.of(),
+          "local",
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Limits.PEOPLE);
 
   enum App {
     SNAKES;
@@ -92,6 +101,10 @@ record AppsConfig(
               .formatted(SHORTEST_TOKEN));
     }
     publicUrl.ifPresent(AppsConfig::requireAddress);
+    if (trustedProxy.isPresent() && publicUrl.isEmpty()) {
+      throw new ConfigException(
+          "--trusted-proxy goes with --public-url: where players reach the proxy.");
+    }
   }
 
   /// The tables that they use in a database.

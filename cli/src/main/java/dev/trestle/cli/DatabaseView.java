@@ -1,5 +1,7 @@
 package dev.trestle.cli;
 
+import dev.trestle.aws.remote.RemoteDatabase;
+import dev.trestle.aws.remote.UnusableException;
 import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.ListTables;
@@ -13,17 +15,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// How the database is, as far as somebody who looks at a page wants to know.
 ///
 /// @param facts what it is, in the order in which it is told
 /// @param firstCommand what to paste into a terminal to see that it answers
 /// @param tables those to be shown; all where there is no list, which elsewhere could be long, and forbidden
+/// @param asking finds out why it cannot be used at this moment, if so
 record DatabaseView(
     Dynamo dynamo,
     Map<String, String> facts,
     Optional<String> firstCommand,
-    Optional<List<TableName>> tables) {
+    Optional<List<TableName>> tables,
+    Supplier<Optional<String>> asking) {
   private static final int MAX_TABLES = 1000;
 
   static DatabaseView of(
@@ -41,13 +46,33 @@ record DatabaseView(
         "requests are signed by",
         keyless ? "anybody on this machine" : "the access keys of its file");
     return new DatabaseView(
-        dynamo, facts, Optional.of(FirstCommand.of(database, keyless, endpoint)), Optional.empty());
+        dynamo,
+        facts,
+        Optional.of(FirstCommand.of(database, keyless, endpoint)),
+        Optional.empty(),
+        Optional::empty);
   }
 
-  static DatabaseView of(Dynamo dynamo, DatabaseChoice.Remote database, List<TableName> tables) {
+  static DatabaseView of(
+      RemoteDatabase remote, DatabaseChoice.Remote database, List<TableName> tables) {
     var facts = new LinkedHashMap<String, String>();
     facts.put("DynamoDB", database.toString());
-    return new DatabaseView(dynamo, facts, Optional.empty(), Optional.of(tables));
+    return new DatabaseView(
+        remote, facts, Optional.empty(), Optional.of(tables), () -> trouble(remote, tables));
+  }
+
+  private static Optional<String> trouble(RemoteDatabase remote, List<TableName> tables) {
+    try {
+      tables.forEach(remote::require);
+      return Optional.empty();
+    } catch (UnusableException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /// Why it cannot be used at this moment. Asks without patience: somebody waits for the page.
+  Optional<String> trouble() {
+    return asking.get();
   }
 
   List<TableDescription> describeTables() {

@@ -96,8 +96,9 @@ final class Pages implements AutoCloseable {
 
   private HttpServer serve(Listener port, ServeConfig config, HttpHandler pages) {
     var publicUrl = config.apps().publicUrl();
-    var handler = publicUrl.isPresent() ? new Proxied(pages) : pages;
-    var sockets = publicUrl.isPresent() ? Proxied.around(hub) : hub;
+    var trusted = config.apps().trustedProxy();
+    var handler = publicUrl.isPresent() ? new Proxied(pages, trusted) : pages;
+    var sockets = publicUrl.isPresent() ? Proxied.around(hub, trusted) : hub;
     if (!config.isLocal()) {
       return port.serve(handler, sockets);
     }

@@ -156,6 +156,13 @@ final class ServeCommand implements Callable<Integer> {
   private @Nullable URI publicUrl;
 
   @Option(
+      names = "--trusted-proxy",
+      paramLabel = "ADDR[/BITS]",
+      description =
+          "where that proxy is, if not on this machine: its X-Forwarded-For says who a player is")
+  private @Nullable String trustedProxy;
+
+  @Option(
       names = "--limits",
       paramLabel = "people|programs",
       description =
@@ -216,6 +223,7 @@ final class ServeCommand implements Callable<Integer> {
         Optional.ofNullable(node),
         Optional.ofNullable(adminToken),
         Optional.ofNullable(publicUrl),
+        Optional.ofNullable(trustedProxy).map(text -> Network.parse("--trusted-proxy", text)),
         limits);
   }
 

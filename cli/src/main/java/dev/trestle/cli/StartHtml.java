@@ -64,7 +64,17 @@ final class StartHtml {
         <p><a href="/metrics">/metrics</a> for Prometheus, <a href="/health">/health</a> for whoever watches over the process.</p>
         </section>
         """
-        .formatted(facts, command, tables(database.describeTables()));
+        .formatted(facts, command, tables(database));
+  }
+
+  private static String tables(DatabaseView database) {
+    return database
+        .trouble()
+        .map(
+            words ->
+                "<p role=\"status\">The database cannot be used now. %s</p>"
+                    .formatted(escaped(words)))
+        .orElseGet(() -> tables(database.describeTables()));
   }
 
   private static String tables(List<TableDescription> tables) {

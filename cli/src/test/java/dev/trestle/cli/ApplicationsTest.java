@@ -151,6 +151,21 @@ class ApplicationsTest {
   }
 
   @Test
+  void a_database_that_is_gone_is_told_on_the_start_page() throws Exception {
+    var owner = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT);
+    var where = new DatabaseChoice.At(owner.dynamodb().uri());
+    try (var guest = serve(where, Optional.empty(), AppsConfig.DEFAULT)) {
+      assertThat(get(guest, "/").body()).contains("<td class=\"name\">");
+      owner.close();
+      var page = get(guest, "/");
+      assertThat(page.statusCode()).isEqualTo(200);
+      assertThat(page.body())
+          .contains("/snakes/", "It does not answer")
+          .doesNotContain("<td class=\"name\">");
+    }
+  }
+
+  @Test
   void a_database_that_refuses_is_told_with_its_own_words() throws Exception {
     var keys = Files.writeString(directory.resolve("keys"), "ADMIN 0123456789abcdef\n");
     Files.setPosixFilePermissions(keys, PosixFilePermissions.fromString("rw-------"));
@@ -168,6 +183,7 @@ class ApplicationsTest {
         Optional.empty(),
         Optional.empty(),
         Optional.of(URI.create("https://games.example.org")),
+        Optional.empty(),
         AppsConfig.Limits.PEOPLE);
   }
 

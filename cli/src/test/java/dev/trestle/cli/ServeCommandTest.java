@@ -77,6 +77,7 @@ class ServeCommandTest {
             "--node=one",
             "--admin-token=0123456789abcdef",
             "--public-url=https://games.example.org",
+            "--trusted-proxy=10.1.0.0/16",
             "--limits=programs");
     assertThat(config.tls()).contains(new Tls(Path.of("c.pem"), Path.of("k.pem")));
     assertThat(config.apps())
@@ -87,6 +88,7 @@ class ServeCommandTest {
                 Optional.of("one"),
                 Optional.of("0123456789abcdef"),
                 Optional.of(URI.create("https://games.example.org")),
+                Optional.of(Network.parse("", "10.1.0.0/16")),
                 AppsConfig.Limits.PROGRAMS));
     assertThat(config)
         .hasToString(
@@ -164,6 +166,8 @@ class ServeCommandTest {
         "--admin-token=short           | --admin-token is too easy to guess; give 16 characters or more.",
         "--public-url=example.org      | --public-url is 'example.org'; give an address without a path, such as https://games.example.org.",
         "--public-url=https://a.org/x  | --public-url is 'https://a.org/x'; give an address without a path, such as https://games.example.org.",
+        "--trusted-proxy=10.0.0.1      | --trusted-proxy goes with --public-url: where players reach the proxy.",
+        "--trusted-proxy=elsewhere     | --trusted-proxy is 'elsewhere'; give an address, or a network such as 10.0.0.0/8.",
         "--tls-key=x                   | --tls-certificate and --tls-key go together.",
         "--bind=no.such.host.invalid   | --bind no.such.host.invalid is no address of this machine."
       })

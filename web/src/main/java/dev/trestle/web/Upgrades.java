@@ -1,5 +1,7 @@
 package dev.trestle.web;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
@@ -51,6 +53,9 @@ final class Upgrades extends Handler.Wrapper {
         || !handshaker.isWebSocketUpgradeRequest(request)) {
       return super.handle(request, response, done);
     }
+    if (!isReadable(request)) {
+      return refuse(HttpResponse.text(400, "The address cannot be read."), response, done);
+    }
     return switch (sockets.decide(new JettyRequest(request, NOTHING))) {
       case WebSocketHandler.NotHere _ -> super.handle(request, response, done);
       case WebSocketHandler.Refused(var answer) -> refuse(answer, response, done);
@@ -63,6 +68,16 @@ final class Upgrades extends Handler.Wrapper {
               components,
               Upgrades::configure);
     };
+  }
+
+  /// Jetty makes a URI of the address of a WebSocket, and knows no answer where that fails.
+  private static boolean isReadable(Request request) {
+    try {
+      new URI(request.getHttpURI().asString());
+      return true;
+    } catch (URISyntaxException _) {
+      return false;
+    }
   }
 
   private static boolean refuse(HttpResponse answer, Response response, Callback done) {

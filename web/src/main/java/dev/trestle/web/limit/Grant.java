@@ -9,6 +9,10 @@ import java.time.Duration;
 /// @param reset when all of them are there again
 /// @param retryAfter when the next one is; zero where this one was given
 public record Grant(boolean given, int limit, int remaining, Duration reset, Duration retryAfter) {
+  /// As it is once this one is back.
+  Grant putBack(Quota quota) {
+    return new Grant(given, limit, remaining + 1, reset.minus(quota.interval()), retryAfter);
+  }
 
   /// Takes one, if it is there. `full` is the moment at which all are.
   static Grant take(Quota quota, long fullNanos, long nowNanos) {

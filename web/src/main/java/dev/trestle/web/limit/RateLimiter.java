@@ -46,6 +46,16 @@ public final class RateLimiter {
     }
   }
 
+  /// Puts back what was taken: it came to nothing.
+  ///
+  /// @return how many are left with it
+  public Grant putBack(String key, Grant taken) {
+    synchronized (fullNanos) {
+      fullNanos.computeIfPresent(key, (_, full) -> full - quota.interval().toNanos());
+    }
+    return taken.putBack(quota);
+  }
+
   int keys() {
     synchronized (fullNanos) {
       return fullNanos.size();

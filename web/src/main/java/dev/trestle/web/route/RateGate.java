@@ -30,20 +30,41 @@ public final class RateGate {
     return by(call -> Address.key(call.request().address()), quota, clock);
   }
 
+  /// Refusals count too.
   public Action around(Action action) {
     return call -> {
       var grant = limiter.take(key.apply(call));
-      if (grant.given()) {
-        return told(answered(action, call), grant);
-      }
-      var problem =
-          Problem.of(429, "RATE_LIMITED", "That was too often. Try again later.")
-              .retryAfter(grant.retryAfter());
-      return told(problem.response(call.id()), grant);
+      return grant.given() ? told(answered(action, call), grant) : tooOften(call, grant);
     };
   }
 
-  /// Refusals count too, and tell how many are left.
+  /// Counts only what is done: for what costs much then, and next to nothing where it is refused.
+  public Action aroundDone(Action action) {
+    return call -> {
+      var caller = key.apply(call);
+      var grant = limiter.take(caller);
+      if (!grant.given()) {
+        return tooOften(call, grant);
+      }
+      try {
+        var answer = answered(action, call);
+        boolean done = answer.status() < 400;
+        return told(answer, done ? grant : limiter.putBack(caller, grant));
+      } catch (RuntimeException failed) {
+        limiter.putBack(caller, grant);
+        throw failed;
+      }
+    };
+  }
+
+  private static HttpResponse tooOften(Call call, Grant grant) {
+    var problem =
+        Problem.of(429, "RATE_LIMITED", "That was too often. Try again later.")
+            .retryAfter(grant.retryAfter());
+    return told(problem.response(call.id()), grant);
+  }
+
+  /// Refusals tell how many are left, too.
   private static HttpResponse answered(Action action, Call call) {
     try {
       return action.answer(call);

@@ -15,6 +15,7 @@ import dev.trestle.apps.snakes.link.EventsDoor;
 import dev.trestle.apps.snakes.link.Links;
 import dev.trestle.apps.snakes.link.PollDoor;
 import dev.trestle.apps.snakes.link.SocketDoor;
+import dev.trestle.apps.snakes.table.CursorKey;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
@@ -56,11 +57,10 @@ public final class SnakesApp implements AutoCloseable {
 
   private SnakesApp(SnakesConfig config) {
     this.config = config;
-    this.table =
-        Tables.of(config.dynamo())
-            .clock(config.clock())
-            .word("stage", config.stage())
-            .ensure(SnakesTable.class);
+    var tables =
+        Tables.of(config.dynamo()).clock(config.clock()).word("stage", config.stage());
+    var keys = CursorKey.of(tables.ensure(SnakesTable.class));
+    this.table = tables.cursorKey(keys).open(SnakesTable.class);
     var options =
         GamesOptions.of(table, config.nodeId(), config.clock())
             .shortestCooldown(config.limits().shortestCooldown());
@@ -102,7 +102,8 @@ public final class SnakesApp implements AutoCloseable {
   /// The API and the connections, all below `/snakes`.
   public SnakesApp mount(Router router, Hub hub) {
     var limits = config.limits();
-    new GamesApi(games, new Leftovers(config.dynamo(), table), bans, gate(limits.creations()))
+    var leftovers = new Leftovers(config.dynamo(), table);
+    new GamesApi(games, leftovers, bans, gate(limits.creations()), gate(limits.joins()))
         .mount(router);
     new BoardsApi(new SecureRandom(), gate(limits.drawings())).mount(router);
     hub.at(SocketDoor.PATH, bounds(), new SocketDoor(links, games, config.clock()));

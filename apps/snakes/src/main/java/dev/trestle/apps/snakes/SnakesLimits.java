@@ -6,6 +6,7 @@ import java.time.Duration;
 /// How much one client may ask for.
 ///
 /// @param creations games that one address may make
+/// @param joins seats that one address may ask for without a connection
 /// @param drawings boards that one address may have made or looked at
 /// @param adminCalls of one address, with the admin token or without
 /// @param actions what one connection may ask for; more often ends it with 4008
@@ -14,6 +15,7 @@ import java.time.Duration;
 /// @param shortestCooldown between two rolls of a player, below which no game may go
 public record SnakesLimits(
     Quota creations,
+    Quota joins,
     Quota drawings,
     Quota adminCalls,
     Quota actions,
@@ -24,6 +26,7 @@ public record SnakesLimits(
   public static final SnakesLimits DEFAULT =
       new SnakesLimits(
           Quota.perHour(10),
+          Quota.perHour(60),
           Quota.perSecond(5).burst(20),
           Quota.perSecond(5).burst(60),
           Quota.perSecond(10).burst(20),
@@ -38,27 +41,28 @@ public record SnakesLimits(
           Quota.perSecond(1_000),
           Quota.perSecond(1_000),
           Quota.perSecond(1_000),
+          Quota.perSecond(1_000),
           20_000,
           20_000,
           Duration.ofMillis(50));
 
   public SnakesLimits creations(Quota wanted) {
     return new SnakesLimits(
-        wanted, drawings, adminCalls, actions, connections, connectionsFromOne, shortestCooldown);
+        wanted, joins, drawings, adminCalls, actions, connections, connectionsFromOne, shortestCooldown);
   }
 
   public SnakesLimits actions(Quota wanted) {
     return new SnakesLimits(
-        creations, drawings, adminCalls, wanted, connections, connectionsFromOne, shortestCooldown);
+        creations, joins, drawings, adminCalls, wanted, connections, connectionsFromOne, shortestCooldown);
   }
 
   public SnakesLimits connectionsFromOne(int wanted) {
     return new SnakesLimits(
-        creations, drawings, adminCalls, actions, connections, wanted, shortestCooldown);
+        creations, joins, drawings, adminCalls, actions, connections, wanted, shortestCooldown);
   }
 
   public SnakesLimits shortestCooldown(Duration wanted) {
     return new SnakesLimits(
-        creations, drawings, adminCalls, actions, connections, connectionsFromOne, wanted);
+        creations, joins, drawings, adminCalls, actions, connections, connectionsFromOne, wanted);
   }
 }

@@ -24,7 +24,9 @@ import java.util.OptionalLong;
 /// Games: made, found, joined and looked at again.
 ///
 /// @param creating how often one address may make games
-public record GamesApi(Games games, Leftovers leftovers, Bans bans, RateGate creating) {
+/// @param joining how often one address may ask for seats
+public record GamesApi(
+    Games games, Leftovers leftovers, Bans bans, RateGate creating, RateGate joining) {
   private static final String GAMES = "/snakes/api/games";
   private static final int SHOWN_GAMES = 50;
 
@@ -35,10 +37,10 @@ public record GamesApi(Games games, Leftovers leftovers, Bans bans, RateGate cre
   private static final int SHOWN_RESULTS = 50;
 
   public void mount(Router router) {
-    router.post(GAMES, bans.around(creating.around(Refusals.around(this::create))));
+    router.post(GAMES, bans.around(creating.aroundDone(Refusals.around(this::create))));
     router.get(GAMES, Refusals.around(this::list));
     router.get(GAMES + "/{code}", ofOne(this::show));
-    router.post(GAMES + "/{code}/players", bans.around(ofOne(this::join)));
+    router.post(GAMES + "/{code}/players", bans.around(joining.around(ofOne(this::join))));
     router.get(GAMES + "/{code}/moves", ofOne(this::moves));
     router.get("/snakes/api/results", Refusals.around(this::results));
   }

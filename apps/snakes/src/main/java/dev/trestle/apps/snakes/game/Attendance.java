@@ -90,8 +90,15 @@ final class Attendance {
     return Stream.of(
             dropped.values().stream().map(each -> each.at().plus(Limits.GRACE)),
             hosts.stream(),
-            emptyDeadline(room).stream())
+            emptyDeadline(room).stream(),
+            seatDeadlines(room))
         .flatMap(each -> each);
+  }
+
+  private static Stream<Instant> seatDeadlines(Room room) {
+    return room.game().status() == Status.WAITING
+        ? room.players().stream().flatMap(player -> player.awaitedUntil().stream())
+        : Stream.empty();
   }
 
   private Optional<Instant> hostDeadline(Room room) {

@@ -12,6 +12,7 @@ import dev.trestle.apps.snakes.protocol.Numbered;
 import dev.trestle.apps.snakes.table.InLog;
 import dev.trestle.apps.snakes.table.Player;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /// What becomes of a piece of mail. Each decision goes into the draft, with what is to be said once it is stored; or it is refused, and the
@@ -26,6 +27,7 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
         case Mail.Seating(var command, var waiting) -> door.seat(command, waiting, draft);
         case Mail.Gone(var client, var binding) -> door.gone(client, binding, draft);
         case Mail.Elsewhere(var client, var binding) -> door.away(client, binding, draft);
+        case Mail.Company(var names) -> welcome(names, draft);
         case Mail.Alarm _ -> alarm(draft);
         case Mail.Moved(var playerId) -> door.moved(playerId, draft);
         case Mail.Nudge _ -> nudge(draft);
@@ -47,6 +49,7 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
       case Mail.Seating(_, var waiting) -> waiting.refuse(refused);
       case Mail.Gone _,
           Mail.Elsewhere _,
+          Mail.Company _,
           Mail.Alarm _,
           Mail.Heard _,
           Mail.Moved _,
@@ -141,6 +144,16 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
     }
   }
 
+  /// As many at a time as above; the others follow.
+  private void welcome(List<String> names, Draft draft) {
+    int now = Math.min(names.size(), Limits.BOTS);
+    games.lobby().welcome(draft, names.subList(0, now), games.ids()::id);
+    if (names.size() > now) {
+      var rest = new Mail.Company(names.subList(now, names.size()));
+      draft.arrival(() -> games.postIfAwake(draft.code(), rest));
+    }
+  }
+
   private void emote(Client client, Asked asked, String emote, Instant now) {
     try {
       requireEmote(client, emote, now);
@@ -175,8 +188,17 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
             .game()
             .nextCode()
             .map(next -> new Notice.Seat(next, player.name(), Optional.empty(), Optional.empty()))
-            .orElseGet(() -> games.seats().rematch(draft, player));
+            .orElseGet(() -> rematch(player, draft));
     draft.answer(() -> client.send(Frame.of(seat, draft.now()).answering(asked.re())));
+  }
+
+  private Notice.Seat rematch(Player first, Draft draft) {
+    var seat = games.seats().rematch(draft, first);
+    var bots = draft.players().filter(Player::isBot).map(Player::name).toList();
+    if (!bots.isEmpty()) {
+      draft.arrival(() -> games.post(seat.code(), new Mail.Company(bots)));
+    }
+    return seat;
   }
 
   private void alarm(Draft draft) {
@@ -187,8 +209,13 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
           .filter(player -> player.connectionId().equals(Optional.of(dropped.connectionId())))
           .ifPresent(player -> Presence.disconnect(draft, player));
       draft.answer(() -> attendance.settled(dropped));
-      if (draft.isFull()) {
-        draft.arrival(() -> games.postIfAwake(draft.code(), new Mail.Alarm()));
+      if (isFull(draft)) {
+        return;
+      }
+    }
+    for (var next = Lobby.untaken(draft); next.isPresent(); next = Lobby.untaken(draft)) {
+      games.play().leave(draft, next.get());
+      if (isFull(draft)) {
         return;
       }
     }
@@ -200,6 +227,14 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
     }
     new Bots(games.play()).roll(draft);
     rollForAbsent(draft);
+  }
+
+  /// Whether the rest has to wait for another draft, which follows at once.
+  private boolean isFull(Draft draft) {
+    if (draft.isFull()) {
+      draft.arrival(() -> games.postIfAwake(draft.code(), new Mail.Alarm()));
+    }
+    return draft.isFull();
   }
 
   /// Whether nothing in this draft makes another host needless: there is one already, or the old one is back.

@@ -58,11 +58,24 @@ record Door(Games games, Audience audience, Attendance attendance) {
     draft.also(client.id(), games.table().connections().put(stored));
     draft.arrival(
         () -> {
+          if (draft.room().player(player.id()).isEmpty()) {
+            turnAway(client, asked, player.id(), draft);
+            return;
+          }
           audience.at(player.id()).filter(old -> old != client).ifPresent(this::replaced);
           bind(client, binding, draft);
           attendance.arrived(player.id(), draft.now());
           welcome(client, asked, player.id(), token, since, draft);
         });
+  }
+
+  /// The seat was lost by what was decided together with this.
+  private static void turnAway(Client client, Asked asked, String playerId, Draft draft) {
+    if (draft.room().kicks().stream().anyMatch(kick -> kick.playerId().equals(playerId))) {
+      client.close(CloseCode.KICKED);
+    } else {
+      client.refuse(GameException.of(ErrorCode.UNAUTHORIZED, "The seat was given up."), asked);
+    }
   }
 
   /// A connection is about this game from now on, and about nothing else any more.
@@ -145,7 +158,7 @@ record Door(Games games, Audience audience, Attendance attendance) {
 
   void seat(Command.Join command, Waiting waiting, Draft draft) {
     var token = games.ids().token();
-    var player = games.lobby().join(draft, command, games.ids().id(), token);
+    var player = games.lobby().reserve(draft, command, games.ids().id(), token);
     announce(player, draft);
     draft.arrival(() -> waiting.seat(joined(player.id(), token, draft)));
   }
@@ -188,7 +201,7 @@ record Door(Games games, Audience audience, Attendance attendance) {
                     var player =
                         games
                             .lobby()
-                            .join(draft, join, fresh.playerId(), Ids.token(key, fresh.salt()));
+                            .reserve(draft, join, fresh.playerId(), Ids.token(key, fresh.salt()));
                     announce(player, draft);
                     made.set(Optional.of(new Made(fresh, draft)));
                     return Effects.of(fresh, draft.writes(games.table()));
@@ -196,6 +209,10 @@ record Door(Games games, Audience audience, Attendance attendance) {
       var token = Ids.token(key, seat.salt());
       var stored = made.get().filter(last -> last.seat().equals(seat)).map(Made::draft);
       var draft = stored.orElseGet(drafts);
+      if (stored.isEmpty()) {
+        // The seat may have been given on another node.
+        draft.requireCurrent();
+      }
       draft.arrival(() -> take(mail, seat.playerId(), token, draft));
       return Optional.of(draft);
     } catch (RefusedException _) {
@@ -270,12 +287,14 @@ record Door(Games games, Audience audience, Attendance attendance) {
       return;
     }
     var held = games.table().connections(ids);
+    var stale = games.now().plus(Limits.CONNECTION_KEPT).minus(Limits.CONNECTION_HELD);
     for (var player : remote) {
       boolean alive =
           player
               .connectionId()
               .flatMap(id -> Optional.ofNullable(held.get(id)))
               .filter(connection -> !connection.nodeId().equals(games.nodeId()))
+              .filter(connection -> connection.expiresAt().filter(stale::isBefore).isPresent())
               .isPresent();
       if (!alive) {
         attendance.dropped(player.id(), player.connectionId().orElse(""), games.now());

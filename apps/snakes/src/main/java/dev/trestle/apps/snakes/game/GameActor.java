@@ -63,8 +63,7 @@ final class GameActor {
 
   /// Takes mail. What clients want is turned away where too much waits already; what must not be lost never is.
   boolean offer(Mail mail) {
-    boolean fromOutside = mail instanceof Mail.Ask || mail instanceof Mail.Seating;
-    if (fromOutside && mailbox.size() >= Limits.MAILBOX) {
+    if (mail.isWish() && mailbox.size() >= Limits.MAILBOX) {
       return false;
     }
     mailbox.add(mail);
@@ -208,8 +207,11 @@ final class GameActor {
 
   /// Where nothing is written, nothing tells that another node has gone on with the game. What was refused may be right by now.
   private boolean isCurrent(Draft draft) {
-    return !draft.mustBeCurrent()
-        || games.table().state(code).find().filter(draft.room().state()::equals).isPresent();
+    return !draft.mustBeCurrent() || isCurrent(draft.room());
+  }
+
+  private boolean isCurrent(Room known) {
+    return games.table().state(code).find().filter(known.state()::equals).isPresent();
   }
 
   private boolean stored(Draft draft) {
@@ -223,22 +225,39 @@ final class GameActor {
 
   /// A request that may have come before. Its draft is stored together with what came of it.
   private boolean decidedOnce(Mail mail, String key) {
-    var draft = door.once(mail, key, () -> new Draft(room(), games.now()));
-    draft.ifPresent(this::settle);
-    return draft.isPresent();
+    try {
+      var draft =
+          door.once(mail, key, () -> new Draft(room(), games.now())).filter(this::isCurrent);
+      draft.ifPresent(this::settle);
+      return draft.isPresent();
+    } catch (GameException refused) {
+      if (isCurrent(room())) {
+        throw refused;
+      }
+      return false;
+    }
   }
 
   /// What was decided is stored: now it is so, and everybody may hear of it.
   private void settle(Draft draft) {
     var keptUntil = draft.room().game().expiresAt();
     draft.settle();
-    if (!draft.room().game().expiresAt().equals(keptUntil)) {
-      keepTheIdle(draft.room());
-    }
     draft.answers().forEach(Runnable::run);
     draft.log().forEach(entry -> publish(entry.numbered()));
     draft.arrivals().forEach(Runnable::run);
     closeIfGivenUp();
+    if (!draft.room().game().expiresAt().equals(keptUntil)) {
+      tryToKeepTheIdle(draft.room());
+    }
+  }
+
+  /// Whoever is missed is kept the next time, an hour later: the game itself is stored, and goes on.
+  private void tryToKeepTheIdle(Room known) {
+    try {
+      keepTheIdle(known);
+    } catch (RuntimeException failed) {
+      LOG.log(Level.WARNING, () -> "Players could not be kept for longer. code=" + code, failed);
+    }
   }
 
   /// A game is kept for as long as somebody plays; so are those in it who do nothing.

@@ -60,6 +60,7 @@ public final class Games implements AutoCloseable {
   private final Seats seats;
   private final Map<String, GameActor> actors = new ConcurrentHashMap<>();
   private final Map<String, Client> clients = new ConcurrentHashMap<>();
+  private volatile boolean closed;
 
   private Games(GamesOptions options) {
     this.table = options.table();
@@ -153,6 +154,7 @@ public final class Games implements AutoCloseable {
   /// too long.
   @Override
   public void close() {
+    closed = true;
     alarms.close();
     actors.keySet().forEach(code -> postIfAwake(code, new Mail.Restart()));
     long deadline = System.nanoTime() + Limits.CLOSE_WITHIN.toNanos();
@@ -172,17 +174,25 @@ public final class Games implements AutoCloseable {
                         .formatted(GameCode.LENGTH)));
   }
 
-  /// Gives mail to a game, which wakes up for it. Refused where too much waits there.
+  /// Gives mail to a game, which wakes up for it, unless the node stops. Refused where too much waits there.
   void post(String code, Mail mail) {
     // Together with the look at the map, so that no game goes to sleep in between.
     var taken = new AtomicBoolean();
     actors.compute(
         code,
         (_, awake) -> {
+          if (awake == null && closed) {
+            taken.set(!mail.isWish());
+            return null;
+          }
           var actor = awake == null ? new GameActor(code, this) : awake;
           taken.set(actor.offer(mail));
           return actor;
         });
+    if (closed) {
+      // Who has looked a moment too early has opened a game that nobody else would close.
+      postIfAwake(code, new Mail.Restart());
+    }
     if (!taken.get()) {
       throw GameException.later(ErrorCode.RATE_LIMITED, "The game is too busy.", TOO_MUCH);
     }
@@ -196,6 +206,11 @@ public final class Games implements AutoCloseable {
           actor.offer(mail);
           return actor;
         });
+  }
+
+  /// Lets all games that are awake look around.
+  void nudge() {
+    actors.keySet().forEach(code -> postIfAwake(code, new Mail.Nudge()));
   }
 
   /// Another node may have gone on with a game, up to a number; or it was this one, which hears of itself too.

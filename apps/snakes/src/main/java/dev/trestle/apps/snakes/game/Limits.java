@@ -34,6 +34,9 @@ final class Limits {
   /// How long a lobby waits for its host.
   static final Duration HOST_PATIENCE = Duration.ofSeconds(30);
 
+  /// How long a lobby keeps a seat for somebody who has not connected yet.
+  static final Duration UNTAKEN_SEAT = Duration.ofMinutes(2);
+
   static final Duration EMPTY_LOBBY = Duration.ofMinutes(10);
 
   static final Duration EMPTY_GAME = Duration.ofMinutes(15);
@@ -64,6 +67,9 @@ final class Limits {
   static final int BOTS = 4;
 
   static final Duration CONNECTION_KEPT = Duration.ofMinutes(5);
+
+  /// Each node says every minute which connections it holds. Of those of which it has not said so twice, it holds none any more.
+  static final Duration CONNECTION_HELD = Duration.ofMinutes(2);
 
   /// After so long without anyone connected here, a game is forgotten until somebody asks for it.
   static final Duration IDLE = Duration.ofMinutes(1);

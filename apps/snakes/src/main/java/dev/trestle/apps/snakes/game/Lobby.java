@@ -56,6 +56,24 @@ record Lobby(RandomGenerator random, Dice dice, Duration shortestCooldown) {
     return player;
   }
 
+  /// Gives somebody a seat who is still to connect.
+  Player reserve(Draft draft, Command.Join wanted, String playerId, String token) {
+    var player =
+        join(draft, wanted, playerId, token).awaited(draft.now().plus(Limits.UNTAKEN_SEAT));
+    draft.put(player);
+    return player;
+  }
+
+  /// The first seat, in a lobby, of somebody who has not come in time.
+  static Optional<Player> untaken(Draft draft) {
+    return draft.game().status() == Status.WAITING
+        ? draft
+            .players()
+            .filter(player -> player.awaitedUntil().filter(at -> !at.isAfter(draft.now())).isPresent())
+            .findFirst()
+        : Optional.empty();
+  }
+
   /// Lets bots take seats.
   ///
   /// @param wanted how many are to come in all
@@ -77,6 +95,13 @@ record Lobby(RandomGenerator random, Dice dice, Duration shortestCooldown) {
         .map(name -> addBot(draft, name, ids.get()))
         .reduce((_, last) -> last)
         .orElseThrow();
+  }
+
+  /// Lets bots take seats that are known by name, as far as there are any.
+  void welcome(Draft draft, List<String> names, Supplier<String> ids) {
+    requireWaiting(draft);
+    int seats = draft.game().options().maxPlayers() - draft.game().playerCount();
+    names.stream().limit(seats).forEach(name -> addBot(draft, name, ids.get()));
   }
 
   private static Numbered addBot(Draft draft, String name, String id) {

@@ -2,9 +2,15 @@ package dev.trestle.apps.snakes.game;
 
 import dev.trestle.apps.snakes.protocol.Asked;
 import dev.trestle.apps.snakes.protocol.Command;
+import java.util.List;
 
 /// What comes to a game.
 sealed interface Mail {
+  /// Whether a client wants something, and may be told that it has to wait.
+  default boolean isWish() {
+    return this instanceof Ask || this instanceof Seating;
+  }
+
   /// A client asks for something.
   record Ask(Client client, Asked asked) implements Mail {}
 
@@ -21,6 +27,9 @@ sealed interface Mail {
 
   /// A client's connection is about another game now.
   record Elsewhere(Client client, Client.Binding binding) implements Mail {}
+
+  /// Bots come along from the game before.
+  record Company(List<String> names) implements Mail {}
 
   /// Time has passed.
   record Alarm() implements Mail {}

@@ -21,10 +21,12 @@ public final class Sweeper {
     this.table = games.table();
   }
 
-  /// Wakes every game that is old enough to have been given up, and lets it decide for itself.
+  /// Wakes every game that is old enough to have been given up, and lets it decide for itself; and lets those that are awake look for
+  /// players whose node has died.
   ///
-  /// @return how many
+  /// @return how many were woken
   public int sweep() {
+    games.nudge();
     var now = games.now();
     int woken = 0;
     for (var game :

@@ -7,7 +7,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/// Somebody who waits for a seat.
+/// Somebody who waits for a seat. The first answer counts: what goes wrong after it is of no interest any more.
 final class Waiting {
   private sealed interface Answer {
     record Seated(Notice.JoinedGame joined) implements Answer {}
@@ -18,11 +18,11 @@ final class Waiting {
   private final BlockingQueue<Answer> answer = new ArrayBlockingQueue<>(1);
 
   void seat(Notice.JoinedGame joined) {
-    answer.add(new Answer.Seated(joined));
+    var _ = answer.offer(new Answer.Seated(joined));
   }
 
   void refuse(GameException why) {
-    answer.add(new Answer.Refused(why));
+    var _ = answer.offer(new Answer.Refused(why));
   }
 
   Notice.JoinedGame await() {

@@ -29,18 +29,4 @@ public record Connection(
     POLL,
     SSE
   }
-
-  /// Somebody is still at its other end.
-  public Connection seen(Instant at, Instant until) {
-    return new Connection(
-        connectionId,
-        playerId,
-        gameCode,
-        role,
-        nodeId,
-        transport,
-        connectedAt,
-        at,
-        Optional.of(until));
-  }
 }

@@ -49,6 +49,7 @@ public final class Differences {
           Player::left,
           Player::autoRolls,
           Player::tokenHash,
+          Player::awaitedUntil,
           Player::expiresAt);
 
   private Differences() {}

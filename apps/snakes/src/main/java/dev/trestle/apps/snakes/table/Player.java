@@ -14,6 +14,7 @@ import java.util.Optional;
 /// @param left whether the seat was given up in a game that goes on
 /// @param autoRolls how often in a row the game rolled for the player
 /// @param tokenHash the hash of the secret of the seat; absent where nobody may take it again
+/// @param awaitedUntil until when the seat is kept in the lobby for somebody who was never connected
 public record Player(
     String id,
     String gameCode,
@@ -33,6 +34,7 @@ public record Player(
     int autoRolls,
     Optional<String> tokenHash,
     Instant joinedAt,
+    Optional<Instant> awaitedUntil,
     @Expires Optional<Instant> expiresAt)
     implements InGame {
   /// Somebody who has just come.
@@ -64,6 +66,7 @@ public record Player(
         0,
         Optional.of(tokenHash),
         now,
+        Optional.empty(),
         Optional.of(expiresAt));
   }
 
@@ -95,6 +98,7 @@ public record Player(
         0,
         Optional.empty(),
         now,
+        Optional.empty(),
         Optional.of(expiresAt));
   }
 
@@ -106,6 +110,11 @@ public record Player(
   /// Whether the player may still move.
   public boolean plays() {
     return !left && finishedRank.isEmpty();
+  }
+
+  /// Somebody who is still to come, and whose seat is free again at a moment.
+  public Player awaited(Instant until) {
+    return edit().awaited(until).player();
   }
 
   public Player connected(String connection) {

@@ -17,6 +17,7 @@ final class PlayerEdit {
   private boolean left;
   private int autoRolls;
   private Optional<String> tokenHash;
+  private Optional<Instant> awaitedUntil;
   private Optional<Instant> expiresAt;
 
   PlayerEdit(Player before) {
@@ -32,12 +33,19 @@ final class PlayerEdit {
     this.left = before.left();
     this.autoRolls = before.autoRolls();
     this.tokenHash = before.tokenHash();
+    this.awaitedUntil = before.awaitedUntil();
     this.expiresAt = before.expiresAt();
+  }
+
+  PlayerEdit awaited(Instant until) {
+    awaitedUntil = Optional.of(until);
+    return this;
   }
 
   PlayerEdit connected(String connection) {
     connectionId = Optional.of(connection);
     isConnected = true;
+    awaitedUntil = Optional.empty();
     return this;
   }
 
@@ -97,6 +105,7 @@ final class PlayerEdit {
         autoRolls,
         tokenHash,
         before.joinedAt(),
+        awaitedUntil,
         expiresAt);
   }
 }

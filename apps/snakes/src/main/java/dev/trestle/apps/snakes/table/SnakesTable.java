@@ -64,6 +64,9 @@ public interface SnakesTable extends Table {
   @Entity(pk = "BANS", sk = "{network}")
   Entities<Ban> bans();
 
+  @Entity(pk = "CONFIG", sk = "CURSORKEY")
+  Entities<CursorKey> cursorKeys();
+
   /// Games are created, and seats are taken, once for each key, however often the request comes.
   @Once(pk = "IDEMP#{key}", sk = "META", keepFor = "PT10M")
   Request<Seat> request(String key);
@@ -127,6 +130,9 @@ public interface SnakesTable extends Table {
 
   @Get
   Optional<Ban> ban(String network);
+
+  @Get
+  Optional<CursorKey> cursorKey();
 
   @Query(pk = "BANS")
   Listing<Ban> allBans();

@@ -5,6 +5,7 @@ import {recall, receive, unknown} from './state.js';
 const beat = 20_000;
 const patience = 8_000;
 const socketTries = 3;
+const syncTries = 5;
 
 /**
  * The line to one game: keeps `state` up to date, whatever the network does.
@@ -18,6 +19,7 @@ export class Link extends EventTarget {
   #next = 1;
   #failed = 0;
   #heardAt = 0;
+  #refusals = 0;
   #timer;
   state = unknown;
   line = {state: 'connecting'};
@@ -84,9 +86,28 @@ export class Link extends EventTarget {
     const {state, happened, missing} = receive(this.state, frame);
     this.state = state;
     if (missing) {
-      this.send('sync', {since: state.seq});
+      this.#sync();
+    } else if (frame.type === 'error' && frame.re?.startsWith('sync-')) {
+      this.#syncLater(frame.retryAfter ?? 0);
+    } else if (happened.some(({type}) => type === 'snapshot' || type === 'caughtUp')) {
+      this.#refusals = 0;
     }
     this.dispatchEvent(new CustomEvent('change', {detail: happened}));
+  }
+
+  #sync() {
+    this.send('sync', {since: this.state.seq});
+  }
+
+  /** Asks again for what was refused, each time a little later; and begins anew where that does not help. */
+  #syncLater(least) {
+    if (this.#refusals === syncTries) {
+      this.#refusals = 0;
+      this.#socket.renew();
+      return;
+    }
+    const full = 1000 * 2 ** this.#refusals++;
+    setTimeout(() => this.#sync(), Math.max(least, full / 2 + (full / 2) * Math.random()));
   }
 
   /** A line that is silent though we have asked is dead, whatever the browser believes. */

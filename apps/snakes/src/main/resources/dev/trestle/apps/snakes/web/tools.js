@@ -56,7 +56,6 @@ export class Tools extends LitElement {
     session.sound = !session.sound;
     this.sound = session.sound;
     announce(this.sound ? 'Sound is on.' : 'Sound is off.');
-    dispatchEvent(new CustomEvent('soundchange'));
   };
 
   #keyed = event => {

@@ -3,6 +3,11 @@ package dev.trestle.apps.snakes.browser;
 import dev.trestle.apps.snakes.SnakesApp;
 import dev.trestle.apps.snakes.SnakesConfig;
 import dev.trestle.apps.snakes.SnakesLimits;
+import dev.trestle.dynamo.UpdateItem;
+import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
 import dev.trestle.web.HttpOptions;
 import dev.trestle.web.HttpServer;
@@ -13,6 +18,7 @@ import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
 import dev.trestle.web.socket.HubOptions;
 import java.net.URI;
+import java.util.List;
 
 /// The game with its pages, on a database in memory. Open it by hand with `main`.
 final class ServedSnakes implements AutoCloseable {
@@ -37,6 +43,17 @@ final class ServedSnakes implements AutoCloseable {
             .get("/trials", assets.page("dev/trestle/apps/snakes/trials/index.html"));
     app.mount(router, hub).mountPages(router, assets);
     this.server = HttpServer.open(HttpOptions.loopback(port), SecurityHeaders.around(router), hub);
+  }
+
+  /// Lets the time of a game be over. What the database has not removed yet is still there, and not shown.
+  void expire(String code) {
+    for (var part : List.of("METADATA", "STATE")) {
+      database.updateItem(
+          UpdateItem.of(
+              new TableName("snakes-and-ladders-local"),
+              Key.of("PK", "GAME#" + code).and("SK", part),
+              Update.set("TTL", Value.of(1))));
+    }
   }
 
   URI uri(String path) {

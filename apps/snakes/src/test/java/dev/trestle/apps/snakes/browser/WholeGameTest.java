@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.WebSocketFrame;
 import com.microsoft.playwright.WebSocketRoute;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.WaitForSelectorState;
@@ -167,15 +168,29 @@ class WholeGameTest {
   /// The network between a page and the server.
   private static final class Line {
     private @Nullable WebSocketRoute current;
+    private @Nullable WebSocketRoute asleep;
     private boolean broken;
 
     void open(WebSocketRoute route) {
       if (broken) {
         close(route);
-      } else {
-        route.connectToServer();
-        current = route;
+        return;
       }
+      var server = route.connectToServer();
+      route.onMessage(frame -> pass(frame, route, server));
+      server.onMessage(frame -> pass(frame, route, route));
+      current = route;
+    }
+
+    private void pass(WebSocketFrame frame, WebSocketRoute line, WebSocketRoute to) {
+      if (!line.equals(asleep)) {
+        to.send(frame.text());
+      }
+    }
+
+    /// From now on nothing comes through the connection, though it is still open.
+    void fallAsleep() {
+      asleep = Objects.requireNonNull(current);
     }
 
     void cut() {
@@ -213,6 +228,87 @@ class WholeGameTest {
 
   private static final String ROLLS =
       "(({state}) => state.players.get(state.me).rolls)(document.querySelector('s-game'))";
+
+  @Test
+  void a_phone_that_wakes_up_finds_what_it_has_missed() {
+    try (var stage = person("/trials", Screen.DESKTOP);
+        var view = person("/trials", Screen.PHONE)) {
+      var line = new Line();
+      var page = view.page();
+      page.routeWebSocket(SOCKET, line::open);
+      page.clock().install();
+      sit(
+          stage.page(),
+          page,
+          "playing(['Ada', 'Bob'], 1, {options: {cooldownMillis: 300}, board: standardBoard})");
+      page.locator("s-roll").waitFor();
+      page.waitForFunction("() => document.querySelector('s-game').line?.state === 'open'");
+
+      page.evaluate(LOOKED_AT, false);
+      line.fallAsleep();
+      stage.page().evaluate("players[1].roll(3)");
+      page.evaluate(LOOKED_AT, true);
+      // Nothing has told the page that its connection is dead; only that nobody answers.
+      page.clock().fastForward(8_000);
+      page.waitForFunction(
+          "() => [...document.querySelector('s-game').state.players.values()][1].rolls >= 5");
+      roll(page);
+    }
+  }
+
+  private static final String LOOKED_AT =
+      """
+      seen => {
+        Object.defineProperty(document, 'hidden', {value: !seen, configurable: true});
+        Object.defineProperty(document, 'visibilityState', {value: seen ? 'visible' : 'hidden', configurable: true});
+        document.dispatchEvent(new Event('visibilitychange'));
+      }
+      """;
+
+  @Test
+  void there_is_sound_for_whoever_turns_it_on() {
+    try (var stage = person("/trials", Screen.DESKTOP);
+        var view = person("/trials", Screen.DESKTOP)) {
+      var page = view.page();
+      page.addInitScript(
+          "globalThis.tones = 0; globalThis.OscillatorNode = class extends OscillatorNode { constructor(...how) { super(...how); tones++; } };");
+      sit(
+          stage.page(),
+          page,
+          "playing(['Ada', 'Bob'], 1, {options: {cooldownMillis: 300}, board: standardBoard})");
+      page.locator("s-roll").waitFor();
+      roll(page);
+      assertThat(page.evaluate("tones")).isEqualTo(0);
+      page.getByLabel("Turn sound on").click();
+      roll(page);
+      page.waitForFunction("() => tones > 0");
+
+      page.reload();
+      page.getByLabel("Turn sound off").waitFor();
+      page.locator("s-roll").waitFor();
+      page.keyboard().press("s");
+      page.getByLabel("Turn sound on").waitFor();
+      roll(page);
+      assertThat(page.evaluate("tones")).isEqualTo(0);
+    }
+  }
+
+  @Test
+  void a_game_whose_time_is_over_says_so() {
+    try (var stage = person("/trials", Screen.DESKTOP);
+        var view = person("/trials", Screen.PHONE)) {
+      stage.page().waitForSelector("html[data-ready]");
+      var seats = (List<?>) stage.page().evaluate("async () => seats(await lobby(['Ada', 'Bob']))");
+      var seat = (Map<?, ?>) seats.getFirst();
+      var code = String.valueOf(seat.get("code"));
+      served.expire(code);
+      var page = view.page();
+      page.navigate(served.uri("/snakes/g/" + code).toString());
+      page.getByText("This game is gone").waitFor();
+      assertThat(view.takeTroubles()).allMatch(trouble -> trouble.contains("410"));
+      view.screenshotOfWindow("expired-phone").assertFits().assertAccessible();
+    }
+  }
 
   @Test
   void without_sockets_it_goes_on_by_polling() {

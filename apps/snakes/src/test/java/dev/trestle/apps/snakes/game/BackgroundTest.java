@@ -118,6 +118,43 @@ class BackgroundTest {
   }
 
   @Test
+  void a_lobby_whose_host_was_on_a_dead_node_gets_another_within_minutes() {
+    var dead = new World(table, clock, "dead", 2);
+    var ann = dead.host(NewGame.by("Ann"));
+    var bob = world.guest(ann.code(), "Bob");
+    sweepFor(Duration.ofMinutes(4), world);
+    assertThat(bob.events())
+        .containsSubsequence(
+            new Event.PlayerConnection(ann.playerId(), false), new Event.HostChanged(bob.playerId()));
+  }
+
+  @Test
+  void players_of_a_living_node_are_not_missed() {
+    var other = new World(table, clock, "other", 2);
+    var ann = other.host(NewGame.by("Ann"));
+    var bob = world.guest(ann.code(), "Bob");
+    sweepFor(Duration.ofMinutes(20), world, other);
+    assertThat(bob.events()).isEmpty();
+    assertThat(world.games().find(ann.code()).state().players())
+        .allMatch(player -> player.isConnected());
+  }
+
+  /// As every node does by itself, each minute.
+  private void sweepFor(Duration time, World... nodes) {
+    for (int second = 0; second < time.toSeconds(); second += 5) {
+      clock.forward(Duration.ofSeconds(5));
+      for (var node : nodes) {
+        if (second % 60 == 0) {
+          var sweeper = new Sweeper(node.games());
+          sweeper.refresh();
+          sweeper.sweep();
+        }
+        node.ring();
+      }
+    }
+  }
+
+  @Test
   void a_connection_is_kept_for_as_long_as_it_is_refreshed() {
     var ann = world.host(NewGame.by("Ann"));
     var id = ann.connection().id();

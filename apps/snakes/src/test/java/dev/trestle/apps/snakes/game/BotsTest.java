@@ -6,12 +6,15 @@ import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
+import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.protocol.PlayerView;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 @TrestleTest
@@ -72,6 +75,36 @@ class BotsTest {
           .contains(ann.playerId());
       ann.ask(World.roll());
     }
+  }
+
+  @Test
+  void bots_come_along_into_the_next_game() {
+    var ann = world.host(NewGame.by("Ann").with(Options.DEFAULT.maxPlayers(7)));
+    ann.ask(new Command.AddBot(6));
+    world.settle();
+    var bots = bots(ann.code());
+    ann.ask(new Command.Start());
+    for (int i = 0; i < 3_000 && !isOver(ann); i++) {
+      world.pass(Duration.ofMillis(100));
+    }
+    var seat = (Notice.Seat) ann.ask(new Command.PlayAgain()).message();
+    // First the old game, which wakes the new one; then that.
+    world.settle();
+    world.settle();
+    assertThat(bots).hasSize(6);
+    assertThat(bots(seat.code())).isEqualTo(bots);
+    var again = world.client();
+    again.ask(
+        new Command.Rejoin(
+            seat.code(), seat.playerToken().orElseThrow(), OptionalLong.empty()));
+    assertThat(again.ask(new Command.Start()).message()).isInstanceOf(Event.GameStarted.class);
+  }
+
+  private List<String> bots(String code) {
+    return world.games().find(code).state().players().stream()
+        .filter(PlayerView::isBot)
+        .map(PlayerView::name)
+        .toList();
   }
 
   @Test

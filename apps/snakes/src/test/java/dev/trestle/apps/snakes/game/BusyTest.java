@@ -114,6 +114,58 @@ class BusyTest {
     world.settle();
   }
 
+  @Test
+  void whoever_comes_back_and_is_kicked_at_once_is_sent_away(SnakesTable table, TestClock clock) {
+    var world = new World(table, clock);
+    var clients = world.lobby(Options.DEFAULT, 2);
+    var ann = clients.getFirst();
+    var bob = clients.getLast();
+    var again = world.client();
+    inOneGo(
+        world,
+        ann.code(),
+        () -> {
+          again.tell(new Command.Rejoin(ann.code(), bob.token(), OptionalLong.empty()));
+          ann.tell(new Command.Kick(bob.playerId()));
+        });
+    assertThat(bob.closed()).contains(CloseCode.KICKED);
+    assertThat(again.closed()).contains(CloseCode.KICKED);
+    assertThat(again.refused(World.roll())).isEqualTo(ErrorCode.UNAUTHORIZED);
+  }
+
+  @Test
+  void whoever_comes_back_and_has_left_elsewhere_has_no_seat(SnakesTable table, TestClock clock) {
+    var world = new World(table, clock);
+    var clients = world.lobby(Options.DEFAULT, 2);
+    var bob = clients.getLast();
+    var again = world.client();
+    inOneGo(
+        world,
+        bob.code(),
+        () -> {
+          again.tell(new Command.Rejoin(bob.code(), bob.token(), OptionalLong.empty()));
+          bob.tell(new Command.Leave());
+        });
+    assertThat(again.notices())
+        .extracting(notice -> ((Notice.Problem) notice).code())
+        .containsExactly(ErrorCode.UNAUTHORIZED);
+    assertThat(again.closed()).isEmpty();
+  }
+
+  /// Has the game carry out several things together: it waits at a spectator until all of them are told.
+  private static void inOneGo(World world, String code, Runnable telling) {
+    var waits = new CountDownLatch(1);
+    var told = new CountDownLatch(1);
+    var slow = connect(world, frame -> hold(frame, waits, told));
+    slow.tell(Asked.of(new Command.Spectate(code)));
+    world.settle();
+    slow.tell(Asked.of(new Command.Sync(0)));
+    await(waits);
+    telling.run();
+    told.countDown();
+    world.settle();
+  }
+
   private static void hold(Frame frame, CountDownLatch waits, CountDownLatch until) {
     boolean answersSync =
         frame.message() instanceof Notice.Batch || frame.message() instanceof Notice.Resync;

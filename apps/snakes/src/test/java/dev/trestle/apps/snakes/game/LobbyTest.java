@@ -192,6 +192,40 @@ class LobbyTest {
   }
 
   @Test
+  void a_seat_that_nobody_takes_is_free_again() {
+    var ann = world.host(NewGame.by("Ann").with(Options.DEFAULT.maxPlayers(4)));
+    var late = world.games().join(World.join(ann.code(), "Late"));
+    var keyed =
+        new Command.Join(ann.code(), "Keyed", Optional.empty(), Optional.of("0123456789abcdef"));
+    world.games().join(keyed);
+    var here = world.seated(world.games().join(World.join(ann.code(), "Here")));
+    assertThat(world.client().refused(World.join(ann.code(), "More")))
+        .isEqualTo(ErrorCode.GAME_FULL);
+    world.pass(Duration.ofMinutes(2), Duration.ofSeconds(30));
+    assertThat(ann.events())
+        .contains(new Event.PlayerLeft(late.playerId(), Event.PlayerLeft.Reason.LEFT));
+    var view = world.games().find(ann.code()).state();
+    assertThat(view.players()).extracting(PlayerView::name).containsExactly("Ann", "Here");
+    assertThat(view.game().playerCount()).isEqualTo(2);
+    assertThat(here.closed()).isEmpty();
+    var rejoin =
+        new Command.Rejoin(
+            ann.code(), late.playerToken().orElseThrow(), OptionalLong.empty());
+    assertThat(world.client().refused(rejoin)).isEqualTo(ErrorCode.UNAUTHORIZED);
+  }
+
+  @Test
+  void a_crowd_that_never_comes_leaves_all_its_seats() {
+    var ann = world.host(NewGame.by("Ann").with(Options.DEFAULT.maxPlayers(100)));
+    for (int i = 0; i < 99; i++) {
+      world.games().join(World.join(ann.code(), "Guest " + i));
+    }
+    world.pass(Duration.ofMinutes(3), Duration.ofSeconds(30));
+    assertThat(world.games().find(ann.code()).state().players()).hasSize(1);
+    assertThat(ann.gap()).isEmpty();
+  }
+
+  @Test
   void the_host_may_hand_over() {
     var clients = world.lobby(Options.DEFAULT, 2);
     var bob = clients.getLast();
@@ -230,6 +264,15 @@ class LobbyTest {
     assertThat(world.games().find(first.game().code()).state().players())
         .extracting(PlayerView::name)
         .containsExactly("Ann");
+  }
+
+  @Test
+  void a_node_that_has_closed_opens_no_game() {
+    var ann = world.games().create(NewGame.by("Ann"));
+    world.games().close();
+    assertThatThrownBy(() -> world.games().join(World.join(ann.game().code(), "Bob")))
+        .isInstanceOf(GameException.class);
+    assertThat(world.games().awake()).isZero();
   }
 
   @Test

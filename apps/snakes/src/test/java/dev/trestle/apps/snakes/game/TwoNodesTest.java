@@ -1,6 +1,7 @@
 package dev.trestle.apps.snakes.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
@@ -8,6 +9,7 @@ import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
 import dev.trestle.apps.snakes.protocol.Message;
 import dev.trestle.apps.snakes.protocol.Notice;
+import dev.trestle.apps.snakes.protocol.PlayerView;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.dynamo.Dynamo;
@@ -19,6 +21,7 @@ import dev.trestle.testing.TrestleTest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -136,6 +139,32 @@ class TwoNodesTest {
             .toList();
     assertThat(seats).allMatch(Notice.Seat.class::isInstance);
     assertThat(seats).extracting(TwoNodesTest::code).containsOnly(code(seats.getFirst()));
+  }
+
+  @Test
+  void a_seat_that_is_free_on_one_node_is_given_on_the_other() {
+    var ann = left.host(NewGame.by("Ann").with(World.TWO));
+    var bob = right.guest(ann.code(), "Bob");
+    ann.ask(new Command.Kick(bob.playerId()));
+    var carl = keyed(ann.code(), "Carl", "0123456789abcdef");
+    assertThat(right.games().join(carl).players())
+        .extracting(PlayerView::name)
+        .containsExactly("Ann", "Carl");
+    assertThatThrownBy(() -> left.games().join(keyed(ann.code(), "Dora", "fedcba9876543210")))
+        .hasMessageContaining("GAME_FULL");
+  }
+
+  @Test
+  void a_seat_that_was_given_on_one_node_is_known_on_the_other() {
+    var ann = left.host(NewGame.by("Ann"));
+    right.guest(ann.code(), "Bob");
+    var carl = keyed(ann.code(), "Carl", "0123456789abcdef");
+    var given = left.games().join(carl);
+    assertThat(right.games().join(carl)).isEqualTo(given);
+  }
+
+  private static Command.Join keyed(String code, String name, String key) {
+    return new Command.Join(code, name, Optional.empty(), Optional.of(key));
   }
 
   private static String code(Message seat) {

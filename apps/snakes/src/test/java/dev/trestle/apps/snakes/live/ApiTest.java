@@ -120,6 +120,28 @@ class ApiTest {
   }
 
   @Test
+  void one_address_takes_sixty_seats_an_hour() {
+    var code = live.create("{\"maxPlayers\":300}").body().at("/game/code").asText();
+    var seats = "/snakes/api/games/%s/players".formatted(code);
+    for (int i = 0; i < 60; i++) {
+      assertThat(live.post(seats, "{\"playerName\":\"Bob\"}").status()).isEqualTo(201);
+    }
+    var refused = live.post(seats, "{\"playerName\":\"Bob\"}");
+    assertThat(refused.status()).isEqualTo(429);
+    assertThat(refused.raw().headers().firstValue("Retry-After")).isPresent();
+  }
+
+  @Test
+  void what_makes_no_game_is_not_counted_as_one() {
+    for (int i = 0; i < 20; i++) {
+      var refused = live.post("/snakes/api/games", "{\"creatorName\":\"\"}");
+      assertThat(refused.status()).isEqualTo(400);
+      assertThat(refused.raw().headers().firstValue("RateLimit-Remaining")).contains("10");
+    }
+    assertThat(live.create("{}").raw().headers().firstValue("RateLimit-Remaining")).contains("9");
+  }
+
+  @Test
   void one_address_makes_ten_games_an_hour() {
     for (int left = 9; left >= 0; left--) {
       var created = live.create("{}");

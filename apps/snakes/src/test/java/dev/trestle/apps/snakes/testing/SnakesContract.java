@@ -65,6 +65,7 @@ public abstract class SnakesContract extends DesignContract<SnakesTable> {
           0,
           Optional.of("hash"),
           NEW_YEAR,
+          Optional.empty(),
           Optional.empty());
   private static final Connection CONNECTION =
       new Connection(

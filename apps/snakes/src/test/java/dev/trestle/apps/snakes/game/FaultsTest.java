@@ -1,0 +1,57 @@
+package dev.trestle.apps.snakes.game;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.Event;
+import dev.trestle.apps.snakes.rules.Options;
+import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.Passage;
+import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.UpdateItem;
+import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.singletable.access.Tables;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.net.ConnectException;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+@TrestleTest
+class FaultsTest {
+  /// A database that takes no update outside of a transaction.
+  private static final class Reluctant extends Passage {
+    private final Dynamo inner;
+
+    Reluctant(Dynamo inner) {
+      this.inner = inner;
+    }
+
+    @Override
+    protected <R> R pass(Request<R> request) {
+      if (request instanceof UpdateItem) {
+        throw UnavailableException.notReached("not now", new ConnectException());
+      }
+      return request.on(inner);
+    }
+  }
+
+  @Test
+  void what_is_stored_is_told_though_the_idle_cannot_be_kept(Dynamo dynamo, TestClock clock) {
+    var table =
+        Tables.of(new Reluctant(dynamo))
+            .clock(clock)
+            .word("stage", "faults")
+            .ensure(SnakesTable.class);
+    var world = new World(table, clock);
+    var clients = world.playing(Options.DEFAULT, 3);
+    var ann = clients.getFirst();
+    var bob = clients.get(1);
+    world.pass(Duration.ofHours(13));
+    assertThat(ann.ask(new Command.TransferHost(bob.playerId())).message())
+        .isEqualTo(new Event.HostChanged(bob.playerId()));
+    world.settle();
+    assertThat(bob.events()).endsWith(new Event.HostChanged(bob.playerId()));
+  }
+}
