@@ -57,8 +57,7 @@ public final class SnakesApp implements AutoCloseable {
 
   private SnakesApp(SnakesConfig config) {
     this.config = config;
-    var tables =
-        Tables.of(config.dynamo()).clock(config.clock()).word("stage", config.stage());
+    var tables = Tables.of(config.dynamo()).clock(config.clock()).word("stage", config.stage());
     var keys = CursorKey.of(tables.ensure(SnakesTable.class));
     this.table = tables.cursorKey(keys).open(SnakesTable.class);
     var options =

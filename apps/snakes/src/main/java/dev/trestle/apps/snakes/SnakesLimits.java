@@ -48,12 +48,26 @@ public record SnakesLimits(
 
   public SnakesLimits creations(Quota wanted) {
     return new SnakesLimits(
-        wanted, joins, drawings, adminCalls, actions, connections, connectionsFromOne, shortestCooldown);
+        wanted,
+        joins,
+        drawings,
+        adminCalls,
+        actions,
+        connections,
+        connectionsFromOne,
+        shortestCooldown);
   }
 
   public SnakesLimits actions(Quota wanted) {
     return new SnakesLimits(
-        creations, joins, drawings, adminCalls, wanted, connections, connectionsFromOne, shortestCooldown);
+        creations,
+        joins,
+        drawings,
+        adminCalls,
+        wanted,
+        connections,
+        connectionsFromOne,
+        shortestCooldown);
   }
 
   public SnakesLimits connectionsFromOne(int wanted) {

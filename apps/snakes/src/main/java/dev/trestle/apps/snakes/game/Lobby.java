@@ -69,7 +69,8 @@ record Lobby(RandomGenerator random, Dice dice, Duration shortestCooldown) {
     return draft.game().status() == Status.WAITING
         ? draft
             .players()
-            .filter(player -> player.awaitedUntil().filter(at -> !at.isAfter(draft.now())).isPresent())
+            .filter(
+                player -> player.awaitedUntil().filter(at -> !at.isAfter(draft.now())).isPresent())
             .findFirst()
         : Optional.empty();
   }

@@ -125,7 +125,8 @@ class BackgroundTest {
     sweepFor(Duration.ofMinutes(4), world);
     assertThat(bob.events())
         .containsSubsequence(
-            new Event.PlayerConnection(ann.playerId(), false), new Event.HostChanged(bob.playerId()));
+            new Event.PlayerConnection(ann.playerId(), false),
+            new Event.HostChanged(bob.playerId()));
   }
 
   @Test

@@ -95,8 +95,7 @@ class BotsTest {
     assertThat(bots(seat.code())).isEqualTo(bots);
     var again = world.client();
     again.ask(
-        new Command.Rejoin(
-            seat.code(), seat.playerToken().orElseThrow(), OptionalLong.empty()));
+        new Command.Rejoin(seat.code(), seat.playerToken().orElseThrow(), OptionalLong.empty()));
     assertThat(again.ask(new Command.Start()).message()).isInstanceOf(Event.GameStarted.class);
   }
 

@@ -209,8 +209,7 @@ class LobbyTest {
     assertThat(view.game().playerCount()).isEqualTo(2);
     assertThat(here.closed()).isEmpty();
     var rejoin =
-        new Command.Rejoin(
-            ann.code(), late.playerToken().orElseThrow(), OptionalLong.empty());
+        new Command.Rejoin(ann.code(), late.playerToken().orElseThrow(), OptionalLong.empty());
     assertThat(world.client().refused(rejoin)).isEqualTo(ErrorCode.UNAUTHORIZED);
   }
 
