@@ -1,6 +1,9 @@
 package dev.trestle.apps.snakes.table;
 
+import dev.trestle.dynamo.value.Item;
 import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.codec.Schema;
+import dev.trestle.singletable.codec.Upgrade;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -9,6 +12,7 @@ import java.util.Optional;
 ///
 /// @param month as `202401`
 /// @param listed whether strangers could see the game
+@Schema(version = 2)
 public record Result(
     String month,
     String code,
@@ -19,4 +23,10 @@ public record Result(
     int rolls,
     Duration duration,
     String winnerName,
-    @Expires Optional<Instant> expiresAt) {}
+    @Expires Optional<Instant> expiresAt) {
+  /// Nobody knows any more whether strangers could see those games, so they cannot see the results.
+  @Upgrade(from = 1)
+  static Item forFriends(Item result) {
+    return result.with("listed", false);
+  }
+}

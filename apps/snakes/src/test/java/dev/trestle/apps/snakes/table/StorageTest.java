@@ -10,6 +10,7 @@ import dev.trestle.apps.snakes.rules.Boards;
 import dev.trestle.apps.snakes.rules.Effect;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.dynamo.GetItem;
+import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.PageRequest;
@@ -172,5 +173,29 @@ class StorageTest {
                     Differences.between(table, game, over)
                         .onlyIf(where(Game::winnerId).isAbsent())))
         .isInstanceOf(RefusedException.class);
+  }
+
+  @Test
+  void a_result_from_before_games_could_be_for_friends_is_read_and_kept_from_strangers(
+      Database database) {
+    database.putItem(
+        PutItem.of(
+            table.model().name(),
+            PlainJson.item(
+                """
+                {
+                  "PK": "RESULT#202401", "SK": "2024-01-31T12:00:00.000Z#ABCDEF",
+                  "month": "202401", "code": "ABCDEF", "finishedAt": "2024-01-31T12:00:00.000Z",
+                  "size": 100, "players": 2, "rolls": 40, "duration": 300000, "winnerName": "Ann"
+                }
+                """)));
+
+    assertThat(table.resultsOf("202401").all(10))
+        .singleElement()
+        .satisfies(
+            result -> {
+              assertThat(result.winnerName()).isEqualTo("Ann");
+              assertThat(result.listed()).isFalse();
+            });
   }
 }
