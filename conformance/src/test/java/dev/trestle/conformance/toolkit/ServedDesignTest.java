@@ -8,6 +8,7 @@ import dev.trestle.aws.remote.RemoteDynamo;
 import dev.trestle.aws.remote.RemoteOptions;
 import dev.trestle.conformance.ServedDatabase;
 import dev.trestle.dynamo.testing.contract.DynamoUnderTest;
+import dev.trestle.singletable.testing.EntriesContract;
 import dev.trestle.singletable.testing.SeveralAttributesContract;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
@@ -49,6 +50,9 @@ class ServedDesignTest {
 
   @Nested
   class Snakes extends SnakesContract {}
+
+  @Nested
+  class Entries extends EntriesContract {}
 
   @Nested
   class SeveralAttributes extends SeveralAttributesContract {

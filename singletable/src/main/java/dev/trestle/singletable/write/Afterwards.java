@@ -43,6 +43,8 @@ final class Afterwards {
     return switch (change) {
       case Change.To(var value) -> Optional.ofNullable(component.encodeValue(value));
       case Change.By(var amount) -> Optional.of(added(component, stored, amount));
+      case Change.Count(var entry, var amount) ->
+          Optional.of(EntryCount.counted(stored, entry, amount));
       case Change.Append(var elements) -> Optional.of(appended(stored, elements));
       case Change.Join(var members) -> joined(stored, members);
       case Change.Leave(var members) -> left(stored, members);

@@ -11,6 +11,9 @@ sealed interface Change {
   /// Adds to a number.
   record By(BigDecimal amount) implements Change {}
 
+  /// Adds to an entry of a map of numbers.
+  record Count(String entry, BigDecimal amount) implements Change {}
+
   /// Adds elements at the end of a list.
   record Append(Value elements) implements Change {}
 

@@ -3,6 +3,7 @@ package dev.trestle.singletable.write;
 import dev.trestle.dynamo.expression.Comparator;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 
 /// What has to be so for a write to happen, of the entity that is stored.
 ///
@@ -26,6 +27,17 @@ public sealed interface Requirement<T> {
   /// That a list or set has an element.
   static <T, E> Requirement<T> contains(Property<T, ? extends Collection<E>> component, E element) {
     return new Contains<>(component.name(), element);
+  }
+
+  /// That a map has an entry.
+  static <T> Requirement<T> hasEntry(Property<T, ? extends Map<String, ?>> component, String name) {
+    return new HasEntry<>(component.name(), name);
+  }
+
+  /// That a map has fewer entries than so many. One that is not stored has none.
+  static <T> Requirement<T> hasFewerEntries(
+      Property<T, ? extends Map<String, ?>> component, int than) {
+    return new FewerEntries<>(component.name(), than);
   }
 
   static <T> Requirement<T> beginsWith(Property<T, String> component, String prefix) {
@@ -118,6 +130,20 @@ public sealed interface Requirement<T> {
     @Override
     public String toString() {
       return "%s contains %s".formatted(component, element);
+    }
+  }
+
+  record HasEntry<T>(String component, String name) implements Requirement<T> {
+    @Override
+    public String toString() {
+      return "%s has the entry %s".formatted(component, name);
+    }
+  }
+
+  record FewerEntries<T>(String component, int than) implements Requirement<T> {
+    @Override
+    public String toString() {
+      return "%s has fewer than %d entries".formatted(component, than);
     }
   }
 

@@ -78,6 +78,10 @@ final class Terms<T> {
       case Requirement.OneOf<T>(var name, var values) -> alive(oneOf(component(name), values));
       case Requirement.Contains<T>(var name, var element) ->
           alive(contains(component(name), element));
+      case Requirement.HasEntry<T>(var name, var entry) ->
+          alive(new Condition.AttributeExists(Path.of(component(name).attribute()).entry(entry)));
+      case Requirement.FewerEntries<T>(var name, var than) ->
+          alive(fewerEntries(component(name), than));
       case Requirement.BeginsWith<T>(var name, var prefix) ->
           alive(new Condition.BeginsWith(attribute(component(name)), Operand.of(Value.of(prefix))));
     };
@@ -131,6 +135,13 @@ final class Terms<T> {
                   "%s is stored as %s, which contains nothing".formatted(component.name(), other));
         };
     return new Condition.Contains(attribute(component), Operand.of(part));
+  }
+
+  /// DynamoDB gives what is not there no size at all.
+  private static Condition fewerEntries(Component component, int than) {
+    var size = new Operand.Size(Path.of(component.attribute()));
+    return Condition.notExists(component.attribute())
+        .or(new Condition.Comparison(size, Comparator.LESS, Operand.of(Value.of(than))));
   }
 
   private static void requireOrder(Component component) {

@@ -65,6 +65,18 @@ public final class Update<T> implements Saving<T> {
     return with(component.name(), new Change.By(amount));
   }
 
+  /// Adds to an entry of a map that counts, or with less than zero takes from it. An entry begins at zero, and is not in the map while
+  /// it is zero; it never falls below.
+  public Update<T> addToEntry(
+      Property<T, ? extends Map<String, ? extends Number>> component, String entry, long amount) {
+    if (amount == 0) {
+      throw new IllegalArgumentException(
+          "Nothing is added to %s of %s.%s; leave it out of the update"
+              .formatted(entry, address.model().name(), component.name()));
+    }
+    return with(component.name(), new Change.Count(entry, BigDecimal.valueOf(amount)));
+  }
+
   /// Adds elements at the end of a list.
   @SafeVarargs
   @SuppressWarnings("varargs") // only read

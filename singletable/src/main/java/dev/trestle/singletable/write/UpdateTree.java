@@ -9,6 +9,7 @@ import dev.trestle.dynamo.expression.Update.ListAppend;
 import dev.trestle.dynamo.expression.Update.Literal;
 import dev.trestle.dynamo.expression.Update.Set;
 import dev.trestle.dynamo.value.Attributes;
+import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.ListValue;
 import dev.trestle.dynamo.value.Value.NumberValue;
@@ -25,6 +26,7 @@ final class UpdateTree {
   private static final Value NO_ELEMENTS = new ListValue(List.of());
 
   private final Optional<Seen> seen;
+  private final Optional<Item> base;
   private final List<Set> sets = new ArrayList<>();
   private final List<Path> removes = new ArrayList<>();
   private final List<Add> adds = new ArrayList<>();
@@ -35,6 +37,7 @@ final class UpdateTree {
   UpdateTree(Update<?> update, Optional<Seen> seen) {
     this.seen = seen;
     var model = update.address().model();
+    this.base = base(update, seen);
     if (update.changes().isEmpty()) {
       throw new IllegalArgumentException(
           "%s changes nothing; say what it sets, adds or removes".formatted(update.label()));
@@ -44,6 +47,13 @@ final class UpdateTree {
     var keys = new IndexKeys<>(update, seen);
     keys.attributes().forEach(this::setOrRemove);
     assumptions.addAll(keys.assumptions());
+  }
+
+  /// What is seen, or else what was given.
+  private static <T> Optional<Item> base(Update<T> update, Optional<Seen> seen) {
+    return seen.isPresent()
+        ? seen.get().item()
+        : update.address().entity().map(update.address().model()::item);
   }
 
   dev.trestle.dynamo.expression.Update tree() {
@@ -65,6 +75,12 @@ final class UpdateTree {
         } else {
           adds.add(new Add(path, Value.of(amount)));
         }
+      }
+      case Change.Count(var entry, var amount) -> {
+        var counted = EntryCount.of(component.attribute(), entry, amount, base);
+        sets.addAll(counted.sets());
+        removes.addAll(counted.removes());
+        assumptions.add(counted.assumption());
       }
       case Change.Append(var elements) ->
           sets.add(
