@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.OptionalInt;
 import org.eclipse.jetty.util.BufferUtil;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.websocket.core.CloseStatus;
@@ -18,13 +19,15 @@ import org.jspecify.annotations.Nullable;
 final class JettySocket implements FrameHandler, WebSocket {
   private final WebSocketListener listener;
   private final int maxMessageBytes;
+  private final OptionalInt unreadable;
   private final ByteArrayOutputStream message = new ByteArrayOutputStream(256);
   private volatile @Nullable CoreSession session;
   private boolean refused;
 
-  JettySocket(WebSocketListener listener, int maxMessageBytes) {
-    this.listener = listener;
-    this.maxMessageBytes = maxMessageBytes;
+  JettySocket(WebSocketHandler.Accepted accepted) {
+    this.listener = accepted.listener();
+    this.maxMessageBytes = accepted.maxMessageBytes();
+    this.unreadable = accepted.unreadable();
   }
 
   @Override
@@ -88,7 +91,7 @@ final class JettySocket implements FrameHandler, WebSocket {
   /// Ends the connection for what the client has sent. Goes on reading, and listening to nothing, for the client's own good-bye.
   private void refuse(int code, String reason, Callback done) {
     refused = true;
-    close(code, reason);
+    close(unreadable.orElse(code), reason);
     next(done);
   }
 

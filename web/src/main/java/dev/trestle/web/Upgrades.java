@@ -59,9 +59,9 @@ final class Upgrades extends Handler.Wrapper {
     return switch (sockets.decide(new JettyRequest(request, NOTHING))) {
       case WebSocketHandler.NotHere _ -> super.handle(request, response, done);
       case WebSocketHandler.Refused(var answer) -> refuse(answer, response, done);
-      case WebSocketHandler.Accepted(var listener, int maxMessageBytes) ->
+      case WebSocketHandler.Accepted accepted ->
           handshaker.upgradeRequest(
-              (_, _, _) -> new JettySocket(listener, maxMessageBytes),
+              (_, _, _) -> new JettySocket(accepted),
               request,
               response,
               done,

@@ -1,5 +1,7 @@
 package dev.trestle.web;
 
+import java.util.OptionalInt;
+
 /// Decides which requests become WebSockets. Called by many threads at once, which must not wait.
 public interface WebSocketHandler {
   Decision decide(HttpRequest request);
@@ -8,8 +10,11 @@ public interface WebSocketHandler {
 
   /// The request becomes a WebSocket.
   ///
-  /// @param maxMessageBytes a longer message ends the connection with code 1009
-  record Accepted(WebSocketListener listener, int maxMessageBytes) implements Decision {}
+  /// @param maxMessageBytes a longer message ends the connection
+  /// @param unreadable the code of that end, and of the one by a message that is no text; where it is empty, WebSocket's own: 1009, 1003
+  ///   and 1007
+  record Accepted(WebSocketListener listener, int maxMessageBytes, OptionalInt unreadable)
+      implements Decision {}
 
   /// It does not, and is answered so.
   record Refused(HttpResponse answer) implements Decision {}

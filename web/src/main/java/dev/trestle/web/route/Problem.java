@@ -47,6 +47,11 @@ public record Problem(
     return new ProblemException(this);
   }
 
+  /// The answer to a call, for whoever adds headers of their own.
+  public HttpResponse answer(Call call) {
+    return response(call.id());
+  }
+
   HttpResponse response(String requestId) {
     var members = new LinkedHashMap<String, Object>();
     members.put("status", status);

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -24,18 +25,23 @@ final class RouteTree {
     final Map<String, Leaf> methods = new TreeMap<>();
   }
 
-  private record Leaf(List<String> names, Action action) {}
+  private record Leaf(List<String> names, Goal goal) {}
+
+  /// Where a route leads.
+  ///
+  /// @param maxBodyBytes how long a body may be, where that is not what most routes take
+  record Goal(Action action, OptionalInt maxBodyBytes) {}
 
   /// What there is at a path.
   sealed interface Match {
-    record Found(Action action, Map<String, String> parts) implements Match {}
+    record Found(Goal goal, Map<String, String> parts) implements Match {}
 
     record OtherMethods(SortedSet<String> allowed) implements Match {}
 
     record Nothing() implements Match {}
   }
 
-  void add(String method, Template template, Action action) {
+  void add(String method, Template template, Goal goal) {
     var node = root;
     var names = new ArrayList<String>();
     for (var segment : template.segments()) {
@@ -59,7 +65,7 @@ final class RouteTree {
             }
           };
     }
-    if (node.methods.putIfAbsent(method, new Leaf(List.copyOf(names), action)) != null) {
+    if (node.methods.putIfAbsent(method, new Leaf(List.copyOf(names), goal)) != null) {
       throw new IllegalArgumentException(
           "There are two routes for %s %s".formatted(method, template.text()));
     }
@@ -81,7 +87,7 @@ final class RouteTree {
     for (int i = 0; i < values.size(); i++) {
       parts.put(leaf.names().get(i), values.get(i));
     }
-    return new Match.Found(leaf.action(), parts);
+    return new Match.Found(leaf.goal(), parts);
   }
 
   private static Optional<Node> descend(

@@ -4,6 +4,7 @@ import dev.trestle.web.HttpHandler;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.HttpResponse;
 import java.security.SecureRandom;
+import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
 /// Leads each request to its action. Routes are added before it serves; from then on it is thread-safe.
@@ -50,7 +51,15 @@ public final class Router implements HttpHandler {
   ///
   /// @param template a path whose segments are fixed, or named: `/games/{code}`
   public Router on(String method, String template, Action action) {
-    routes.add(method, Template.parse(template), action);
+    routes.add(method, Template.parse(template), new RouteTree.Goal(action, OptionalInt.empty()));
+    return this;
+  }
+
+  /// Leads requests of any method whose bodies may be longer than those of other routes, or must be shorter. What the server itself takes
+  /// is a bound for all.
+  public Router on(String method, String template, int maxBytes, Action action) {
+    routes.add(
+        method, Template.parse(template), new RouteTree.Goal(action, OptionalInt.of(maxBytes)));
     return this;
   }
 
@@ -82,10 +91,10 @@ public final class Router implements HttpHandler {
                 : ServerProblems.of(405).response(id);
         yield answer.with("Allow", String.join(", ", allowed));
       }
-      case RouteTree.Match.Found(var action, var parts) ->
-          request.body().length > maxBodyBytes
+      case RouteTree.Match.Found(var goal, var parts) ->
+          request.body().length > goal.maxBodyBytes().orElse(maxBodyBytes)
               ? ServerProblems.of(413).response(id)
-              : answer(action, new Call(request, id, parts));
+              : answer(goal.action(), new Call(request, id, parts));
     };
   }
 

@@ -4,6 +4,7 @@ import dev.trestle.web.TextFrame;
 import dev.trestle.web.WebSocket;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
@@ -44,6 +45,14 @@ public final class Connection {
       case FLUSH -> flushers.add(this);
       case FULL -> drop(CloseCode.RATE, "too slow");
       case WAITS, ENDED -> {}
+    }
+  }
+
+  /// Sends what the client has missed while it was away, in this order and after what was sent before. It may be more than may wait
+  /// for a client otherwise: whoever keeps it for them has a bound of their own.
+  public void sendMissed(List<TextFrame> frames) {
+    if (outbox.offerOwed(frames) == Outbox.Offer.FLUSH) {
+      flushers.add(this);
     }
   }
 

@@ -75,7 +75,7 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
   public HttpResponse events(
       HttpRequest request, String group, HubOptions bounds, Endpoint endpoint) {
     return switch (admit(request, group, new Place(bounds, endpoint))) {
-      case Accepted(var listener, _) -> HttpResponse.events(listener);
+      case Accepted(var listener, _, _) -> HttpResponse.events(listener);
       case Refused(var answer) -> answer;
       case NotHere _ -> throw new IllegalStateException("It is here");
     };
@@ -101,7 +101,8 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
         new Connection(request.address(), new Outbox(place.options().outgoing()), flushers, clock);
     var receiver = place.endpoint().connect(connection, request);
     var session = new Session(this, place.options(), connection, address, receiver);
-    return new Accepted(session, place.options().incoming().maxMessageBytes());
+    var incoming = place.options().incoming();
+    return new Accepted(session, incoming.maxMessageBytes(), incoming.unreadable());
   }
 
   InstantSource clock() {

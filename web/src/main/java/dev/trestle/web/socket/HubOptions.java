@@ -2,6 +2,7 @@ package dev.trestle.web.socket;
 
 import dev.trestle.web.limit.Quota;
 import java.time.Duration;
+import java.util.OptionalInt;
 
 /// The bounds of a hub.
 public record HubOptions(
@@ -10,7 +11,7 @@ public record HubOptions(
   public static final HubOptions DEFAULT =
       new HubOptions(
           new Admission(2048, 20, Origins.OWN),
-          new Incoming(4096, Quota.perSecond(10).burst(20)),
+          Incoming.of(4096, Quota.perSecond(10).burst(20)),
           new Outgoing(200, 1 << 20),
           new Heartbeat(Duration.ofSeconds(25), Duration.ofSeconds(60), Duration.ofSeconds(3)));
 
@@ -23,9 +24,15 @@ public record HubOptions(
 
   /// What a client may send.
   ///
-  /// @param maxMessageBytes a longer message ends the connection with 1009
+  /// @param maxMessageBytes a longer message ends the connection
   /// @param quota sending more often ends it with 4008
-  public record Incoming(int maxMessageBytes, Quota quota) {}
+  /// @param unreadable the code with which a message ends it that is too long, or no text; where it is empty, those of WebSocket: 1009,
+  ///   1003 and 1007
+  public record Incoming(int maxMessageBytes, Quota quota, OptionalInt unreadable) {
+    public static Incoming of(int maxMessageBytes, Quota quota) {
+      return new Incoming(maxMessageBytes, quota, OptionalInt.empty());
+    }
+  }
 
   /// What may wait for a client, before it is dropped for reading too slowly.
   public record Outgoing(int maxFrames, int maxBytes) {}

@@ -16,6 +16,8 @@ final class Outbox {
   private final HubOptions.Outgoing bounds;
   private final ArrayDeque<TextFrame> waiting = new ArrayDeque<>();
   private int waitingBytes;
+  private int owed;
+  private int owedBytes;
   private boolean busy;
   private boolean ended;
 
@@ -36,9 +38,27 @@ final class Outbox {
     if (ended) {
       return Offer.ENDED;
     }
-    if (waiting.size() == bounds.maxFrames() || waitingBytes + frame.bytes() > bounds.maxBytes()) {
+    if (waiting.size() - owed >= bounds.maxFrames()
+        || waitingBytes - owedBytes + frame.bytes() > bounds.maxBytes()) {
       return Offer.FULL;
     }
+    return add(frame);
+  }
+
+  /// Takes what the client has missed before, however much: it does not count against the bounds while it waits.
+  synchronized Offer offerOwed(List<TextFrame> frames) {
+    var offer = ended ? Offer.ENDED : Offer.WAITS;
+    for (var frame : frames) {
+      if (!ended) {
+        owed++;
+        owedBytes += frame.bytes();
+        offer = add(frame) == Offer.FLUSH ? Offer.FLUSH : offer;
+      }
+    }
+    return offer;
+  }
+
+  private Offer add(TextFrame frame) {
     waiting.add(frame);
     waitingBytes += frame.bytes();
     if (busy) {
@@ -59,6 +79,9 @@ final class Outbox {
       taken.add(frame);
     }
     waitingBytes -= bytes;
+    // Those that were owed came first, or nearly.
+    owed = Math.max(0, owed - taken.size());
+    owedBytes = owed == 0 ? 0 : Math.max(0, owedBytes - bytes);
     return taken;
   }
 
@@ -79,5 +102,7 @@ final class Outbox {
     ended = true;
     waiting.clear();
     waitingBytes = 0;
+    owed = 0;
+    owedBytes = 0;
   }
 }

@@ -26,8 +26,10 @@ export class Avatar extends LitElement {
     src: {},
     size: {type: Number},
     hue: {type: Number},
-    /** online | away | offline; none is not shown. */
+    /** online | away | idle | dnd | offline; none is not shown. */
     presence: {},
+    /** A place and not a person: with corners. */
+    square: {type: Boolean, reflect: true},
   };
 
   static styles = [base, css`
@@ -36,13 +38,15 @@ export class Avatar extends LitElement {
       display: grid; place-items: center; width: 100%; height: 100%; border-radius: 50%; overflow: hidden; user-select: none;
       background: oklch(0.47 0.11 var(--hue)); color: #fff; font: 600 calc(var(--size, 40px) * 0.4) / 1 var(--font); letter-spacing: 0;
     }
+    :host([square]) .face { border-radius: calc(var(--size, 40px) * 0.3); }
     img { width: 100%; height: 100%; object-fit: cover; }
     .presence {
       position: absolute; right: -1px; bottom: -1px; width: calc(var(--size, 40px) * 0.3); height: calc(var(--size, 40px) * 0.3); min-width: 10px; min-height: 10px;
       border-radius: 50%; border: 2px solid var(--surface-raised); background: var(--line-strong);
     }
     .online { background: var(--ok); }
-    .away { background: var(--warn); }
+    .away, .idle { background: var(--warn); }
+    .dnd { background: var(--danger); }
     .offline { background: var(--surface-raised); box-shadow: inset 0 0 0 2px var(--line-strong); }
   `];
 
@@ -58,7 +62,7 @@ export class Avatar extends LitElement {
   }
 
   render() {
-    const label = this.presence ? `${this.name}, ${this.presence}` : this.name;
+    const label = this.presence ? `${this.name}, ${this.presence === 'dnd' ? 'do not disturb' : this.presence}` : this.name;
     return html`<span class="face" role="img" aria-label=${label}>
         ${this.src ? html`<img src=${this.src} alt="" @error=${() => { this.src = undefined; }}>` : html`<span aria-hidden="true">${initials(this.name)}</span>`}
       </span>${this.presence ? html`<span class="presence ${this.presence}"></span>` : nothing}`;

@@ -73,6 +73,9 @@ export class ConnectionBanner extends LitElement {
     if (this.state === 'connecting') {
       return html`<div class="banner">Connecting …</div>`;
     }
+    if (this.state === 'offline') {
+      return html`<div class="banner">You are offline. What you write is kept, and sent when the network is back.</div>`;
+    }
     if (this.state === 'closed') {
       return html`<div class="banner closed"><slot>This page is no longer connected. Reload it to go on.</slot></div>`;
     }

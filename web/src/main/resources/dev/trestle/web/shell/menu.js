@@ -52,7 +52,7 @@ export class Menu extends LitElement {
   }
 
   get #items() {
-    return [...this.children].filter(item => item.matches('button:not([disabled]), a[href]'));
+    return [...this.children].filter(item => item.matches('button:not([disabled], [slot]), a[href]'));
   }
 
   get #trigger() {
@@ -61,7 +61,7 @@ export class Menu extends LitElement {
 
   #slotted() {
     for (const item of this.children) {
-      if (item.matches('button, a')) {
+      if (item.matches('button:not([slot]), a')) {
         item.setAttribute('role', 'menuitem');
         item.tabIndex = -1;
       }
@@ -82,9 +82,20 @@ export class Menu extends LitElement {
     this.#wasOpen = false;
   }
 
+  /** Opens without its button: for a long press, or a key. */
+  show() {
+    this.#popover.showPopover();
+  }
+
   /** The trigger says what it opens, and whether it is open. */
   #tell() {
-    Object.assign(this.#trigger, {popup: 'menu', expanded: String(Boolean(this.open))});
+    const expanded = String(Boolean(this.open));
+    if (this.#trigger instanceof HTMLButtonElement) {
+      this.#trigger.setAttribute('aria-haspopup', 'menu');
+      this.#trigger.setAttribute('aria-expanded', expanded);
+    } else {
+      Object.assign(this.#trigger, {popup: 'menu', expanded});
+    }
   }
 
   #toggled(event) {

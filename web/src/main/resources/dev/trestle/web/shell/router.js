@@ -2,15 +2,18 @@
  * Pages within a page: links stay links (a new tab, the back button, reloading and sharing all work), and what they lead to is drawn here.
  *
  * routes: [['/', () => …], ['/g/{code}', ({code}) => …]]. A handler may return a title. What no route knows, the server answers.
+ * After each step the focus goes to the page's <main>, or where `focus` puts it.
  */
 export class Router {
   #routes;
   #otherwise;
+  #focus;
   #places = new Map();
 
-  constructor(routes, {otherwise = () => {}} = {}) {
+  constructor(routes, {otherwise = () => {}, focus = toMain} = {}) {
     this.#routes = routes.map(([template, show]) => ({pattern: pattern(template), show}));
     this.#otherwise = otherwise;
+    this.#focus = focus;
   }
 
   start() {
@@ -72,14 +75,14 @@ export class Router {
       this.#focus();
     }
   }
+}
 
-  /** Where the eye goes, so that a screen reader says where we are now. */
-  #focus() {
-    const main = document.querySelector('main');
-    if (main) {
-      main.tabIndex = -1;
-      main.focus({preventScroll: true});
-    }
+/** Where the eye goes, so that a screen reader says where we are now. */
+function toMain() {
+  const main = document.querySelector('main');
+  if (main) {
+    main.tabIndex = -1;
+    main.focus({preventScroll: true});
   }
 }
 

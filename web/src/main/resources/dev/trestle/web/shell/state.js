@@ -7,20 +7,23 @@ const frame = css`
   :host { display: block; }
   .state { display: grid; justify-items: center; gap: var(--space-2); max-width: 44ch; margin: 0 auto; padding: var(--space-7) var(--space-4); text-align: center; }
   .sign { display: grid; place-items: center; width: 56px; height: 56px; margin-bottom: var(--space-2); border-radius: 50%; background: var(--surface-sunken); color: var(--text-muted); }
-  h3 { margin: 0; font-size: var(--text-16); line-height: 1.3; font-weight: 650; text-wrap: balance; }
+  h2, h3 { margin: 0; font-size: var(--text-16); line-height: 1.3; font-weight: 650; text-wrap: balance; }
   p { margin: 0; color: var(--text-muted); font-size: var(--text-14); text-wrap: pretty; }
   .actions { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--space-2); margin-top: var(--space-3); }
 `;
 
+/** Where a state stands among a page's headings: 3, or 2 where nothing is between it and the page's own. */
+const headed = (level, text) => (level === 2 ? html`<h2>${text}</h2>` : html`<h3>${text}</h3>`);
+
 /** Nothing here yet, and what to do first. Slots: the sentence, `sign`, `actions`. */
 export class Empty extends LitElement {
-  static properties = {heading: {}};
+  static properties = {heading: {}, level: {type: Number}};
   static styles = [base, frame];
 
   render() {
     return html`<div class="state">
       <div class="sign"><slot name="sign">${icon('inbox', 28)}</slot></div>
-      <h3>${this.heading}</h3>
+      ${headed(this.level, this.heading)}
       <p><slot></slot></p>
       <div class="actions"><slot name="actions"></slot></div>
     </div>`;
@@ -32,6 +35,7 @@ customElements.define('t-empty', Empty);
 export class Failure extends LitElement {
   static properties = {
     heading: {},
+    level: {type: Number},
     request: {},
     busy: {type: Boolean},
     final: {type: Boolean},
@@ -49,7 +53,7 @@ export class Failure extends LitElement {
   render() {
     return html`<div class="state" role="alert">
       <div class="sign">${icon('alert', 28)}</div>
-      <h3>${this.heading}</h3>
+      ${headed(this.level, this.heading)}
       <p><slot></slot></p>
       ${this.request ? html`<p>Request <code>${this.request}</code></p>` : nothing}
       <div class="actions">

@@ -11,6 +11,7 @@ import dev.trestle.web.WebSocketHandler.Refused;
 import dev.trestle.web.WebSocketListener;
 import dev.trestle.web.limit.Quota;
 import dev.trestle.web.testing.SentRequest;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -177,6 +179,33 @@ class HubTest {
   }
 
   @Test
+  void what_a_client_has_missed_does_not_count_against_its_bounds() {
+    options(HubOptions.DEFAULT.with(new HubOptions.Outgoing(2, 1 << 20)));
+    var back = connect();
+    back.connection().send("hello");
+    awaitWrites(back, 1);
+    back.connection().sendMissed(Stream.of("1", "2", "3", "4").map(TextFrame::of).toList());
+    back.connection().send("5");
+    back.connection().send("6");
+    assertThat(back.socket().signals()).isEmpty();
+    back.socket().take();
+    awaitWrites(back, 2);
+    assertThat(back.socket().writes().get(1)).containsExactly("1", "2", "3", "4", "5", "6");
+    back.connection().send("7");
+    back.connection().send("8");
+    back.connection().send("one too many");
+    assertThat(back.socket().signals()).containsExactly("close 4008 too slow");
+  }
+
+  @Test
+  void a_message_may_have_its_beginning_in_common_with_others() {
+    var beginning = "{\"n\":".getBytes(StandardCharsets.UTF_8);
+    var frame = TextFrame.ofUtf8(beginning, "12}".getBytes(StandardCharsets.UTF_8));
+    assertThat(frame.text()).isEqualTo("{\"n\":12}");
+    assertThat(frame.bytes()).isEqualTo(8);
+  }
+
+  @Test
   void a_good_bye_comes_after_what_was_sent_before() {
     var client = connect();
     client.connection().send("1");
@@ -210,7 +239,7 @@ class HubTest {
 
   @Test
   void messages_are_taken_at_their_rate() {
-    options(HubOptions.DEFAULT.with(new HubOptions.Incoming(4096, Quota.perSecond(10).burst(2))));
+    options(HubOptions.DEFAULT.with(HubOptions.Incoming.of(4096, Quota.perSecond(10).burst(2))));
     var client = connect();
     for (var text : List.of("1", "2", "3")) {
       client.listener().message(text, () -> {});

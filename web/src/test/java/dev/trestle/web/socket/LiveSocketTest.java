@@ -8,6 +8,7 @@ import dev.trestle.web.HttpOptions;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.HttpServer;
 import dev.trestle.web.TextFrame;
+import dev.trestle.web.limit.Quota;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -23,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +38,12 @@ class LiveSocketTest {
   private final Audience audience = new Audience();
   private final Hub hub =
       Hub.open(HubOptions.DEFAULT, InstantSource.system())
-          .at("/ws", (connection, _) -> new Repeating(connection));
+          .at("/ws", (connection, _) -> new Repeating(connection))
+          .at(
+              "/own",
+              HubOptions.DEFAULT.with(
+                  new HubOptions.Incoming(100, Quota.perSecond(10), OptionalInt.of(4002))),
+              (connection, _) -> new Repeating(connection));
   private final HttpServer server =
       HttpServer.open(HttpOptions.loopback(0), _ -> HttpResponse.text(200, "plain"), hub);
   private final HttpClient http = HttpClient.newHttpClient();
@@ -96,7 +103,11 @@ class LiveSocketTest {
   }
 
   private WebSocket connect(Client client) {
-    var uri = URI.create("ws://127.0.0.1:" + server.port() + "/ws");
+    return connect(client, "/ws");
+  }
+
+  private WebSocket connect(Client client, String path) {
+    var uri = URI.create("ws://127.0.0.1:" + server.port() + path);
     return http.newWebSocketBuilder().buildAsync(uri, client).join();
   }
 
@@ -214,6 +225,16 @@ class LiveSocketTest {
     var client = new Client();
     connect(client).sendBinary(ByteBuffer.allocate(4), true).join();
     client.await("closed 1003 only text is understood here");
+  }
+
+  @Test
+  void a_path_has_its_own_word_for_what_cannot_be_read() {
+    var bytes = new Client();
+    connect(bytes, "/own").sendBinary(ByteBuffer.allocate(4), true).join();
+    bytes.await("closed 4002 only text is understood here");
+    var tooLong = new Client();
+    connect(tooLong, "/own").sendText("x".repeat(101), true).join();
+    tooLong.await("closed 4002 a message has at most 100 bytes");
   }
 
   @Test

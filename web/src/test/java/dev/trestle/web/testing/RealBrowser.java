@@ -1,29 +1,19 @@
 package dev.trestle.web.testing;
 
 import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserType;
-import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
 import java.lang.reflect.Method;
 import java.net.URI;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
-/// Chromium for a class of tests, as a static field with `@RegisterExtension`. The tests of one class run one after the other.
-public final class RealBrowser
-    implements BeforeAllCallback, AfterAllCallback, InvocationInterceptor {
-  private static final List<String> FLAGS =
-      List.of("--no-sandbox", "--disable-gpu", "--disable-background-networking");
-
-  private @Nullable Playwright playwright;
+/// Chromium for a class of tests, as a static field with `@RegisterExtension`. Tests run one after the other.
+public final class RealBrowser implements BeforeAllCallback, InvocationInterceptor {
   private @Nullable Browser browser;
 
   private RealBrowser() {}
@@ -35,24 +25,9 @@ public final class RealBrowser
   @Override
   public void beforeAll(ExtensionContext context) {
     switch (DebianChromium.provide()) {
-      case DebianChromium.Provided.Available(var path) -> {
-        // Playwright would download a browser of its own.
-        var environment = Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1");
-        playwright = Playwright.create(new Playwright.CreateOptions().setEnv(environment));
-        browser =
-            playwright
-                .chromium()
-                .launch(new BrowserType.LaunchOptions().setExecutablePath(path).setArgs(FLAGS));
-      }
+      case DebianChromium.Provided.Available(var path) -> browser = Chromium.at(path);
       case DebianChromium.Provided.Missing(var reason) ->
           System.out.printf("NOT RUN: %s, because %s%n", context.getDisplayName(), reason);
-    }
-  }
-
-  @Override
-  public void afterAll(ExtensionContext context) {
-    if (playwright != null) {
-      playwright.close();
     }
   }
 

@@ -139,7 +139,7 @@ public final class SnakesApp implements AutoCloseable {
         .with(
             new HubOptions.Admission(
                 limits.connections(), limits.connectionsFromOne(), new Origins(origins())))
-        .with(new HubOptions.Incoming(usual.incoming().maxMessageBytes(), limits.actions()));
+        .with(HubOptions.Incoming.of(usual.incoming().maxMessageBytes(), limits.actions()));
   }
 
   private Set<String> origins() {
