@@ -89,7 +89,8 @@ public record RemoteOptions(
     return settled(DynamoDbStreamsClient.builder()).build();
   }
 
-  private <B extends AwsClientBuilder<B, ?> & AwsSyncClientBuilder<B, ?>> B settled(B builder) {
+  /// A client of the SDK, of whichever service, that goes by these options.
+  public <B extends AwsClientBuilder<B, ?> & AwsSyncClientBuilder<B, ?>> B settled(B builder) {
     endpoint.ifPresent(builder::endpointOverride);
     return builder
         .region(Region.of(region))
