@@ -25,21 +25,23 @@ final class DatabasePerTest {
     this.report = report;
   }
 
-  void run() throws IOException, InterruptedException {
+  /// @param tests how many there are of each kind
+  void run(int tests) throws IOException, InterruptedException {
     if (!settings.wants(PART)) {
       return;
     }
     report.heading("A test with a database of its own, run by JUnit");
-    add("in memory", TestsOfChat.InMemory.class);
-    add("on the disk", TestsOfChat.OnDisk.class);
+    add("in memory", TestsOfChat.InMemory.class, tests);
+    add("on the disk", TestsOfChat.OnDisk.class, tests);
     report.table(table);
     report.say(
         "ms: from the beginning of a test to its end, with database and table made, one message created and found, and everything closed.");
   }
 
-  private void add(String where, Class<?> tests) throws IOException, InterruptedException {
+  private void add(String where, Class<?> test, int times)
+      throws IOException, InterruptedException {
     report.progress("tests " + where);
-    var millis = new Program(TimedTests.class).run(tests.getName());
+    var millis = new Program(TimedTests.class).run(test.getName(), String.valueOf(times));
     var others = Samples.of(millis.stream().skip(1).mapToDouble(Double::doubleValue));
     var verdict = report.judge("a test " + where, others.median(), MILLIS);
     table.add(

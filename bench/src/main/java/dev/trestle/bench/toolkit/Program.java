@@ -1,25 +1,22 @@
 package dev.trestle.bench.toolkit;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A program of this class path, in a JVM of its own: what happens there for the first time does so really. It prints durations, one on
-/// each line.
+/// A program of this class path, in a JVM of its own with the options of this one: what happens there for the first time does so really.
+/// It prints durations, one on each line.
 record Program(Class<?> main) {
   /// Runs it to its end.
   ///
   /// @return milliseconds, in the order in which they were printed
   List<Double> run(String... arguments) throws IOException, InterruptedException {
-    var command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                main.getName()));
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(List.of(arguments));
     var process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();

@@ -5,12 +5,10 @@ import dev.trestle.testing.TrestleTest.Storage;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
 
-/// Tests as programs have them: each gets a table of its own, writes something and reads it.
+/// Tests as programs have them, one of each kind, to be run many times: each gets a table of its own, writes something and reads it.
 final class TestsOfChat {
-  private static final int MANY = 100;
-
   private static final Message MESSAGE =
       new Message(
           "m1",
@@ -37,7 +35,7 @@ final class TestsOfChat {
 
   @TrestleTest
   static final class InMemory {
-    @RepeatedTest(MANY)
+    @Test
     void what_was_created_is_found(ChatTable table) {
       requireStored(table);
     }
@@ -45,7 +43,7 @@ final class TestsOfChat {
 
   @TrestleTest(storage = Storage.DISK)
   static final class OnDisk {
-    @RepeatedTest(MANY)
+    @Test
     void what_was_created_is_found(ChatTable table) {
       requireStored(table);
     }

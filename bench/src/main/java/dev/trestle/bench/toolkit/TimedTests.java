@@ -10,8 +10,8 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/// A program that runs the tests of a class with JUnit, and prints how long each took: database, table, what it does with them, and
-/// their end.
+/// A program that runs the test of a class with JUnit, as often as it is told to, and prints how long it took each time: database, table,
+/// what it does with them, and their end.
 final class TimedTests {
   private TimedTests() {}
 
@@ -20,7 +20,10 @@ final class TimedTests {
         LauncherDiscoveryRequestBuilder.request()
             .selectors(List.of(selectClass(Class.forName(arguments[0]))))
             .build();
-    LauncherFactory.create().execute(request, new Stopwatch());
+    var launcher = LauncherFactory.create();
+    for (int i = 0; i < Integer.parseInt(arguments[1]); i++) {
+      launcher.execute(request, new Stopwatch());
+    }
   }
 
   /// JUnit tells of the end of a test when all that belonged to it is closed.

@@ -14,21 +14,25 @@ public final class ToolkitBenchmark implements Benchmark {
   /// How many are started for a figure of which each has one only.
   private static final int PROGRAMS = 7;
 
+  private static final int TESTS = 100;
+
   private final LongFunction<Chat> chats;
   private final int programs;
+  private final int tests;
 
   public ToolkitBenchmark() {
-    this(seed -> new Chat(CHANNELS, MESSAGES_PER_CHANNEL, seed), PROGRAMS);
+    this(seed -> new Chat(CHANNELS, MESSAGES_PER_CHANNEL, seed), PROGRAMS, TESTS);
   }
 
-  /// With fewer messages and one program, for a run that shall only show that everything works.
+  /// With fewer messages, one program and few tests, for a run that shall only show that everything works.
   ToolkitBenchmark(Chat few) {
-    this(_ -> few, 1);
+    this(_ -> few, 1, 3);
   }
 
-  private ToolkitBenchmark(LongFunction<Chat> chats, int programs) {
+  private ToolkitBenchmark(LongFunction<Chat> chats, int programs, int tests) {
     this.chats = chats;
     this.programs = programs;
+    this.tests = tests;
   }
 
   @Override
@@ -44,7 +48,7 @@ public final class ToolkitBenchmark implements Benchmark {
   @Override
   public void run(Settings settings, Workspace workspace, Report report) throws Exception {
     new ThirtyEntities(settings, report).run(programs);
-    new DatabasePerTest(settings, report).run();
+    new DatabasePerTest(settings, report).run(tests);
     new SideBySide(settings, report).run(workspace, chats.apply(settings.seed()));
   }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class EngineBenchmarkTest {
   private static final List<String> SHORT =
-      List.of("--seconds", "0.05", "--threads", "2", "--max-items", "10000");
+      List.of("--seconds", "0.01", "--threads", "2", "--max-items", "10000");
 
   @TempDir private Path directory;
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ToolkitBenchmarkTest {
-  private static final List<String> SHORT = List.of("--seconds", "0.05", "--threads", "2");
+  private static final List<String> SHORT = List.of("--seconds", "0.01", "--threads", "2");
 
   @TempDir private Path directory;
 

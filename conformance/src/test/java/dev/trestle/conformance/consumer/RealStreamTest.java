@@ -55,8 +55,8 @@ class RealStreamTest {
 
   @Test
   void the_stream_of_dynamodb_local_is_read_through_the_sdk() {
-    try (var local = LocalServer.start();
-        var remote = RemoteDynamo.open(RemoteOptions.at(local.uri()).as("consumer", "any"))) {
+    var options = RemoteOptions.at(LocalServer.shared().uri()).as("consumer", "any");
+    try (var remote = RemoteDynamo.open(options)) {
       var dynamo = RetryingDynamo.over(remote);
       var stream = setUp(dynamo);
       write(dynamo, 0, 60);

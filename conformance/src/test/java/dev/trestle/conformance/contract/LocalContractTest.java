@@ -43,7 +43,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /// DynamoDB Local, as far as it does what Amazon does: see [LocalFailures]. While it builds an index it now and then answers with a
 /// status of 500, which is what retries are for.
 class LocalContractTest {
-  private static LocalServer local;
   private static RemoteDynamo remote;
 
   @RegisterExtension
@@ -55,10 +54,9 @@ class LocalContractTest {
 
   @BeforeAll
   static void open() {
-    local = LocalServer.start();
     remote =
         RemoteDynamo.open(
-            RemoteOptions.at(local.uri())
+            RemoteOptions.at(LocalServer.shared().uri())
                 .as("contract", "any")
                 .answerWithin(Duration.ofMinutes(5)));
   }
@@ -66,7 +64,6 @@ class LocalContractTest {
   @AfterAll
   static void close() {
     remote.close();
-    local.close();
   }
 
   @Test

@@ -88,7 +88,8 @@ class CrashTest {
   private Process start(Durability durability, long seed, List<Long> next) throws IOException {
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
+    command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(
         List.of("-cp", System.getProperty("java.class.path"), CrashChild.class.getName()));
     command.addAll(List.of(directory.toString(), durability.name(), String.valueOf(seed)));

@@ -11,8 +11,6 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class DifferentialTest {
@@ -23,17 +21,7 @@ class DifferentialTest {
   /// From so many operations on, every known deviation should have shown itself.
   private static final int LONG_RUN = 100_000;
 
-  private static LocalServer server;
-
-  @BeforeAll
-  static void start() {
-    server = LocalServer.start();
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
+  private final LocalServer server = LocalServer.shared();
 
   @Test
   void the_engine_answers_like_dynamodb_local_or_like_amazon_where_that_is_known_to_differ()

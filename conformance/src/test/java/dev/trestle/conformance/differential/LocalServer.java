@@ -20,7 +20,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /// DynamoDB Local in a process of its own, in memory, on a free port of the loopback interface. The build writes its
 /// class path and native libraries to `target/dynamodb-local`.
-public final class LocalServer implements AutoCloseable {
+///
+/// It takes seconds to start, and longer to become fast, so all tests of a JVM share one. It keeps a database for every access
+/// key: whoever uses a key of their own meets nobody else.
+public final class LocalServer {
   private static final Path HOME = Path.of("target", "dynamodb-local");
   private static final Duration START_DEADLINE = Duration.ofSeconds(60);
   private static final Duration ANSWER_DEADLINE = Duration.ofMinutes(10);
@@ -46,7 +49,16 @@ public final class LocalServer implements AutoCloseable {
     this.uri = URI.create("http://127.0.0.1:" + port + "/");
   }
 
-  public static LocalServer start() {
+  /// Begins with the first test that asks for it, and ends with this JVM.
+  private static final class Shared {
+    static final LocalServer SERVER = start();
+  }
+
+  public static LocalServer shared() {
+    return Shared.SERVER;
+  }
+
+  private static LocalServer start() {
     for (int attempt = 1; ; attempt++) {
       // The port may be taken between this look and the server's own; then it ends at once, and
       // another one is tried.
@@ -55,7 +67,7 @@ public final class LocalServer implements AutoCloseable {
       if (server.answersInTime()) {
         return server;
       }
-      server.close();
+      server.process.destroyForcibly();
       if (attempt == ATTEMPTS) {
         throw new IllegalStateException(
             "DynamoDB Local does not answer; see " + log().toAbsolutePath());
@@ -71,12 +83,6 @@ public final class LocalServer implements AutoCloseable {
   /// Where it listens, for whoever sends it more than well-formed requests.
   public URI uri() {
     return uri;
-  }
-
-  @Override
-  public void close() {
-    process.destroyForcibly();
-    client.close();
   }
 
   private static Process launch(int port) {

@@ -9,8 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /// The same writes leave the same records in the streams of DynamoDB Local and of ours.
@@ -21,17 +19,7 @@ class StreamDifferentialTest {
   private static final List<String> VIEWS =
       List.of("NEW_AND_OLD_IMAGES", "NEW_IMAGE", "OLD_IMAGE", "KEYS_ONLY");
 
-  private static LocalServer server;
-
-  @BeforeAll
-  static void start() {
-    server = LocalServer.start();
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
+  private final LocalServer server = LocalServer.shared();
 
   @Test
   void streams_show_the_same_records() {
@@ -57,7 +45,7 @@ class StreamDifferentialTest {
   }
 
   /// Runs steps until the two no longer hold the same, which a deviation may cause, and compares the streams. How many were run.
-  private static int compare(long seed, List<Step> steps) {
+  private int compare(long seed, List<Step> steps) {
     var local = server.database();
     var ours = new EngineEndpoint();
     try (var world = new World(local, ours, Deviations.known())) {

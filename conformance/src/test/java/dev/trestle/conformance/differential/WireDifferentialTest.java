@@ -18,8 +18,8 @@ class WireDifferentialTest {
   void the_server_answers_like_dynamodb_local_or_like_amazon_where_that_is_known_to_differ()
       throws InterruptedException {
     var deviations = Deviations.known();
-    try (var local = LocalServer.start();
-        var client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
+    var local = LocalServer.shared();
+    try (var client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
       for (long seed : Effort.seeds(2)) {
         long start = System.nanoTime();
         var runs =

@@ -132,6 +132,8 @@ record Project(Path directory) {
     var process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "--enable-native-access=ALL-UNNAMED",
                 "-Dslf4j.internal.verbosity=ERROR",
                 "-cp",

@@ -87,9 +87,7 @@ class TutorialTest {
 
   @Test
   void on_dynamodb_local_it_does_the_same() throws Exception {
-    try (var local = LocalServer.start()) {
-      assertSameAt(local.uri());
-    }
+    assertSameAt(LocalServer.shared().uri());
   }
 
   private void assertSameAt(URI endpoint) throws Exception {

@@ -43,9 +43,7 @@ class SharedGameTest {
   @Test
   void players_of_two_nodes_share_a_game_that_outlives_one_of_them_on_dynamodb_local()
       throws Exception {
-    try (var local = LocalServer.start()) {
-      play(local.uri());
-    }
+    play(LocalServer.shared().uri());
   }
 
   private void play(URI database) throws Exception {

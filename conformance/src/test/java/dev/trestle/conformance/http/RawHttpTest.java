@@ -14,16 +14,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 class RawHttpTest {
-  private static LocalServer local;
   private static ServedDatabase served;
   private static RawClient toLocal;
   private static RawClient toUs;
 
   @BeforeAll
   static void start() {
-    local = LocalServer.start();
     served = ServedDatabase.inMemory();
-    toLocal = new RawClient(local.uri());
+    toLocal = new RawClient(LocalServer.shared().uri());
     toUs = new RawClient(served.uri());
   }
 
@@ -32,7 +30,6 @@ class RawHttpTest {
     toUs.close();
     toLocal.close();
     served.close();
-    local.close();
   }
 
   @TestFactory

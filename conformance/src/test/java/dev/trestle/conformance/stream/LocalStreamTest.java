@@ -14,21 +14,20 @@ import org.junit.jupiter.api.BeforeAll;
 
 /// DynamoDB Local, through the AWS SDK and with patience, as against Amazon.
 class LocalStreamTest extends StreamContract {
-  private static LocalServer local;
   private static RemoteDynamo remote;
 
   @BeforeAll
   static void open() {
-    local = LocalServer.start();
     remote =
         RemoteDynamo.open(
-            RemoteOptions.at(local.uri()).as("streams", "any").answerWithin(Duration.ofMinutes(5)));
+            RemoteOptions.at(LocalServer.shared().uri())
+                .as("streams", "any")
+                .answerWithin(Duration.ofMinutes(5)));
   }
 
   @AfterAll
   static void close() {
     remote.close();
-    local.close();
   }
 
   @Override

@@ -12,6 +12,7 @@ import dev.trestle.conformance.differential.LocalServer;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.testing.contract.DynamoUnderTest;
 import dev.trestle.singletable.access.Tables;
+import dev.trestle.singletable.testing.EntriesContract;
 import dev.trestle.singletable.testing.SeveralAttributesContract;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
@@ -22,23 +23,22 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /// The designs of the applications on DynamoDB Local, through the AWS SDK.
 class LocalDesignTest {
-  private static LocalServer local;
   private static RemoteDynamo remote;
 
   @RegisterExtension static final DynamoUnderTest DYNAMO = new DynamoUnderTest(() -> remote);
 
   @BeforeAll
   static void open() {
-    local = LocalServer.start();
     remote =
         RemoteDynamo.open(
-            RemoteOptions.at(local.uri()).as("designs", "any").answerWithin(Duration.ofMinutes(5)));
+            RemoteOptions.at(LocalServer.shared().uri())
+                .as("designs", "any")
+                .answerWithin(Duration.ofMinutes(5)));
   }
 
   @AfterAll
   static void close() {
     remote.close();
-    local.close();
   }
 
   @Nested
@@ -60,6 +60,9 @@ class LocalDesignTest {
 
   @Nested
   class Snakes extends SnakesContract {}
+
+  @Nested
+  class Entries extends EntriesContract {}
 
   /// Where this fails, DynamoDB Local has learned it, and [SeveralAttributesContract] has to be kept here too.
   @Test

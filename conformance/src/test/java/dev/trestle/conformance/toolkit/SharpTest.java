@@ -179,19 +179,16 @@ class SharpTest {
   @Nested
   @TestInstance(Lifecycle.PER_CLASS)
   class On_DynamoDB_Local extends Remote {
-    private LocalServer local;
     private Line line;
 
     @BeforeAll
     void start() {
-      local = LocalServer.start();
-      line = Line.to(local.uri());
+      line = Line.to(LocalServer.shared().uri());
     }
 
     @AfterAll
     void stop() {
       line.close();
-      local.close();
     }
 
     @Override

@@ -107,6 +107,7 @@ class CrashTest {
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xmx256m",
             "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
             "--enable-native-access=ALL-UNNAMED",
             "-cp",
             System.getProperty("java.class.path"),

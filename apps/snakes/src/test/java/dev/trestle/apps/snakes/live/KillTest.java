@@ -102,6 +102,7 @@ class KillTest {
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xmx256m",
             "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
             "-Dslf4j.internal.verbosity=ERROR",
             "--enable-native-access=ALL-UNNAMED",
             "-cp",
