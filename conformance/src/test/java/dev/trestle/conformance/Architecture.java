@@ -43,6 +43,7 @@ final class Architecture {
           "org.eclipse.jetty..", List.of("web"),
           "io.micrometer..", List.of("server.metric"),
           "picocli..", List.of("cli"),
+          "jakarta.mail..", List.of("apps.chat.account.letter"),
           "org.openjdk.jmh..", List.of("bench"),
           "org.junit..", List.of("testing", "bench"));
 

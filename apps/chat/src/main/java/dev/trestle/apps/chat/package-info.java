@@ -1,4 +1,24 @@
-/// A chat with servers and channels. Start at [ChatTable]: everything that it stores, and every way it is asked.
+/// A chat with servers and channels.
+///
+/// Start at [ChatApp], where everything is put together, and at [dev.trestle.apps.chat.table.ChatTable]: everything that is stored, and every
+/// way it is asked. Whoever changes something only writes to the table; what browsers hear of it comes from the table's stream.
+///
+/// | package | what is there |
+/// |---|---|
+/// | `table` | what is stored |
+/// | `id` | ids that sort by time |
+/// | `pace` | doing things not too often |
+/// | `api` | routes: who may call them, how often, and their description |
+/// | `access` | who may do what |
+/// | `view` | what is shown of what is stored, to whom |
+/// | `account` | signing up and in, passwords, tokens, letters, profiles |
+/// | `media` | pictures |
+/// | `server`, `channel`, `invite` | communities, who is in them, where they talk, how others come in |
+/// | `message`, `reading` | what is said, and how far everybody has read |
+/// | `gateway` | sockets: events from the stream to whoever listens; presence |
+/// | `job` | work that takes longer than a request |
+/// | `integrity` | a nightly look at everything |
+/// | `admin` | for whoever looks after the chat |
 @NullMarked
 package dev.trestle.apps.chat;
 

@@ -2,21 +2,24 @@ package dev.trestle.apps.chat.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.Channel;
-import dev.trestle.apps.chat.ChatTable;
-import dev.trestle.apps.chat.Connection;
-import dev.trestle.apps.chat.Invite;
-import dev.trestle.apps.chat.LastRead;
-import dev.trestle.apps.chat.Message;
-import dev.trestle.apps.chat.Server;
-import dev.trestle.apps.chat.ServerMembership;
-import dev.trestle.apps.chat.User;
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Connection;
+import dev.trestle.apps.chat.table.Invite;
+import dev.trestle.apps.chat.table.LastRead;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.NotifyLevel;
+import dev.trestle.apps.chat.table.Role;
+import dev.trestle.apps.chat.table.Server;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.table.User;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.testing.DesignContract;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,50 +30,112 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
   private static final PageRequest PAGE = PageRequest.first(10);
 
   private static final User USER =
-      new User(
+      user(
           "01JGSXXX",
           "user@example.com",
           "john_doe",
           "$2a$10$x",
-          Optional.of("https://s3/avatars/01JGSXXX.jpg"),
-          NOW,
-          NOW);
+          Optional.of("https://s3/avatars/01JGSXXX.jpg"));
   private static final Server SERVER =
-      new Server(
+      server(
           "01JGSYYY",
           "My Discord Server",
           "01JGSXXX",
-          Optional.of("https://s3/server-icons/01JGSYYY.jpg"),
-          NOW,
-          NOW);
+          Optional.of("https://s3/server-icons/01JGSYYY.jpg"));
   private static final ServerMembership MEMBERSHIP =
-      new ServerMembership("01JGSXXX", "01JGSYYY", ServerMembership.Role.MEMBER, NOW);
+      ServerMembership.of("01JGSXXX", "01JGSYYY", Role.MEMBER, NOW);
   private static final Channel CHANNEL =
-      new Channel("01JGSZSZ", "01JGSYYY", "general", Optional.of("General discussion"), NOW, NOW);
-  private static final Message MESSAGE =
-      new Message(
-          "01JGSTTT",
+      new Channel(
           "01JGSZSZ",
-          "01JGSXXX",
-          "john_doe",
-          "Hello, world!",
-          false,
+          "01JGSYYY",
+          "general",
+          Optional.of("General discussion"),
+          0,
+          0,
           Optional.empty(),
-          List.of(),
           NOW,
           NOW);
+  private static final Message MESSAGE = message("01JGSTTT", "Hello, world!", NOW);
   private static final Invite INVITE =
-      new Invite("abc123xyz", "01JGSYYY", "01JGSXXX", Optional.empty(), Optional.empty(), 0, NOW);
+      new Invite(
+          "abc123xyz",
+          "01JGSYYY",
+          "01JGSXXX",
+          Optional.empty(),
+          Optional.empty(),
+          0,
+          NOW,
+          Optional.empty());
   private static final Connection CONNECTION =
       new Connection(
           "xyz789conn",
           "01JGSZSZ",
           "01JGSYYY",
           "01JGSXXX",
+          "node-1",
           NOW,
           Instant.ofEpochSecond(1_735_344_000));
-  private static final LastRead LAST_READ =
-      new LastRead("01JGSXXX", "01JGSZSZ", "01JGSTTT", 1_735_257_600_000L, NOW);
+  private static final LastRead LAST_READ = lastRead("01JGSTTT", 1_735_257_600_000L);
+
+  private static User user(
+      String userId, String email, String username, String hash, Optional<String> avatarUrl) {
+    return new User(
+        userId,
+        email,
+        Optional.of(email),
+        username,
+        Optional.of(username),
+        hash,
+        true,
+        avatarUrl,
+        Optional.empty(),
+        Optional.empty(),
+        User.Presence.ONLINE,
+        true,
+        NOW,
+        Optional.empty(),
+        NOW,
+        NOW);
+  }
+
+  private static Server server(
+      String serverId, String name, String ownerId, Optional<String> iconUrl) {
+    return new Server(
+        serverId, name, ownerId, iconUrl, 1, 1, false, NotifyLevel.ALL, true, false, 1, NOW, NOW);
+  }
+
+  private static Message message(String messageId, String content, Instant moment) {
+    return new Message(
+        messageId,
+        "01JGSZSZ",
+        "01JGSYYY",
+        "01JGSXXX",
+        "john_doe",
+        content,
+        false,
+        Optional.empty(),
+        Map.of(),
+        List.of(),
+        false,
+        Optional.empty(),
+        false,
+        Message.Type.DEFAULT,
+        Optional.empty(),
+        moment,
+        moment);
+  }
+
+  private static LastRead lastRead(String messageId, long timestamp) {
+    return new LastRead(
+        "01JGSXXX",
+        "01JGSZSZ",
+        Optional.of(messageId),
+        Optional.of(timestamp),
+        0,
+        false,
+        Optional.of("01JGSZSZ"),
+        NOW);
+  }
 
   protected ChatContract() {
     super(ChatTable.class);
@@ -111,7 +176,14 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
           "entityType": "User",
           "userId": "01JGSXXX",
           "email": "user@example.com",
+          "emailKey": "user@example.com",
           "username": "john_doe",
+          "usernameKey": "john_doe",
+          "emailVerified": true,
+          "presencePref": "online",
+          "receipts": true,
+          "tokensSince": "2025-12-27T00:00:00.000Z",
+          "schemaVersion": 1,
           "passwordHash": "$2a$10$x",
           "avatarUrl": "https://s3/avatars/01JGSXXX.jpg",
           "createdAt": "2025-12-27T00:00:00.000Z",
@@ -130,6 +202,14 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
           "gsi1pk": "SERVER#01JGSYYY",
           "gsi1sk": "META",
           "entityType": "Server",
+          "schemaVersion": 1,
+          "memberCount": 1,
+          "channelCount": 1,
+          "receiptsEnabled": false,
+          "defaultNotify": "all",
+          "membersMayInvite": true,
+          "deleting": false,
+          "version": 1,
           "serverId": "01JGSYYY",
           "name": "My Discord Server",
           "ownerId": "01JGSXXX",
@@ -146,6 +226,7 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
           "gsi1pk": "SERVER#01JGSYYY",
           "gsi1sk": "USER#01JGSXXX",
           "entityType": "ServerMembership",
+          "schemaVersion": 1,
           "userId": "01JGSXXX",
           "serverId": "01JGSYYY",
           "role": "member",
@@ -164,6 +245,9 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
           "gsi1pk": "CHANNEL#01JGSZSZ",
           "gsi1sk": "META",
           "entityType": "Channel",
+          "schemaVersion": 1,
+          "position": 0,
+          "slowModeSeconds": 0,
           "channelId": "01JGSZSZ",
           "serverId": "01JGSYYY",
           "name": "general",
@@ -180,14 +264,19 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
           "gsi1pk": "MSG#01JGSTTT",
           "gsi1sk": "CHANNEL#01JGSZSZ",
           "entityType": "Message",
+          "schemaVersion": 1,
+          "serverId": "01JGSYYY",
+          "mentions": [],
+          "mentionEveryone": false,
+          "pinned": false,
+          "type": "default",
           "messageId": "01JGSTTT",
           "channelId": "01JGSZSZ",
           "userId": "01JGSXXX",
           "username": "john_doe",
           "content": "Hello, world!",
           "edited": false,
-          "editedAt": null,
-          "reactions": [],
+          "reactionCounts": {},
           "createdAt": "2025-12-27T00:00:00.000Z",
           "updatedAt": "2025-12-27T00:00:00.000Z"
         }
@@ -207,8 +296,7 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
           "inviteCode": "abc123xyz",
           "serverId": "01JGSYYY",
           "createdBy": "01JGSXXX",
-          "expiresAt": null,
-          "maxUses": null,
+          "schemaVersion": 1,
           "uses": 0,
           "createdAt": "2025-12-27T00:00:00.000Z"
         }
@@ -221,6 +309,8 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
           "gsi1pk": "CONN#xyz789conn",
           "gsi1sk": "USER#01JGSXXX",
           "entityType": "Connection",
+          "schemaVersion": 1,
+          "nodeId": "node-1",
           "connectionId": "xyz789conn",
           "channelId": "01JGSZSZ",
           "serverId": "01JGSYYY",
@@ -237,6 +327,10 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
           "gsi1pk": "CHANNEL#01JGSZSZ",
           "gsi1sk": "USER#01JGSXXX",
           "entityType": "LastRead",
+          "schemaVersion": 1,
+          "mentionCount": 0,
+          "manual": false,
+          "receiptsIn": "01JGSZSZ",
           "userId": "01JGSXXX",
           "channelId": "01JGSZSZ",
           "lastReadMessageId": "01JGSTTT",
@@ -248,19 +342,19 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
 
   @Test
   void users_and_servers_are_found_by_every_pattern_of_the_design() {
-    assertThat(table().user("01JGSXXX")).contains(USER);
+    assertThat(table().user("01JGSXXX").find()).contains(USER);
     assertThat(table().usersByEmail("user@example.com", PAGE).entities()).containsExactly(USER);
-    assertThat(table().server("01JGSYYY")).contains(SERVER);
-    assertThat(table().serversOf("01JGSXXX", PAGE).entities()).containsExactly(MEMBERSHIP);
-    assertThat(table().membersOf("01JGSYYY", PAGE).entities()).containsExactly(MEMBERSHIP);
-    assertThat(table().membership("01JGSXXX", "01JGSYYY")).contains(MEMBERSHIP);
+    assertThat(table().server("01JGSYYY").find()).contains(SERVER);
+    assertThat(table().serversOf("01JGSXXX").all(10)).containsExactly(MEMBERSHIP);
+    assertThat(table().membersOf("01JGSYYY").all(10)).containsExactly(MEMBERSHIP);
+    assertThat(table().membership("01JGSXXX", "01JGSYYY").find()).contains(MEMBERSHIP);
   }
 
   @Test
   void channels_and_messages_are_found_by_every_pattern_of_the_design() {
-    assertThat(table().channelsOf("01JGSYYY", PAGE).entities()).containsExactly(CHANNEL);
+    assertThat(table().channelsOf("01JGSYYY").all(10)).containsExactly(CHANNEL);
     assertThat(table().channelById("01JGSZSZ", PAGE).entities()).containsExactly(CHANNEL);
-    assertThat(table().history("01JGSZSZ", PAGE).entities()).containsExactly(MESSAGE);
+    assertThat(table().history("01JGSZSZ").all(10)).containsExactly(MESSAGE);
     assertThat(table().messagesAfter("01JGSZSZ", NOW.minusMillis(1), PAGE).entities())
         .containsExactly(MESSAGE);
     assertThat(table().messagesAfter("01JGSZSZ", NOW.plusMillis(1), PAGE).entities()).isEmpty();
@@ -270,11 +364,11 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
   @Test
   void invites_connections_and_readers_are_found_by_every_pattern_of_the_design() {
     assertThat(table().inviteByCode("abc123xyz", PAGE).entities()).containsExactly(INVITE);
-    assertThat(table().invitesOf("01JGSYYY", PAGE).entities()).containsExactly(INVITE);
-    assertThat(table().connectionsIn("01JGSZSZ", PAGE).entities()).containsExactly(CONNECTION);
-    assertThat(table().connectionById("xyz789conn", PAGE).entities()).containsExactly(CONNECTION);
-    assertThat(table().lastRead("01JGSXXX", "01JGSZSZ")).contains(LAST_READ);
-    assertThat(table().readersOf("01JGSZSZ", PAGE).entities()).containsExactly(LAST_READ);
+    assertThat(table().invitesOf("01JGSYYY").all(10)).containsExactly(INVITE);
+    assertThat(table().connectionsIn("01JGSZSZ").all(10)).containsExactly(CONNECTION);
+    assertThat(table().everythingOf("xyz789conn").all(10)).containsExactly(CONNECTION);
+    assertThat(table().lastRead("01JGSXXX", "01JGSZSZ").find()).contains(LAST_READ);
+    assertThat(table().readersOf("01JGSZSZ").all(10)).containsExactly(LAST_READ);
   }
 
   /// The document's items for testing, of which some lack what others have.
@@ -285,24 +379,18 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
             table()
                 .users()
                 .create(
-                    new User(
+                    user(
                         "01JGSTEST001",
                         "test@example.com",
                         "testuser",
                         "$2a$10$HASHEDPASSWORD",
-                        Optional.empty(),
-                        NOW,
-                        NOW)),
+                        Optional.empty())),
             table()
                 .servers()
-                .create(
-                    new Server(
-                        "01JGSTEST002", "Test Server", "01JGSTEST001", Optional.empty(), NOW, NOW)),
+                .create(server("01JGSTEST002", "Test Server", "01JGSTEST001", Optional.empty())),
             table()
                 .memberships()
-                .create(
-                    new ServerMembership(
-                        "01JGSTEST001", "01JGSTEST002", ServerMembership.Role.OWNER, NOW)));
+                .create(ServerMembership.of("01JGSTEST001", "01JGSTEST002", Role.OWNER, NOW)));
     assertStored(
         """
         {
@@ -313,9 +401,15 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
           "entityType": "User",
           "userId": "01JGSTEST001",
           "email": "test@example.com",
+          "emailKey": "test@example.com",
           "username": "testuser",
+          "usernameKey": "testuser",
+          "emailVerified": true,
+          "presencePref": "online",
+          "receipts": true,
+          "tokensSince": "2025-12-27T00:00:00.000Z",
+          "schemaVersion": 1,
           "passwordHash": "$2a$10$HASHEDPASSWORD",
-          "avatarUrl": null,
           "createdAt": "2025-12-27T00:00:00.000Z",
           "updatedAt": "2025-12-27T00:00:00.000Z"
         }
@@ -328,10 +422,17 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
           "gsi1pk": "SERVER#01JGSTEST002",
           "gsi1sk": "META",
           "entityType": "Server",
+          "schemaVersion": 1,
+          "memberCount": 1,
+          "channelCount": 1,
+          "receiptsEnabled": false,
+          "defaultNotify": "all",
+          "membersMayInvite": true,
+          "deleting": false,
+          "version": 1,
           "serverId": "01JGSTEST002",
           "name": "Test Server",
           "ownerId": "01JGSTEST001",
-          "iconUrl": null,
           "createdAt": "2025-12-27T00:00:00.000Z",
           "updatedAt": "2025-12-27T00:00:00.000Z"
         }
@@ -344,6 +445,7 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
           "gsi1pk": "SERVER#01JGSTEST002",
           "gsi1sk": "USER#01JGSTEST001",
           "entityType": "ServerMembership",
+          "schemaVersion": 1,
           "userId": "01JGSTEST001",
           "serverId": "01JGSTEST002",
           "role": "owner",
@@ -353,18 +455,7 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
   }
 
   private static Message message(int number) {
-    var moment = NOW.plusMillis(number);
-    return new Message(
-        "01JGST" + number,
-        "01JGSZSZ",
-        "01JGSXXX",
-        "john_doe",
-        "number " + number,
-        false,
-        Optional.empty(),
-        List.of(),
-        moment,
-        moment);
+    return message("01JGST" + number, "number " + number, NOW.plusMillis(number));
   }
 
   @Test
@@ -372,7 +463,7 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
     for (int i = 1; i <= 4; i++) {
       table().run(table().messages().create(message(i)));
     }
-    assertThat(pages(page -> table().history("01JGSZSZ", page)))
+    assertThat(pages(page -> table().history("01JGSZSZ").page(page)))
         .containsExactly(message(4), message(3), message(2), message(1), MESSAGE);
     assertThat(pages(page -> table().messagesAfter("01JGSZSZ", NOW.plusMillis(2), page)))
         .containsExactly(message(2), message(3), message(4));
@@ -381,7 +472,6 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
   @Test
   void a_message_is_found_by_its_id_to_be_edited_reacted_to_and_deleted() {
     var found = table().messageById("01JGSTTT", PAGE).entities().getFirst();
-    var thumbs = new Message.Reaction("\uD83D\uDC4D", List.of("01JGSXXX", "01JGSYYY"), 2);
     table()
         .run(
             table()
@@ -393,8 +483,8 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
                 .to(true)
                 .set(Message::editedAt)
                 .to(NOW.plusSeconds(1))
-                .set(Message::reactions)
-                .to(List.of(thumbs)));
+                .set(Message::reactionCounts)
+                .to(Map.of("\uD83D\uDC4D", 2)));
     assertStored(
         """
         {
@@ -403,6 +493,12 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
           "gsi1pk": "MSG#01JGSTTT",
           "gsi1sk": "CHANNEL#01JGSZSZ",
           "entityType": "Message",
+          "schemaVersion": 1,
+          "serverId": "01JGSYYY",
+          "mentions": [],
+          "mentionEveryone": false,
+          "pinned": false,
+          "type": "default",
           "messageId": "01JGSTTT",
           "channelId": "01JGSZSZ",
           "userId": "01JGSXXX",
@@ -410,9 +506,7 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
           "content": "Hello!",
           "edited": true,
           "editedAt": "2025-12-27T00:00:01.000Z",
-          "reactions": [
-            {"emoji": "\uD83D\uDC4D", "userIds": ["01JGSXXX", "01JGSYYY"], "count": 2}
-          ],
+          "reactionCounts": {"\uD83D\uDC4D": 2},
           "createdAt": "2025-12-27T00:00:00.000Z",
           "updatedAt": "2025-12-27T00:00:00.000Z"
         }
@@ -425,23 +519,21 @@ public abstract class ChatContract extends DesignContract<ChatTable> {
   void an_invite_counts_its_uses() {
     var found = table().inviteByCode("abc123xyz", PAGE).entities().getFirst();
     table().run(table().invites().update(found).add(Invite::uses, 1));
-    assertThat(table().invitesOf("01JGSYYY", PAGE).entities())
-        .extracting(Invite::uses)
-        .containsExactly(1);
+    assertThat(table().invitesOf("01JGSYYY").all(10)).extracting(Invite::uses).containsExactly(1);
   }
 
   @Test
   void a_connection_is_found_by_its_id_and_removed_when_it_ends() {
-    var found = table().connectionById("xyz789conn", PAGE).entities();
+    var found = table().everythingOf("xyz789conn").all(10);
     assertThat(found).containsExactly(CONNECTION);
-    table().run(table().connections().delete(found.getFirst()));
-    assertThat(table().connectionsIn("01JGSZSZ", PAGE).entities()).isEmpty();
+    table().run(table().connections().delete((Connection) found.getFirst()));
+    assertThat(table().connectionsIn("01JGSZSZ").all(10)).isEmpty();
   }
 
   @Test
   void somebody_reads_on() {
-    var further = new LastRead("01JGSXXX", "01JGSZSZ", "01JGST9", 1_735_257_600_009L, NOW);
+    var further = lastRead("01JGST9", 1_735_257_600_009L);
     table().run(table().lastReads().put(further));
-    assertThat(table().lastRead("01JGSXXX", "01JGSZSZ")).contains(further);
+    assertThat(table().lastRead("01JGSXXX", "01JGSZSZ").find()).contains(further);
   }
 }

@@ -1,4 +1,5 @@
-/// What the table promises on every database, as one suite that the tests of each of them extend.
+/// What the tests of the chat share: a running chat with those who talk to it ([LiveChat]), and what its table promises on every database
+/// ([ChatContract]).
 @NullMarked
 package dev.trestle.apps.chat.testing;
 

@@ -1,0 +1,285 @@
+package dev.trestle.apps.chat;
+
+import dev.trestle.apps.chat.access.Access;
+import dev.trestle.apps.chat.account.Accounts;
+import dev.trestle.apps.chat.account.export.ExportApi;
+import dev.trestle.apps.chat.account.export.Exports;
+import dev.trestle.apps.chat.account.letter.LetterFiles;
+import dev.trestle.apps.chat.account.letter.Letters;
+import dev.trestle.apps.chat.account.letter.Post;
+import dev.trestle.apps.chat.admin.AdminApi;
+import dev.trestle.apps.chat.admin.AdminGate;
+import dev.trestle.apps.chat.api.Api;
+import dev.trestle.apps.chat.api.Authentication;
+import dev.trestle.apps.chat.api.Buckets;
+import dev.trestle.apps.chat.api.Route;
+import dev.trestle.apps.chat.channel.Channels;
+import dev.trestle.apps.chat.channel.ChannelsApi;
+import dev.trestle.apps.chat.gateway.Gateway;
+import dev.trestle.apps.chat.gateway.GatewayOptions;
+import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.apps.chat.integrity.Nights;
+import dev.trestle.apps.chat.integrity.Sweep;
+import dev.trestle.apps.chat.invite.Invites;
+import dev.trestle.apps.chat.invite.InvitesApi;
+import dev.trestle.apps.chat.job.Chores;
+import dev.trestle.apps.chat.job.JobRunner;
+import dev.trestle.apps.chat.job.Jobs;
+import dev.trestle.apps.chat.job.Workers;
+import dev.trestle.apps.chat.job.Works;
+import dev.trestle.apps.chat.media.BlobFiles;
+import dev.trestle.apps.chat.media.BlobMemory;
+import dev.trestle.apps.chat.media.BlobStore;
+import dev.trestle.apps.chat.media.Clearing;
+import dev.trestle.apps.chat.media.MediaApi;
+import dev.trestle.apps.chat.media.Pictures;
+import dev.trestle.apps.chat.media.Signatures;
+import dev.trestle.apps.chat.message.Messages;
+import dev.trestle.apps.chat.server.AuditApi;
+import dev.trestle.apps.chat.server.Bans;
+import dev.trestle.apps.chat.server.BansApi;
+import dev.trestle.apps.chat.server.MemberSearch;
+import dev.trestle.apps.chat.server.Members;
+import dev.trestle.apps.chat.server.MembersApi;
+import dev.trestle.apps.chat.server.Servers;
+import dev.trestle.apps.chat.server.ServersApi;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Job;
+import dev.trestle.apps.chat.table.Secret;
+import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.singletable.access.Tables;
+import dev.trestle.singletable.stream.Streams;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.asset.AssetTree;
+import dev.trestle.web.asset.Assets;
+import dev.trestle.web.route.Router;
+import dev.trestle.web.socket.Hub;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The whole chat, put together from top to bottom; closed in the opposite order, and before the hub and the server are.
+///
+/// ```java
+/// var app = ChatApp.open(ChatConfig.of(database));
+/// app.mount(router, hub);                                              // the API, the gateway
+/// app.mountPages(router, Assets.withShell(ChatApp.assets()));          // the interface
+/// ```
+public final class ChatApp implements AutoCloseable {
+  private static final System.Logger LOG = System.getLogger(ChatApp.class.getName());
+  private static final Duration BETWEEN_LOOKS_AT_THE_CLOCK = Duration.ofMinutes(10);
+
+  /// How long clients have to go elsewhere by themselves, when the chat is closed.
+  private static final Duration CLOSE_WITHIN = Duration.ofSeconds(5);
+
+  private static final String FILES = "dev/trestle/apps/chat/web";
+  private static final List<String> PAGES =
+      List.of(
+          "",
+          "login",
+          "signup",
+          "forgot",
+          "reset",
+          "verify",
+          "invite/{code}",
+          "settings",
+          "settings/{tab}",
+          "s/{serverId}",
+          "s/{serverId}/settings",
+          "s/{serverId}/settings/{tab}",
+          "s/{serverId}/c/{channelId}",
+          "s/{serverId}/c/{channelId}/m/{messageId}");
+
+  private final ChatTable table;
+  private final Ids ids;
+  private final People people;
+  private final Access access;
+  private final Pictures pictures;
+  private final MediaApi media;
+  private final ExportApi exportApi;
+  private final Accounts accounts;
+  private final Api api;
+  private final Gateway gateway;
+  private final ChatConfig config;
+  private final Deque<AutoCloseable> opened = new ArrayDeque<>();
+
+  private ChatApp(ChatConfig config) {
+    var tables = Tables.of(config.dynamo()).clock(config.clock()).word("stage", config.stage());
+    var keys = Secret.of(tables.ensure(ChatTable.class), Secret.CURSORS);
+    this.table = tables.cursorKey(keys).open(ChatTable.class);
+    this.ids = new Ids(config.clock());
+    this.people = new People(table);
+    this.access = new Access(table);
+    var buckets =
+        config.forPrograms()
+            ? Buckets.forPrograms(config.clock())
+            : Buckets.forPeople(config.clock());
+    this.config = config;
+    this.pictures = new Pictures(table);
+    var blobs = config.blobs().orElseGet(() -> blobs(config));
+    var signatures = new Signatures(Secret.of(table, Secret.UPLOADS), config.clock());
+    this.media = new MediaApi(table, access, blobs, signatures, ids, config.clock());
+    var exports = new Exports(table, blobs, config.clock());
+    this.exportApi = new ExportApi(exports, blobs, signatures, config.clock());
+    var post = open(new Post(config.accounts().letters().orElseGet(() -> letters(config))));
+    this.accounts =
+        new Accounts(
+            config.accounts(),
+            new Accounts.Surroundings(
+                table, ids, config.clock(), people, pictures, exports, post, config.publicUrl()));
+    this.api = new Api(accounts.accessTokens(), buckets);
+    accounts.add(api);
+    media.add(api);
+    this.gateway = open(gateway(config, accounts.accessTokens()));
+    exportApi.add(api);
+    addServers(config);
+    var nights = new Nights(table, new Jobs(table, ids, config.clock()), config.clock());
+    config
+        .adminToken()
+        .map(AdminGate::new)
+        .ifPresent(gate -> new AdminApi(table, nights, gate).add(api));
+    try {
+      var streams = Streams.of(table, config.dynamo(), config.streams()).clock(config.clock());
+      open(Clearing.start(table, blobs, config.clock(), streams, exports::react));
+      var works =
+          new Works(table, config.clock(), url -> pictures.swap(Optional.of(url), Optional.empty()))
+              .with(Job.Kind.EXPORT_USER, exports)
+              .with(Job.Kind.INTEGRITY, new Sweep(table, config.dynamo(), config.clock()));
+      open(Workers.start(new JobRunner(table, config.clock(), works.all()), streams));
+      var around = new Messages.Surroundings(table, access, people, ids, config.clock());
+      var messages = open(Messages.open(around, streams));
+      messages.add(api);
+      messages.add(api, gateway.typists());
+      open(Chores.every(BETWEEN_LOOKS_AT_THE_CLOCK, nights::begin));
+    } catch (RuntimeException failed) {
+      close();
+      throw failed;
+    }
+  }
+
+  /// What clients hear of.
+  private Gateway gateway(ChatConfig config, Authentication authentication) {
+    return Gateway.open(
+        new GatewayOptions(
+            table,
+            Streams.of(table, config.dynamo(), config.streams()).clock(config.clock()),
+            people,
+            access,
+            ids,
+            authentication,
+            config.nodeId(),
+            config.clock(),
+            config.forPrograms() ? Duration.ZERO : CLOSE_WITHIN));
+  }
+
+  /// Servers, their members and channels, and the ways in.
+  private void addServers(ChatConfig config) {
+    var states = new ServerStates(table, people);
+    var servers =
+        new Servers(table, ids, config.clock(), pictures, !config.accounts().verifiedOnly());
+    new ServersApi(servers, access, states, accounts::isPassword).add(api);
+    var search = new MemberSearch(table, people, gateway.presences());
+    new MembersApi(new Members(table, ids, config.clock()), search, access).add(api);
+    new BansApi(new Bans(table, ids, config.clock()), access, people).add(api);
+    new AuditApi(table, access, people).add(api);
+    new ChannelsApi(new Channels(table, ids, config.clock()), access).add(api);
+    new InvitesApi(new Invites(table, access, ids, config.clock()), access, states, people)
+        .add(api);
+  }
+
+  private static BlobStore blobs(ChatConfig config) {
+    return config
+        .files()
+        .<BlobStore>map(directory -> new BlobFiles(directory.resolve("blobs")))
+        .orElseGet(BlobMemory::new);
+  }
+
+  /// Where nothing is kept, nobody could find a letter: it is only said that there would have been one.
+  private Letters letters(ChatConfig config) {
+    return config
+        .files()
+        .<Letters>map(
+            directory -> new LetterFiles(directory.resolve("letters"), ids, config.clock()))
+        .orElseGet(() -> _ -> LOG.log(Level.INFO, "A letter is lost: there is no mail server"));
+  }
+
+  /// Makes the table where it is missing, and begins to serve it.
+  public static ChatApp open(ChatConfig config) {
+    return new ChatApp(config);
+  }
+
+  /// The API and the gateway, all below `/chat`.
+  public ChatApp mount(Router router, Hub hub) {
+    api.mount(router);
+    hub.at(Gateway.PATH, Gateway.bounds(origins(), config.forPrograms()), gateway);
+    media.mount(router);
+    exportApi.mount(router);
+    return this;
+  }
+
+  private Set<String> origins() {
+    var origins = new HashSet<>(config.origins());
+    config.publicUrl().ifPresent(url -> origins.add(url.getScheme() + "://" + url.getAuthority()));
+    return origins;
+  }
+
+  /// Everything that can be called.
+  public List<Route> routes() {
+    return api.routes();
+  }
+
+  /// The files of the interface, for [Assets#withShell].
+  public static AssetTree assets() {
+    return AssetTree.classPath("chat", FILES);
+  }
+
+  /// The pages: one, which finds out by its address what to show.
+  public ChatApp mountPages(Router router, Assets assets) {
+    var page = assets.page(FILES + "/index.html");
+    router.get("/chat", _ -> HttpResponse.of(308).with("Location", "/chat/"));
+    PAGES.forEach(path -> router.get("/chat/" + path, page));
+    return this;
+  }
+
+  ChatTable table() {
+    return table;
+  }
+
+  Ids ids() {
+    return ids;
+  }
+
+  People people() {
+    return people;
+  }
+
+  Access access() {
+    return access;
+  }
+
+  private <T extends AutoCloseable> T open(T part) {
+    opened.push(part);
+    return part;
+  }
+
+  @Override
+  public void close() {
+    while (!opened.isEmpty()) {
+      close(opened.pop());
+    }
+  }
+
+  private static void close(AutoCloseable part) {
+    try {
+      part.close();
+    } catch (Exception e) {
+      LOG.log(Level.WARNING, "A part of the chat did not stop cleanly", e);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package dev.trestle.apps.chat.account;
+
+import dev.trestle.apps.chat.account.letter.Letter;
+import dev.trestle.apps.chat.account.letter.Post;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.OneTime.Purpose;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.web.limit.Quota;
+import dev.trestle.web.limit.RateLimiter;
+import java.net.URI;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/// What we write to people. Nobody gets many letters, whoever asks for them.
+final class Correspondence {
+  private static final Quota TO_ONE = Quota.perHour(5);
+
+  private final ChatTable table;
+  private final OneTimes oneTimes;
+  private final Post post;
+  private final Optional<URI> publicUrl;
+  private final RateLimiter letters;
+
+  Correspondence(
+      ChatTable table, OneTimes oneTimes, Post post, Optional<URI> publicUrl, InstantSource clock) {
+    this.table = table;
+    this.oneTimes = oneTimes;
+    this.post = post;
+    this.publicUrl = publicUrl;
+    this.letters = new RateLimiter(TO_ONE, clock);
+  }
+
+  /// Asks somebody to show that the address is theirs.
+  void verify(User user) {
+    post.later(
+        () ->
+            limited(user)
+                .map(
+                    to ->
+                        new Letter(
+                            to.email(),
+                            "Is this your address?",
+                            """
+                            Hello %s,
+
+                            somebody has said in the chat that this is their address. If it was you, open this page within three days:
+
+                            %s
+
+                            If it was not, you need not do anything.
+                            """
+                                .formatted(
+                                    to.username(),
+                                    link("verify", oneTimes.make(to, Purpose.VERIFY_EMAIL))))));
+  }
+
+  /// Lets whoever has an address choose another password. Everything is done later, so that nobody learns whether there is somebody.
+  void reset(Email email) {
+    post.later(
+        () ->
+            table
+                .userByEmail(email.key())
+                .filter(user -> user.deletedAt().isEmpty())
+                .flatMap(this::limited)
+                .map(
+                    to ->
+                        new Letter(
+                            to.email(),
+                            "Another password",
+                            """
+                            Hello %s,
+
+                            somebody has asked for another password of your account in the chat. If it was you, open this page within an hour:
+
+                            %s
+
+                            If it was not, you need not do anything: your password is what it was.
+                            """
+                                .formatted(
+                                    to.username(),
+                                    link("reset", oneTimes.make(to, Purpose.RESET_PASSWORD))))));
+  }
+
+  /// Tells somebody at their old address that they have another one.
+  void moved(User before, String email) {
+    post.later(
+        () ->
+            Optional.of(
+                new Letter(
+                    before.email(),
+                    "Your address was changed",
+                    """
+                    Hello %s,
+
+                    your account in the chat has another e-mail address now: %s.
+
+                    If it was not you who has changed it, somebody has your password. Write to whoever runs the chat.
+                    """
+                        .formatted(before.username(), email))));
+  }
+
+  private Optional<User> limited(User user) {
+    return letters.take(user.userId()).given() ? Optional.of(user) : Optional.empty();
+  }
+
+  /// Never made from what a request says of our address: the letter goes to somebody else than who has asked for it.
+  private String link(String page, String secret) {
+    var path = "/chat/%s?token=%s".formatted(page, secret);
+    return publicUrl.map(url -> url.resolve(path).toString()).orElse(path);
+  }
+}

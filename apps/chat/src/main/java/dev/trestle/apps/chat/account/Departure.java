@@ -1,0 +1,101 @@
+package dev.trestle.apps.chat.account;
+
+import static dev.trestle.singletable.write.Requirement.where;
+
+import dev.trestle.apps.chat.account.export.Exports;
+import dev.trestle.apps.chat.account.token.SignIns;
+import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.apps.chat.job.Jobs;
+import dev.trestle.apps.chat.media.Pictures;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Role;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.apps.chat.view.People;
+import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.Write;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// How an account ends: at once for everybody who looks, and bit by bit where it was.
+final class Departure {
+  private static final int SERVERS_READ = 1000;
+
+  private final ChatTable table;
+  private final PasswordCheck check;
+  private final SignIns signIns;
+  private final Traces traces;
+  private final Jobs jobs;
+  private final InstantSource clock;
+
+  /// What is left of somebody elsewhere.
+  record Traces(Pictures pictures, Exports exports, People people) {}
+
+  Departure(
+      ChatTable table,
+      PasswordCheck check,
+      SignIns signIns,
+      Traces traces,
+      Jobs jobs,
+      InstantSource clock) {
+    this.table = table;
+    this.check = check;
+    this.signIns = signIns;
+    this.traces = traces;
+    this.jobs = jobs;
+    this.clock = clock;
+  }
+
+  void leave(String userId, String password) {
+    var user = table.user(userId).load();
+    check.require(user, password);
+    boolean owner =
+        table.serversOf(userId).stream(SERVERS_READ)
+            .anyMatch(member -> member.role() == Role.OWNER);
+    if (owner) {
+      throw Refusal.conflict(
+          "OWNS_SERVERS", "You own a server. Give it to somebody else, or delete it, first.");
+    }
+    var now = clock.instant();
+    var writes = new ArrayList<Write<?>>();
+    writes.add(
+        table
+            .user(userId)
+            .update()
+            .set(User::deletedAt)
+            .to(now)
+            .set(User::tokensSince)
+            .to(now)
+            .set(User::updatedAt)
+            .to(now)
+            .set(User::email)
+            .to("")
+            .set(User::username)
+            .to("deleted")
+            .set(User::passwordHash)
+            .to("")
+            .set(User::emailVerified)
+            .to(false)
+            .remove(User::displayName)
+            .remove(User::bio)
+            .remove(User::avatarUrl)
+            .onlyIf(
+                where(User::passwordHash)
+                    .is(user.passwordHash())
+                    .and(where(User::deletedAt).isAbsent())
+                    .and(
+                        user.avatarUrl()
+                            .map(url -> where(User::avatarUrl).is(url))
+                            .orElseGet(() -> where(User::avatarUrl).isAbsent()))));
+    writes.add(jobs.deleteUser(userId));
+    writes.add(jobs.releaseNames(userId));
+    writes.addAll(traces.pictures().swap(user.avatarUrl(), Optional.empty()));
+    if (table.attempt(List.copyOf(writes)) instanceof Outcome.Refused<?>) {
+      throw Refusal.conflict("CONFLICT", "The account was changed meanwhile. Try again.");
+    }
+    traces.people().changed(table.user(userId).load());
+    signIns.endAll(userId);
+    traces.exports().forget(userId);
+  }
+}

@@ -1,0 +1,21 @@
+package dev.trestle.apps.chat.account;
+
+import dev.trestle.apps.chat.view.Me;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Somebody who has just come in.
+///
+/// @param refreshToken left out where it is in a cookie
+public record SignedIn(
+    Me user, String accessToken, Instant expiresAt, Optional<String> refreshToken) {
+  static SignedIn of(Me user, Tokens tokens) {
+    return new SignedIn(user, tokens.accessToken(), tokens.expiresAt(), tokens.refreshToken());
+  }
+
+  /// Without what could be used.
+  @Override
+  public String toString() {
+    return "SignedIn[" + user.userId() + "]";
+  }
+}

@@ -1,0 +1,38 @@
+package dev.trestle.apps.chat.account;
+
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// What somebody is called, and nobody else.
+record Username(String text) {
+  private static final Pattern FORM = Pattern.compile("[a-z0-9._]{2,32}");
+
+  /// They mean something else where somebody is spoken to.
+  private static final Set<String> RESERVED = Set.of("everyone", "here", "deleted", "system");
+
+  static Username of(String typed) {
+    return new Username(Normalizer.normalize(typed.strip(), Normalizer.Form.NFKC));
+  }
+
+  /// What is wrong with it.
+  Optional<String> complaint() {
+    var key = key();
+    return FORM.matcher(key).matches() && !key.startsWith(".") && !key.endsWith(".")
+        ? Optional.empty()
+        : Optional.of(
+            "A username has 2 to 32 letters a to z, digits, dots and underscores, and no dot at its ends.");
+  }
+
+  /// Whether nobody can have it.
+  boolean isReserved() {
+    return RESERVED.contains(key());
+  }
+
+  /// The same for all ways to write it.
+  String key() {
+    return text.toLowerCase(Locale.ROOT);
+  }
+}

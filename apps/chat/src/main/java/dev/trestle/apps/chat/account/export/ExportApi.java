@@ -1,0 +1,101 @@
+package dev.trestle.apps.chat.account.export;
+
+import dev.trestle.apps.chat.api.Api;
+import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.apps.chat.api.Route;
+import dev.trestle.apps.chat.api.Visit;
+import dev.trestle.apps.chat.media.BlobStore;
+import dev.trestle.apps.chat.media.Signatures;
+import dev.trestle.apps.chat.table.Job;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.route.Call;
+import dev.trestle.web.route.Reply;
+import dev.trestle.web.route.Router;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/// Routes of exports.
+public final class ExportApi {
+  private static final String ROOT = "/chat/exports/";
+  private static final String PURPOSE = "export";
+  private static final Duration LIFETIME = Duration.ofMinutes(10);
+
+  private final Exports exports;
+  private final BlobStore store;
+  private final Signatures signatures;
+  private final InstantSource clock;
+
+  public ExportApi(Exports exports, BlobStore store, Signatures signatures, InstantSource clock) {
+    this.exports = exports;
+    this.store = store;
+    this.signatures = signatures;
+    this.clock = clock;
+  }
+
+  record Begun(String jobId) {}
+
+  /// How far an export is.
+  ///
+  /// @param status `none`, `running`, `ready` or `failed`
+  /// @param progress how many messages are in it
+  /// @param expiresAt until when the address is good
+  record Status(
+      String status, Optional<Long> progress, Optional<String> url, Optional<Instant> expiresAt) {
+    static Status of(String status) {
+      return new Status(status, Optional.empty(), Optional.empty(), Optional.empty());
+    }
+  }
+
+  public void add(Api api) {
+    api.add(
+            Route.of(
+                    "POST", "/users/me/export", "Has everything of oneself collected.", this::begin)
+                .giving(202, Begun.class))
+        .add(
+            Route.of("GET", "/users/me/export", "Shows how far that is.", this::show)
+                .giving(200, Status.class));
+  }
+
+  public void mount(Router router) {
+    router.get(ROOT + "{ticket}", this::file);
+  }
+
+  private HttpResponse begin(Visit visit) {
+    return Reply.json(202, new Begun(exports.begin(visit.userId())));
+  }
+
+  private HttpResponse show(Visit visit) {
+    return Reply.ok(exports.find(visit.userId()).map(this::status).orElse(Status.of("none")));
+  }
+
+  private Status status(Job job) {
+    if (job.failure().isPresent()) {
+      return Status.of("failed");
+    }
+    if (job.open().isPresent()) {
+      return Status.of("running");
+    }
+    return job.result().map(key -> ready(job, key)).orElse(Status.of("none"));
+  }
+
+  private Status ready(Job job, String key) {
+    var until = clock.instant().plus(LIFETIME);
+    var url = ROOT + signatures.sign(PURPOSE, until, List.of(key));
+    return new Status("ready", Optional.of(job.done()), Optional.of(url), Optional.of(until));
+  }
+
+  private HttpResponse file(Call call) {
+    return signatures
+        .read(PURPOSE, call.part("ticket"))
+        .flatMap(words -> store.find(words.getFirst()))
+        .map(
+            bytes ->
+                HttpResponse.of(200, "application/zip", bytes)
+                    .with("Content-Disposition", "attachment; filename=\"chat-export.zip\"")
+                    .with("Cache-Control", "no-store"))
+        .orElseThrow(Refusal::notFound);
+  }
+}

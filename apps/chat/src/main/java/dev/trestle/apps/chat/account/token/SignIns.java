@@ -1,0 +1,209 @@
+package dev.trestle.apps.chat.account.token;
+
+import static dev.trestle.singletable.write.Requirement.exists;
+import static dev.trestle.singletable.write.Requirement.where;
+
+import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.RefreshToken;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.Write;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+
+/// Where everybody is signed in. Each sign-in is a family of refresh tokens, of which one is good at a time. Thread-safe.
+public final class SignIns {
+  /// How long a sign-in lasts that nobody uses.
+  public static final Duration LIFETIME = Duration.ofDays(30);
+
+  /// How many sign-ins somebody may have; with another one, the one that was not used for the longest time ends.
+  static final int MAX = 50;
+
+  /// How many may be read: some more, since several can begin at the same time.
+  static final int READ = 1000;
+
+  /// How often it is looked whether everything has ended: again where somebody was refreshing in between.
+  private static final int ROUNDS = 20;
+
+  private final ChatTable table;
+  private final byte[] key;
+  private final Standings standings;
+  private final Ids ids;
+  private final InstantSource clock;
+  private final SecureRandom random = new SecureRandom();
+
+  public SignIns(ChatTable table, byte[] key, Standings standings, Ids ids, InstantSource clock) {
+    this.table = table;
+    this.key = key.clone();
+    this.standings = standings;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /// A sign-in that begins, or goes on, once its writes are carried out.
+  ///
+  /// @param refreshToken what its owner gets
+  public record Pending(RefreshToken stored, String refreshToken, List<Write<?>> writes) {
+    public Pending {
+      writes = List.copyOf(writes);
+    }
+
+    public String family() {
+      return stored.family();
+    }
+
+    /// Without what could be used.
+    @Override
+    public String toString() {
+      return "Pending[" + stored + "]";
+    }
+  }
+
+  /// What came of a refresh token.
+  public sealed interface Refreshed {
+    /// It was good, and has a successor.
+    record Anew(User user, String family, String refreshToken) implements Refreshed {
+      /// Without what could be used.
+      @Override
+      public String toString() {
+        return "Anew[" + family + "]";
+      }
+    }
+
+    /// It is not ours, or no longer good. Where it was used before, its whole family has ended.
+    record Refused() implements Refreshed {}
+  }
+
+  /// Begins a sign-in, together with whatever else has to happen for it.
+  public Pending begin(User user, Device device) {
+    var userId = user.userId();
+    var tokenId = ids.next();
+    var secret = RefreshSecret.of(userId, tokenId, tokenId, random);
+    var now = clock.instant();
+    // That moment may come from a node whose clock is ahead of ours.
+    var since = now.isBefore(user.tokensSince()) ? user.tokensSince() : now;
+    var stored =
+        new RefreshToken(
+            userId,
+            tokenId,
+            tokenId,
+            secret.hash(),
+            device.userAgent(),
+            device.address(),
+            since,
+            now,
+            now.plus(LIFETIME));
+    var writes = new ArrayList<Write<?>>();
+    writes.add(table.refreshTokens().create(stored));
+    tooMany(userId).forEach(old -> writes.add(table.refreshTokens().delete(old)));
+    return new Pending(stored, secret.text(key), writes);
+  }
+
+  private List<RefreshToken> tooMany(String userId) {
+    var all = of(userId);
+    return all.stream()
+        .sorted(Comparator.comparing(RefreshToken::lastUsedAt))
+        .limit(Math.clamp(all.size() - MAX + 1, 0, MAX))
+        .toList();
+  }
+
+  /// Somebody's sign-ins.
+  public List<RefreshToken> of(String userId) {
+    return table.refreshTokensOf(userId).all(READ);
+  }
+
+  /// Takes a refresh token for its successor. Of several who try it with the same one at once, one gets it, and then all are signed out.
+  public Refreshed refresh(String refreshToken, Device device) {
+    var parsed = RefreshSecret.parse(refreshToken, key);
+    if (parsed.isEmpty()) {
+      return new Refreshed.Refused();
+    }
+    var secret = parsed.get();
+    var user = table.user(secret.userId()).find().filter(known -> known.deletedAt().isEmpty());
+    var stored = table.refreshToken(secret.userId(), secret.tokenId()).find();
+    if (user.isEmpty() || stored.isEmpty() || !isGood(stored.get(), secret, user.get())) {
+      end(secret.userId(), secret.family());
+      return new Refreshed.Refused();
+    }
+    var next = successor(stored.get(), device);
+    var outcome = table.attempt(next.writes());
+    if (outcome instanceof Outcome.Refused<?>) {
+      end(secret.userId(), secret.family());
+      return new Refreshed.Refused();
+    }
+    return new Refreshed.Anew(user.get(), next.family(), next.refreshToken());
+  }
+
+  private Pending successor(RefreshToken before, Device device) {
+    var tokenId = ids.next();
+    var secret = RefreshSecret.of(before.userId(), tokenId, before.family(), random);
+    var now = clock.instant();
+    var stored =
+        new RefreshToken(
+            before.userId(),
+            tokenId,
+            before.family(),
+            secret.hash(),
+            device.userAgent(),
+            device.address(),
+            before.signedInAt(),
+            now,
+            now.plus(LIFETIME));
+    Write<?> spent =
+        table
+            .refreshToken(before.userId(), before.tokenId())
+            .delete()
+            .onlyIf(where(RefreshToken::hash).is(before.hash()));
+    return new Pending(
+        stored, secret.text(key), List.of(spent, table.refreshTokens().create(stored)));
+  }
+
+  /// Ends the sign-in that a refresh token is of.
+  public void end(String refreshToken) {
+    RefreshSecret.parse(refreshToken, key)
+        .ifPresent(secret -> end(secret.userId(), secret.family()));
+  }
+
+  public void end(String userId, String family) {
+    endWhere(userId, token -> token.family().equals(family));
+  }
+
+  public void endAll(String userId) {
+    endWhere(userId, _ -> true);
+  }
+
+  public void endOthers(String userId, String family) {
+    endWhere(userId, token -> !token.family().equals(family));
+  }
+
+  /// Looks again until there is none: somebody may have taken one for its successor in between.
+  private void endWhere(String userId, Predicate<RefreshToken> which) {
+    for (int round = 0; round < ROUNDS; round++) {
+      var found = of(userId).stream().filter(which).toList();
+      if (found.isEmpty()) {
+        standings.forget(userId);
+        return;
+      }
+      for (var token : found) {
+        var _ = table.attempt(table.refreshTokens().delete(token).onlyIf(exists()));
+      }
+    }
+    standings.forget(userId);
+    throw new IllegalStateException("A sign-in was refreshed all the while it should have ended");
+  }
+
+  private static boolean isGood(RefreshToken stored, RefreshSecret secret, User user) {
+    return !stored.signedInAt().isBefore(user.tokensSince())
+        && MessageDigest.isEqual(
+            stored.hash().getBytes(StandardCharsets.UTF_8),
+            secret.hash().getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,149 @@
+package dev.trestle.apps.chat.admin;
+
+import dev.trestle.apps.chat.api.Api;
+import dev.trestle.apps.chat.api.Handler;
+import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.apps.chat.api.Route;
+import dev.trestle.apps.chat.api.Typed;
+import dev.trestle.apps.chat.api.Visit;
+import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.apps.chat.integrity.Findings;
+import dev.trestle.apps.chat.integrity.Nights;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Job;
+import dev.trestle.apps.chat.table.Server;
+import dev.trestle.apps.chat.table.ServerDir;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.route.Reply;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Routes for whoever looks after the chat.
+public record AdminApi(ChatTable table, Nights nights, AdminGate gate) {
+  private static final int USUAL = 50;
+  private static final int MOST = 100;
+  private static final int SHOWN_JOBS = 200;
+
+  /// All servers, the newest first.
+  ///
+  /// @param next what `after` is for the servers behind these
+  public record Servers(List<OneServer> servers, Optional<String> next) {}
+
+  /// A server, for whoever looks after all of them.
+  public record OneServer(
+      String serverId,
+      String name,
+      Optional<String> ownerId,
+      int memberCount,
+      int channelCount,
+      boolean deleting,
+      Instant createdAt) {
+    static OneServer of(ServerDir row, Optional<Server> server) {
+      return new OneServer(
+          row.serverId(),
+          row.name(),
+          server.map(Server::ownerId),
+          server.map(Server::memberCount).orElse(0),
+          server.map(Server::channelCount).orElse(0),
+          server.map(Server::deleting).orElse(true),
+          row.createdAt());
+    }
+  }
+
+  /// Work that is not done.
+  public record JobList(List<OneJob> jobs) {}
+
+  /// Where a job is.
+  public record OneJob(
+      String jobId,
+      String kind,
+      String subject,
+      String step,
+      long done,
+      Optional<String> failure,
+      Instant dueAt,
+      Instant createdAt,
+      Instant updatedAt) {
+    static OneJob of(Job job) {
+      return new OneJob(
+          job.jobId(),
+          job.kind().name().toLowerCase(Locale.ROOT),
+          job.subject(),
+          job.step(),
+          job.done(),
+          job.failure(),
+          job.dueAt(),
+          job.createdAt(),
+          job.updatedAt());
+    }
+  }
+
+  /// What the newest look at everything has found, up to now or in all.
+  public record Report(OneJob job, boolean running, Findings findings) {}
+
+  public void add(Api api) {
+    api.add(
+            route("GET", "/admin/servers", "Lists all servers.", this::servers)
+                .asking("after", "limit")
+                .giving(200, Servers.class))
+        .add(
+            route("GET", "/admin/jobs", "Lists work that is not done.", this::jobs)
+                .giving(200, JobList.class))
+        .add(
+            route("GET", "/admin/integrity", "Shows what was put right.", this::report)
+                .giving(200, Report.class))
+        .add(
+            route("POST", "/admin/integrity", "Looks at everything now.", this::begin).giving(202));
+  }
+
+  /// Open to all as far as accounts go: an admin has none, but the token.
+  private Route route(String method, String path, String summary, Handler handler) {
+    return Route.of(method, path, summary, gate.around(handler)).forEverybody();
+  }
+
+  private HttpResponse servers(Visit visit) {
+    int limit = Typed.number("limit", visit.call().queryNumber("limit", USUAL), 1, MOST);
+    var after =
+        visit
+            .call()
+            .query("after")
+            .map(
+                text ->
+                    Ids.parse(text)
+                        .orElseThrow(
+                            () -> Refusal.invalid("after", "after is the id of a server.")))
+            .orElse(AllServers.NEWEST);
+    var rows = new AllServers(table).before(after, limit);
+    var found = table.servers(rows.stream().map(ServerDir::serverId).toList());
+    return Reply.ok(
+        new Servers(
+            rows.stream()
+                .map(row -> OneServer.of(row, Optional.ofNullable(found.get(row.serverId()))))
+                .toList(),
+            rows.size() < limit ? Optional.empty() : Optional.of(rows.getLast().serverId())));
+  }
+
+  private HttpResponse jobs(Visit visit) {
+    var open =
+        Stream.of(Job.NOW, Job.LATER)
+            .flatMap(which -> table.openJobs(which).stream(SHOWN_JOBS).limit(SHOWN_JOBS))
+            .map(OneJob::of)
+            .toList();
+    return Reply.ok(new JobList(open));
+  }
+
+  private HttpResponse report(Visit visit) {
+    var job = nights.newest().orElseThrow(Refusal::notFound);
+    return Reply.ok(new Report(OneJob.of(job), job.open().isPresent(), Findings.of(job.result())));
+  }
+
+  private HttpResponse begin(Visit visit) {
+    if (!nights.now()) {
+      throw Refusal.conflict("CONFLICT", "There was one today; see GET /admin/integrity.");
+    }
+    return HttpResponse.of(202);
+  }
+}

@@ -1,0 +1,112 @@
+package dev.trestle.apps.chat.api;
+
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.limit.Address;
+import dev.trestle.web.limit.Grant;
+import dev.trestle.web.limit.Quota;
+import dev.trestle.web.limit.RateLimiter;
+import dev.trestle.web.route.Call;
+import dev.trestle.web.route.Problem;
+import dev.trestle.web.route.ProblemException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// How often everybody may call, and the headers that tell them. Whoever is signed in is counted as that; all others by their address.
+public final class Buckets {
+  private final InstantSource clock;
+  private final RateLimiter global;
+  private final Map<Bucket, RateLimiter> limiters = new EnumMap<>(Bucket.class);
+
+  private Buckets(InstantSource clock, int factor) {
+    this.clock = clock;
+    this.global = new RateLimiter(times(Quota.perSecond(50), factor), clock);
+    for (var bucket : Bucket.values()) {
+      limiters.put(bucket, new RateLimiter(times(bucket.quota(), factor), clock));
+    }
+  }
+
+  /// As people need them.
+  public static Buckets forPeople(InstantSource clock) {
+    return new Buckets(clock, 1);
+  }
+
+  /// For benchmarks and other programs that are everybody at once.
+  public static Buckets forPrograms(InstantSource clock) {
+    return new Buckets(clock, 100_000);
+  }
+
+  private static Quota times(Quota quota, int factor) {
+    return new Quota(quota.interval().dividedBy(factor), Math.multiplyExact(quota.burst(), factor));
+  }
+
+  /// Answers, if it is not too often; tells how often it may be either way.
+  HttpResponse around(
+      Route route, Call call, Optional<Caller> visitor, Supplier<HttpResponse> answer) {
+    var who = who(route, call, visitor);
+    var all = global.take(who);
+    if (!all.given()) {
+      return tooOften(call, "global", "global", all);
+    }
+    var place = route.limit().scope().map(part -> who + " " + call.part(part)).orElse(who);
+    var grant = limiter(route.limit().bucket()).take(place);
+    var name = name(route);
+    return grant.given()
+        ? told(answered(call, answer), name, grant)
+        : tooOften(call, "user", name, grant);
+  }
+
+  private RateLimiter limiter(Bucket bucket) {
+    var limiter = limiters.get(bucket);
+    if (limiter == null) {
+      throw new IllegalStateException("All buckets have a limiter");
+    }
+    return limiter;
+  }
+
+  /// Signing in is counted by address alone: that one is signed in already changes nothing.
+  private static String who(Route route, Call call, Optional<Caller> visitor) {
+    return visitor
+        .filter(_ -> route.limit().bucket() != Bucket.AUTH)
+        .map(Caller::userId)
+        .orElseGet(() -> Address.key(call.request().address()));
+  }
+
+  private static String name(Route route) {
+    return route.limit().bucket().name().toLowerCase(java.util.Locale.ROOT);
+  }
+
+  private HttpResponse tooOften(Call call, String scope, String bucket, Grant grant) {
+    double seconds = grant.retryAfter().toMillis() / 1000.0;
+    var problem =
+        Problem.of(429, "RATE_LIMITED", "That was too often. Try again later.")
+            .with("retry_after", seconds)
+            .with("global", scope.equals("global"))
+            .retryAfter(grant.retryAfter());
+    return told(problem.answer(call), bucket, grant).with("X-RateLimit-Scope", scope);
+  }
+
+  private static HttpResponse answered(Call call, Supplier<HttpResponse> answer) {
+    try {
+      return answer.get();
+    } catch (ProblemException refused) {
+      return refused.problem().answer(call);
+    }
+  }
+
+  private HttpResponse told(HttpResponse response, String bucket, Grant grant) {
+    return response
+        .with("X-RateLimit-Limit", String.valueOf(grant.limit()))
+        .with("X-RateLimit-Remaining", String.valueOf(grant.remaining()))
+        .with("X-RateLimit-Reset", seconds(Duration.ofMillis(clock.millis()).plus(grant.reset())))
+        .with("X-RateLimit-Reset-After", seconds(grant.reset()))
+        .with("X-RateLimit-Bucket", bucket);
+  }
+
+  private static String seconds(Duration duration) {
+    return String.format(java.util.Locale.ROOT, "%.3f", duration.toMillis() / 1000.0);
+  }
+}

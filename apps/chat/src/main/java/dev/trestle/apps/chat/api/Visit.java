@@ -1,0 +1,33 @@
+package dev.trestle.apps.chat.api;
+
+import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.web.route.Call;
+import java.util.Optional;
+
+/// A call, and who makes it.
+///
+/// @param visitor whoever is signed in; nobody where the route is for everybody
+public record Visit(Call call, Optional<Caller> visitor) {
+  /// Who calls, where the route asks for somebody who is signed in.
+  public Caller caller() {
+    return visitor.orElseThrow(() -> new IllegalStateException("The route is for everybody"));
+  }
+
+  public String userId() {
+    return caller().userId();
+  }
+
+  /// An id in the path. What cannot be one is what is not there.
+  public String id(String part) {
+    return Ids.parse(call.part(part)).orElseThrow(Refusal::notFound);
+  }
+
+  /// Somebody in the path, who may be the caller: `@me`.
+  public String user(String part) {
+    return call.part(part).equals("@me") ? userId() : id(part);
+  }
+
+  public <T> T body(Class<T> type) {
+    return call.body(type);
+  }
+}

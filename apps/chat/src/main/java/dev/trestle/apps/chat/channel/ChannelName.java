@@ -1,0 +1,20 @@
+package dev.trestle.apps.chat.channel;
+
+import dev.trestle.apps.chat.api.Typed;
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/// What channels can be called.
+final class ChannelName {
+  private static final int LONGEST = 100;
+  private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
+
+  private ChannelName() {}
+
+  /// A name as it is stored and shown: folded, so that two that look alike are one, in small letters, with hyphens for blanks.
+  static String parse(String text) {
+    var folded = Normalizer.normalize(text.strip(), Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+    return Typed.line("name", BLANKS.matcher(folded.strip()).replaceAll("-"), 1, LONGEST);
+  }
+}

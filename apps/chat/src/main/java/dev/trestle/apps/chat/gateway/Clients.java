@@ -1,0 +1,149 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.table.Role;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// All clients of this node, and how they are found: by user, by server, by channel. Thread-safe; nothing here waits.
+///
+/// A client is changed and then its place in a map, both under the client's lock, so that they agree whoever comes in between.
+final class Clients {
+  private final Map<String, Client> byId = new ConcurrentHashMap<>();
+  private final Map<String, Set<Client>> byUser = new ConcurrentHashMap<>();
+  private final Map<String, Set<Client>> byServer = new ConcurrentHashMap<>();
+  private final Map<String, Set<Client>> byChannel = new ConcurrentHashMap<>();
+  private final Map<String, Integer> sizes = new ConcurrentHashMap<>();
+
+  void add(Client client) {
+    byId.put(client.sessionId(), client);
+    put(byUser, client.userId(), client);
+  }
+
+  /// Ends a client. Returns false where it had ended before.
+  boolean remove(Client client) {
+    synchronized (client) {
+      if (!client.end()) {
+        return false;
+      }
+      byId.remove(client.sessionId());
+      take(byUser, client.userId(), client);
+      client.where().servers().forEach(serverId -> takeFromServer(serverId, client));
+      client.where().channels().keySet().forEach(channelId -> take(byChannel, channelId, client));
+      return true;
+    }
+  }
+
+  Optional<Client> find(String sessionId) {
+    return Optional.ofNullable(byId.get(sessionId));
+  }
+
+  Collection<Client> all() {
+    return byId.values();
+  }
+
+  Set<Client> ofUser(String userId) {
+    return byUser.getOrDefault(userId, Set.of());
+  }
+
+  Set<Client> inServer(String serverId) {
+    return byServer.getOrDefault(serverId, Set.of());
+  }
+
+  Set<Client> inChannel(String channelId) {
+    return byChannel.getOrDefault(channelId, Set.of());
+  }
+
+  /// All that are in one of some servers.
+  Set<Client> inAny(Collection<String> serverIds) {
+    var all = new LinkedHashSet<Client>();
+    serverIds.forEach(serverId -> all.addAll(inServer(serverId)));
+    return all;
+  }
+
+  void enter(Client client, String serverId, Role role) {
+    synchronized (client) {
+      if (!client.isEnded()) {
+        client.where().enter(serverId, role);
+        put(byServer, serverId, client);
+      }
+    }
+  }
+
+  /// By what was read of the table, which the stream may have overtaken.
+  void enterAsRead(Client client, String serverId, Role role) {
+    synchronized (client) {
+      if (!client.isEnded() && client.where().enterAsRead(serverId, role)) {
+        put(byServer, serverId, client);
+      }
+    }
+  }
+
+  /// Returns the channels that the client no longer listens to.
+  List<String> leave(Client client, String serverId) {
+    synchronized (client) {
+      takeFromServer(serverId, client);
+      var channels = client.where().leave(serverId);
+      channels.forEach(channelId -> take(byChannel, channelId, client));
+      return channels;
+    }
+  }
+
+  void listen(Client client, String channelId, String serverId) {
+    synchronized (client) {
+      if (!client.isEnded()) {
+        client.where().listen(channelId, serverId);
+        put(byChannel, channelId, client);
+      }
+    }
+  }
+
+  /// Returns whether the client had listened.
+  boolean unlisten(Client client, String channelId) {
+    synchronized (client) {
+      take(byChannel, channelId, client);
+      return client.where().unlisten(channelId);
+    }
+  }
+
+  /// How many members a server has, by what was heard last.
+  void size(String serverId, int members) {
+    if (byServer.containsKey(serverId)) {
+      sizes.put(serverId, members);
+    }
+  }
+
+  boolean isCrowd(String serverId) {
+    return sizes.getOrDefault(serverId, 0) > Limits.CROWD;
+  }
+
+  private static void put(Map<String, Set<Client>> map, String key, Client client) {
+    map.compute(
+        key,
+        (_, before) -> {
+          var set = before == null ? ConcurrentHashMap.<Client>newKeySet() : before;
+          set.add(client);
+          return set;
+        });
+  }
+
+  private void takeFromServer(String serverId, Client client) {
+    take(byServer, serverId, client);
+    if (!byServer.containsKey(serverId)) {
+      sizes.remove(serverId);
+    }
+  }
+
+  private static void take(Map<String, Set<Client>> map, String key, Client client) {
+    map.computeIfPresent(
+        key,
+        (_, set) -> {
+          set.remove(client);
+          return set.isEmpty() ? null : set;
+        });
+  }
+}

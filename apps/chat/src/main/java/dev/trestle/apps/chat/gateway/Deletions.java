@@ -1,0 +1,63 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.gateway.event.Notice;
+import dev.trestle.apps.chat.gateway.frame.EventType;
+import dev.trestle.apps.chat.gateway.frame.Payload;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Tells of messages that are gone: of the first in a channel at once, and of those that follow within a moment together. Thread-safe.
+final class Deletions {
+  private static final int AT_ONCE = 100;
+
+  private final Clients clients;
+  private final Map<String, List<String>> following = new HashMap<>();
+
+  Deletions(Clients clients) {
+    this.clients = clients;
+  }
+
+  void gone(String channelId, String messageId) {
+    if (clients.inChannel(channelId).isEmpty()) {
+      return;
+    }
+    synchronized (following) {
+      var others = following.get(channelId);
+      if (others != null) {
+        others.add(messageId);
+        return;
+      }
+      following.put(channelId, new ArrayList<>());
+    }
+    tell(channelId, List.of(messageId));
+  }
+
+  void flush() {
+    var taken = new HashMap<String, List<String>>();
+    synchronized (following) {
+      following.values().removeIf(List::isEmpty);
+      following.replaceAll(
+          (channelId, messages) -> {
+            taken.put(channelId, messages);
+            return new ArrayList<>();
+          });
+    }
+    taken.forEach(
+        (channelId, messages) -> {
+          for (int from = 0; from < messages.size(); from += AT_ONCE) {
+            tell(channelId, messages.subList(from, Math.min(messages.size(), from + AT_ONCE)));
+          }
+        });
+  }
+
+  private void tell(String channelId, List<String> messages) {
+    var payload =
+        messages.size() == 1
+            ? Payload.of(
+                EventType.MESSAGE_DELETE, new Notice.OfMessage(channelId, messages.getFirst()))
+            : Payload.of(EventType.MESSAGE_DELETE_BULK, new Notice.OfMessages(channelId, messages));
+    clients.inChannel(channelId).forEach(client -> client.tell(payload));
+  }
+}

@@ -1,0 +1,254 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.gateway.frame.Farewell;
+import dev.trestle.apps.chat.gateway.frame.ServerFrames;
+import dev.trestle.apps.chat.gateway.presence.Attendance;
+import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.apps.chat.job.Chores;
+import dev.trestle.apps.chat.table.Connection;
+import dev.trestle.apps.chat.table.RefreshToken;
+import dev.trestle.apps.chat.table.Session;
+import dev.trestle.apps.chat.table.Typing;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.apps.chat.view.Presences;
+import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.apps.chat.view.Typists;
+import dev.trestle.singletable.stream.Subscription;
+import dev.trestle.web.HttpRequest;
+import dev.trestle.web.limit.Quota;
+import dev.trestle.web.route.ProblemException;
+import dev.trestle.web.route.QueryText;
+import dev.trestle.web.socket.Endpoint;
+import dev.trestle.web.socket.HubOptions;
+import dev.trestle.web.socket.Origins;
+import dev.trestle.web.socket.Receiver;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/// The gateway of one node. Thread-safe. Closed before the hub is: it asks its clients to leave.
+public final class Gateway implements Endpoint, AutoCloseable {
+  /// Where clients connect.
+  public static final String PATH = "/chat/gateway";
+
+  private static final int MANY = 1_000_000;
+  private static final Duration BEAT = Duration.ofMillis(250);
+  private static final Duration SLOW_BEAT = Duration.ofSeconds(1);
+
+  private final InstantSource clock;
+  private final Duration closeWithin;
+  private final Clients clients = new Clients();
+  private final Set<Line> lines = ConcurrentHashMap.newKeySet();
+  private final Attendance attendance;
+  private final StoredSockets stored;
+  private final Reception reception;
+  private final Subscriptions subscriptions;
+  private final TypingNotices typing;
+  private final Roll roll;
+  private final Dispatcher dispatcher;
+  private final Subscription hearing;
+  private final List<Chores> beats = new ArrayList<>();
+  private volatile Instant nextRefresh;
+  private volatile boolean closing;
+
+  private Gateway(GatewayOptions options) {
+    var table = options.table();
+    var people = options.people();
+    this.clock = options.clock();
+    this.closeWithin = options.closeWithin();
+    this.nextRefresh = clock.instant().plus(Limits.REFRESH);
+    this.attendance = new Attendance(clock);
+    this.stored = new StoredSockets(table, options.nodeId(), clock);
+    var elsewhere = new Elsewhere(table, attendance, options.nodeId(), clock);
+    var states = new ServerStates(table, people);
+    this.reception =
+        new Reception(
+            options,
+            clients,
+            attendance,
+            stored,
+            new Welcome(table, states, clients, attendance, stored, elsewhere));
+    this.subscriptions = new Subscriptions(options.access(), clients, stored);
+    this.roll = new Roll(table, people, clients, attendance);
+    this.typing = new TypingNotices(table, clients, options.nodeId(), clock);
+    this.dispatcher =
+        new Dispatcher(
+            table,
+            people,
+            clients,
+            attendance,
+            stored,
+            new TableKnown(table, people, states, attendance));
+    var signIns = new SignIns(table, clients, reception::end);
+    var subscriber = options.streams().broadcast();
+    dispatcher.hear(subscriber);
+    this.hearing =
+        subscriber
+            .on(Session.class, elsewhere::heard)
+            .on(Connection.class, typing::heardConnection)
+            .on(Typing.class, typing::heard)
+            .on(RefreshToken.class, signIns::heardToken)
+            .on(User.class, signIns::heardUser)
+            .changed(User.class, reception::heardUser)
+            .events(new Gaps(reception::startAnew))
+            .start();
+    beats.add(Chores.every(BEAT, this::beat));
+    beats.add(Chores.every(SLOW_BEAT, this::slowBeat));
+  }
+
+  public static Gateway open(GatewayOptions options) {
+    return new Gateway(options);
+  }
+
+  /// The bounds of its sockets.
+  ///
+  /// @param forPrograms whether one client may be everybody at once
+  public static HubOptions bounds(Set<String> origins, boolean forPrograms) {
+    var admission =
+        forPrograms
+            ? new HubOptions.Admission(MANY, MANY, new Origins(origins))
+            : new HubOptions.Admission(20_000, 100, new Origins(origins));
+    var quota = forPrograms ? Quota.perSecond(MANY) : Quota.of(Limits.FRAMES, Limits.FRAMES_IN);
+    return new HubOptions(
+        admission,
+        new HubOptions.Incoming(
+            Limits.FRAME_BYTES, quota, OptionalInt.of(Farewell.UNREADABLE.code())),
+        new HubOptions.Outgoing(Limits.QUEUED, Limits.QUEUED_BYTES),
+        // Heartbeats are frames here, and judged by the line; pings only find out who is gone.
+        new HubOptions.Heartbeat(
+            Duration.ofSeconds(25), Limits.MAX_SILENCE.plusSeconds(30), Duration.ofSeconds(3)));
+  }
+
+  @Override
+  public Receiver connect(dev.trestle.web.socket.Connection connection, HttpRequest request) {
+    return new Line(connection, this, clock, isUnderstood(request.query()));
+  }
+
+  private static boolean isUnderstood(String query) {
+    try {
+      return QueryText.find(query, "v").equals(Optional.of("1"))
+          && QueryText.find(query, "encoding").orElse("json").equals("json")
+          && QueryText.find(query, "compress").isEmpty();
+    } catch (ProblemException _) {
+      return false;
+    }
+  }
+
+  // What lines ask for
+
+  /// Returns whether another line may be opened.
+  boolean open(Line line) {
+    lines.add(line);
+    return !closing;
+  }
+
+  Reception reception() {
+    return reception;
+  }
+
+  Roll roll() {
+    return roll;
+  }
+
+  Subscriptions subscriptions() {
+    return subscriptions;
+  }
+
+  void type(Client client, String asked) {
+    var channelId = Ids.parse(asked).orElse(asked);
+    if (client.where().listensTo(channelId)) {
+      typing.type(client.userId(), channelId);
+    }
+  }
+
+  /// A socket has gone. Its client may come back, unless it has said good-bye itself.
+  void closed(Line line, int code) {
+    lines.remove(line);
+    synchronized (lines) {
+      lines.notifyAll();
+    }
+    line.client().ifPresent(client -> reception.lost(client, line.connection(), code));
+  }
+
+  // What happens by itself
+
+  /// What is due at short intervals.
+  private void beat() {
+    var now = clock.instant();
+    lines.forEach(line -> line.beat(now));
+    dispatcher.flush();
+    roll.call();
+  }
+
+  private void slowBeat() {
+    var now = clock.instant();
+    Away.forgotten(clients.all(), now).forEach(clients::remove);
+    attendance.sweep();
+    if (!now.isBefore(nextRefresh)) {
+      nextRefresh = now.plus(Limits.REFRESH);
+      stored.refresh(clients.all());
+    }
+  }
+
+  /// Whether a session is here, or may come back.
+  boolean remembers(String sessionId) {
+    return clients.find(sessionId).isPresent();
+  }
+
+  /// Whether a session listens to anything.
+  boolean listens(String sessionId) {
+    return clients
+        .find(sessionId)
+        .filter(client -> !client.where().channels().isEmpty())
+        .isPresent();
+  }
+
+  // For the other parts of the chat
+
+  public Presences presences() {
+    return roll;
+  }
+
+  public Typists typists() {
+    return typing;
+  }
+
+  /// Asks all clients to connect elsewhere, and waits for a while for them to go. The hub sends those away who stay.
+  @Override
+  public void close() {
+    closing = true;
+    lines.forEach(line -> line.connection().send(ServerFrames.RECONNECT));
+    try {
+      awaitNobody();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+    beats.forEach(Chores::close);
+    hearing.close();
+    lines.forEach(
+        line -> line.connection().close(Farewell.RESTART.code(), Farewell.RESTART.reason()));
+    var left = List.copyOf(clients.all());
+    left.forEach(clients::remove);
+    stored.gone(left);
+  }
+
+  private void awaitNobody() throws InterruptedException {
+    long end = System.nanoTime() + closeWithin.toNanos();
+    synchronized (lines) {
+      while (!lines.isEmpty()) {
+        long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+        if (left <= 0) {
+          return;
+        }
+        lines.wait(left);
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.access.Access;
+import dev.trestle.apps.chat.api.Authentication;
+import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.view.People;
+import dev.trestle.singletable.stream.Streams;
+import java.time.Duration;
+import java.time.InstantSource;
+
+/// What a gateway works with.
+///
+/// @param streams of the table: everything that clients hear of comes by them
+/// @param nodeId what other nodes call this one
+/// @param closeWithin how long clients have to leave by themselves when the gateway closes
+public record GatewayOptions(
+    ChatTable table,
+    Streams streams,
+    People people,
+    Access access,
+    Ids ids,
+    Authentication authentication,
+    String nodeId,
+    InstantSource clock,
+    Duration closeWithin) {}

@@ -1,0 +1,147 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.gateway.frame.ClientFrame;
+import dev.trestle.apps.chat.gateway.frame.ClientFrames;
+import dev.trestle.apps.chat.gateway.frame.Farewell;
+import dev.trestle.apps.chat.gateway.frame.FrameException;
+import dev.trestle.apps.chat.gateway.frame.ServerFrames;
+import dev.trestle.web.socket.Connection;
+import dev.trestle.web.socket.Receiver;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// One socket, from its opening to its end: what its client says, in the order in which that may be said. Called by one thread at a time,
+/// but for [#beat].
+final class Line implements Receiver {
+  private static final System.Logger LOG = System.getLogger(Line.class.getName());
+
+  private final Connection connection;
+  private final Gateway gateway;
+  private final InstantSource clock;
+  private final boolean understood;
+  private volatile Instant identifyBy;
+  private volatile Instant lastHeartbeat;
+  private volatile @Nullable Client client;
+  private volatile boolean ended;
+
+  /// @param understood whether the client speaks what the gateway does
+  Line(Connection connection, Gateway gateway, InstantSource clock, boolean understood) {
+    this.connection = connection;
+    this.gateway = gateway;
+    this.clock = clock;
+    this.understood = understood;
+    this.lastHeartbeat = clock.instant();
+    this.identifyBy = lastHeartbeat.plus(Limits.IDENTIFY_WITHIN);
+  }
+
+  @Override
+  public void opened() {
+    if (!understood) {
+      end(Farewell.VERSION);
+    } else if (gateway.open(this)) {
+      connection.send(ServerFrames.HELLO);
+    } else {
+      end(Farewell.RESTART);
+    }
+  }
+
+  @Override
+  public void received(String text) {
+    if (ended || isStrange()) {
+      return;
+    }
+    try {
+      say(ClientFrames.parse(text));
+    } catch (FrameException e) {
+      end(e.farewell());
+    } catch (RuntimeException e) {
+      LOG.log(System.Logger.Level.ERROR, "Could not do what a client of the gateway asked for", e);
+      end(Farewell.UNKNOWN);
+    }
+  }
+
+  private void say(ClientFrame frame) {
+    switch (frame) {
+      case ClientFrame.Heartbeat(var last) -> {
+        lastHeartbeat = clock.instant();
+        // A number of an earlier session says nothing; it may come before the client knows of the
+        // new one.
+        client().ifPresent(known -> last.ifPresent(known::acknowledge));
+        connection.send(ServerFrames.HEARTBEAT_ACK);
+      }
+      case ClientFrame.Identify identify -> {
+        requireNobody();
+        client = gateway.reception().identify(connection, identify);
+      }
+      case ClientFrame.Resume resume -> {
+        requireNobody();
+        client = gateway.reception().resume(connection, resume).orElse(null);
+        if (client == null) {
+          identifyBy = clock.instant().plus(Limits.IDENTIFY_WITHIN);
+          connection.send(ServerFrames.INVALID_SESSION);
+        }
+      }
+      case ClientFrame.Presence(var status) -> gateway.reception().present(identified(), status);
+      case ClientFrame.RequestMembers(var serverId, var userIds) ->
+          gateway.roll().members(identified(), serverId, userIds);
+      case ClientFrame.Subscribe(var channelId) ->
+          gateway.subscriptions().subscribe(identified(), channelId);
+      case ClientFrame.Unsubscribe(var channelId) ->
+          gateway.subscriptions().unsubscribe(identified(), channelId);
+      case ClientFrame.Typing(var channelId) -> gateway.type(identified(), channelId);
+    }
+  }
+
+  /// Whether the client has ended, or goes on by another socket, and this one has not heard of it yet.
+  private boolean isStrange() {
+    var known = client;
+    return known != null && (known.isEnded() || !known.isAt(connection));
+  }
+
+  private Client identified() {
+    var known = client;
+    if (known == null) {
+      throw new FrameException(Farewell.NOT_IDENTIFIED);
+    }
+    return known;
+  }
+
+  private void requireNobody() {
+    if (client != null) {
+      throw new FrameException(Farewell.ALREADY_IDENTIFIED);
+    }
+  }
+
+  /// Looks what time it is.
+  void beat(Instant now) {
+    if (ended) {
+      return;
+    }
+    if (client == null && !now.isBefore(identifyBy)) {
+      end(Farewell.NOT_IDENTIFIED);
+    } else if (!now.isBefore(lastHeartbeat.plus(Limits.MAX_SILENCE))) {
+      end(Farewell.SILENT);
+    }
+  }
+
+  Optional<Client> client() {
+    return Optional.ofNullable(client);
+  }
+
+  Connection connection() {
+    return connection;
+  }
+
+  private void end(Farewell farewell) {
+    ended = true;
+    connection.close(farewell.code(), farewell.reason());
+  }
+
+  @Override
+  public void closed(int code) {
+    ended = true;
+    gateway.closed(this, code);
+  }
+}

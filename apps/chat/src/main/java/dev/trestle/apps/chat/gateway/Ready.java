@@ -1,0 +1,15 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.gateway.event.Notice;
+import dev.trestle.apps.chat.view.Me;
+import dev.trestle.apps.chat.view.ReadState;
+import dev.trestle.apps.chat.view.ServerState;
+import java.util.List;
+
+/// The state of things, as a client is told at first.
+record Ready(
+    String sessionId,
+    Me user,
+    List<ServerState> servers,
+    List<ReadState> readStates,
+    List<Notice.OfPresence> presences) {}

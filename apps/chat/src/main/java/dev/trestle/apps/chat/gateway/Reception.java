@@ -1,0 +1,149 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.api.Authentication;
+import dev.trestle.apps.chat.gateway.frame.ClientFrame;
+import dev.trestle.apps.chat.gateway.frame.Farewell;
+import dev.trestle.apps.chat.gateway.frame.FrameException;
+import dev.trestle.apps.chat.gateway.presence.Attendance;
+import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.singletable.stream.Change;
+import dev.trestle.web.socket.Connection;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/// Lets clients come, come back and go.
+final class Reception {
+  private final ChatTable table;
+  private final Ids ids;
+  private final Authentication authentication;
+  private final InstantSource clock;
+  private final Clients clients;
+  private final Attendance attendance;
+  private final StoredSockets stored;
+  private final Welcome welcome;
+
+  Reception(
+      GatewayOptions options,
+      Clients clients,
+      Attendance attendance,
+      StoredSockets stored,
+      Welcome welcome) {
+    this.table = options.table();
+    this.ids = options.ids();
+    this.authentication = options.authentication();
+    this.clock = options.clock();
+    this.clients = clients;
+    this.attendance = attendance;
+    this.stored = stored;
+    this.welcome = welcome;
+  }
+
+  Client identify(Connection connection, ClientFrame.Identify identify) {
+    var caller =
+        authentication
+            .find(identify.token())
+            .orElseThrow(() -> new FrameException(Farewell.AUTHENTICATION));
+    var user =
+        table
+            .user(caller.userId())
+            .find()
+            .filter(found -> found.deletedAt().isEmpty())
+            .orElseThrow(() -> new FrameException(Farewell.AUTHENTICATION));
+    if (clients.ofUser(user.userId()).size() >= Limits.SESSIONS) {
+      throw new FrameException(Farewell.RATE);
+    }
+    var status = identify.status().orElse(user.presencePref());
+    var client =
+        new Client(ids.next(), caller, identify.intents(), status, connection, clock.instant());
+    try {
+      welcome.greet(client, user);
+    } catch (RuntimeException failed) {
+      end(client);
+      throw failed;
+    }
+    if (client.isEnded()) {
+      // It was sent away meanwhile, perhaps before it was written down.
+      stored.gone(List.of(client));
+    }
+    return client;
+  }
+
+  /// Goes on where a client was; empty where that can't be, and it has to identify.
+  Optional<Client> resume(Connection connection, ClientFrame.Resume resume) {
+    var caller =
+        authentication
+            .find(resume.token())
+            .orElseThrow(() -> new FrameException(Farewell.AUTHENTICATION));
+    var found =
+        clients.find(resume.sessionId()).filter(client -> client.userId().equals(caller.userId()));
+    if (found.isEmpty()) {
+      return Optional.empty();
+    }
+    var client = found.get();
+    return switch (client.resume(connection, resume.seq())) {
+      case DONE -> {
+        welcome.present(client);
+        stored.back(client);
+        yield found;
+      }
+      case AHEAD -> throw new FrameException(Farewell.SEQUENCE);
+      case GAP -> {
+        end(client);
+        yield Optional.empty();
+      }
+    };
+  }
+
+  void present(Client client, User.Presence status) {
+    client.status(status);
+    welcome.present(client);
+    stored.present(client);
+  }
+
+  /// A client has lost a socket. It may come back, unless it has said good-bye itself.
+  void lost(Client client, Connection connection, int code) {
+    if (!client.detach(connection, clock.instant())) {
+      return;
+    }
+    if (code == 1000 || code == 1001) {
+      end(client);
+      return;
+    }
+    attendance.absent(client.userId(), client.sessionId());
+    stored.gone(List.of(client));
+    // It was back before that was done.
+    if (client.isHere()) {
+      welcome.present(client);
+      stored.back(client);
+    }
+  }
+
+  /// Ends a client for good.
+  void end(Client client) {
+    if (clients.remove(client)) {
+      attendance.absent(client.userId(), client.sessionId());
+      stored.gone(List.of(client));
+    }
+  }
+
+  /// Some of what happened was not heard, so nobody can go on where they were.
+  void startAnew() {
+    for (var client : clients.all()) {
+      client.close(Farewell.UNKNOWN);
+      end(client);
+    }
+  }
+
+  /// Somebody may want to be seen otherwise, wherever they are.
+  void heardUser(Change.Changed<User> change) {
+    var wanted = change.after().presencePref();
+    if (change.before().presencePref() != wanted) {
+      clients.ofUser(change.after().userId()).stream()
+          .filter(Client::isHere)
+          .forEach(client -> present(client, wanted));
+    }
+  }
+}

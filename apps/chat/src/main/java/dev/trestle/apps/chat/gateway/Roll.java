@@ -1,0 +1,86 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.gateway.event.Notice;
+import dev.trestle.apps.chat.gateway.frame.EventType;
+import dev.trestle.apps.chat.gateway.frame.Payload;
+import dev.trestle.apps.chat.gateway.presence.Attendance;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.view.MemberView;
+import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.Presences;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// Tells clients how others are seen: of all in their servers, but in a crowd only of those whom they have asked for.
+final class Roll implements Presences {
+  private final ChatTable table;
+  private final People people;
+  private final Clients clients;
+  private final Attendance attendance;
+
+  Roll(ChatTable table, People people, Clients clients, Attendance attendance) {
+    this.table = table;
+    this.people = people;
+    this.clients = clients;
+    this.attendance = attendance;
+  }
+
+  /// Tells what is new.
+  void call() {
+    attendance.news().forEach(this::tell);
+  }
+
+  private void tell(Attendance.News news) {
+    var others = new LinkedHashSet<Client>();
+    for (var serverId : news.servers()) {
+      boolean crowd = clients.isCrowd(serverId);
+      clients.inServer(serverId).stream()
+          .filter(client -> !client.userId().equals(news.userId()))
+          .filter(client -> !crowd || client.where().follows(serverId, news.userId()))
+          .forEach(others::add);
+    }
+    tell(others, news.userId(), news.seen().byOthers().text());
+    tell(clients.ofUser(news.userId()), news.userId(), news.seen().text());
+  }
+
+  private static void tell(Collection<Client> hearers, String userId, String status) {
+    if (!hearers.isEmpty()) {
+      var payload = Payload.of(EventType.PRESENCE_UPDATE, new Notice.OfPresence(userId, status));
+      hearers.forEach(client -> client.tell(payload));
+    }
+  }
+
+  /// Tells a client of some members of a server, whom it follows from now on. A server that it is not in has none for it.
+  void members(Client client, String serverId, List<String> asked) {
+    var userIds = asked.stream().distinct().limit(Limits.MEMBERS_ASKED).toList();
+    boolean in = client.where().isIn(serverId);
+    var found = in ? members(serverId, userIds) : List.<MemberView>of();
+    if (in) {
+      client.where().follow(serverId, found.stream().map(MemberView::userId).toList());
+    }
+    client.tell(Payload.of(EventType.MEMBERS_CHUNK, new Notice.OfMembers(serverId, found)));
+  }
+
+  private List<MemberView> members(String serverId, List<String> userIds) {
+    var members = table.memberships(userIds, serverId).values();
+    var known = people.of(members.stream().map(ServerMembership::userId).toList());
+    return members.stream()
+        .map(
+            member ->
+                MemberView.of(member, Objects.requireNonNull(known.get(member.userId())))
+                    .seen(attendance.seen(member.userId()).text()))
+        .toList();
+  }
+
+  @Override
+  public Map<String, String> of(Collection<String> userIds) {
+    var seen = new HashMap<String, String>();
+    userIds.forEach(userId -> seen.put(userId, attendance.seen(userId).text()));
+    return seen;
+  }
+}

@@ -1,0 +1,62 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.gateway.frame.Farewell;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.RefreshToken;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.singletable.stream.Change;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/// Sends those away who are no longer signed in.
+///
+/// A sign-in is a family of tokens, of which one is there at a time. When it is used, another takes its place in the same transaction; so
+/// whoever hears that a token is gone has to look whether one of its family is left.
+final class SignIns {
+  private final ChatTable table;
+  private final Clients clients;
+  private final Consumer<Client> end;
+
+  /// @param end what is done with a client that has been sent away
+  SignIns(ChatTable table, Clients clients, Consumer<Client> end) {
+    this.table = table;
+    this.clients = clients;
+    this.end = end;
+  }
+
+  void heardToken(Change<RefreshToken> change) {
+    if (change.later().isEmpty()) {
+      look(change.earlier().orElseThrow().userId());
+    }
+  }
+
+  void heardUser(Change<User> change) {
+    var before = change.earlier();
+    var after = change.later();
+    if (after.isEmpty() || after.get().deletedAt().isPresent()) {
+      before.ifPresent(user -> clients.ofUser(user.userId()).forEach(this::sendAway));
+    } else if (before.isPresent()
+        && !before.get().tokensSince().equals(after.get().tokensSince())) {
+      look(after.get().userId());
+    }
+  }
+
+  private void look(String userId) {
+    var here = clients.ofUser(userId);
+    if (here.isEmpty()) {
+      return;
+    }
+    var families =
+        table.refreshTokensOf(userId).all(Limits.SIGN_INS).stream()
+            .map(RefreshToken::family)
+            .collect(Collectors.toSet());
+    here.stream()
+        .filter(client -> !families.contains(client.caller().family()))
+        .forEach(this::sendAway);
+  }
+
+  private void sendAway(Client client) {
+    client.close(Farewell.AUTHENTICATION);
+    end.accept(client);
+  }
+}

@@ -1,0 +1,126 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Connection;
+import dev.trestle.apps.chat.table.Session;
+import dev.trestle.singletable.write.Write;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/// What is stored of this node's sockets, for other nodes to see: that they are there, and what they listen to. It is said again every
+/// minute; what was not said again for three is not believed.
+final class StoredSockets {
+  private static final System.Logger LOG = System.getLogger(StoredSockets.class.getName());
+
+  private final ChatTable table;
+  private final String nodeId;
+  private final InstantSource clock;
+
+  StoredSockets(ChatTable table, String nodeId, InstantSource clock) {
+    this.table = table;
+    this.nodeId = nodeId;
+    this.clock = clock;
+  }
+
+  String nodeId() {
+    return nodeId;
+  }
+
+  /// The client is there, or is seen otherwise than before.
+  void present(Client client) {
+    table.run(table.sessions().put(session(client, clock.instant())));
+  }
+
+  void listens(Client client, String channelId, String serverId) {
+    table.run(table.connections().put(connection(client, channelId, serverId, clock.instant())));
+  }
+
+  void listensNoMore(Client client, Collection<String> channelIds) {
+    var writes = new ArrayList<Write<?>>();
+    channelIds.forEach(
+        channelId -> writes.add(table.connection(channelId, client.sessionId()).delete()));
+    batch(writes);
+  }
+
+  /// The client is back, with all that it listens to.
+  void back(Client client) {
+    var writes = new ArrayList<Write<?>>();
+    putAll(client, clock.instant(), writes);
+    batch(writes);
+  }
+
+  /// The clients have gone. Where that can't be written it is believed later, when nobody has said for a while that they are there.
+  void gone(Collection<Client> clients) {
+    var writes = new ArrayList<Write<?>>();
+    clients.forEach(client -> deleteAll(client, writes));
+    try {
+      batch(writes);
+    } catch (RuntimeException failed) {
+      LOG.log(
+          System.Logger.Level.WARNING,
+          () ->
+              "Could not delete sockets; they expire: count=%d %s"
+                  .formatted(clients.size(), failed));
+    }
+  }
+
+  /// Says again who is there. Whoever goes meanwhile may have been written behind their own deletion, so they are deleted again.
+  void refresh(Collection<Client> clients) {
+    var here = clients.stream().filter(Client::isHere).toList();
+    var writes = new ArrayList<Write<?>>();
+    var now = clock.instant();
+    here.forEach(client -> putAll(client, now, writes));
+    batch(writes);
+    gone(here.stream().filter(client -> !client.isHere()).toList());
+  }
+
+  private void putAll(Client client, Instant now, List<Write<?>> writes) {
+    writes.add(table.sessions().put(session(client, now)));
+    client
+        .where()
+        .channels()
+        .forEach(
+            (channelId, serverId) ->
+                writes.add(table.connections().put(connection(client, channelId, serverId, now))));
+  }
+
+  private void deleteAll(Client client, List<Write<?>> writes) {
+    writes.add(table.session(client.userId(), client.sessionId()).delete());
+    client
+        .where()
+        .channels()
+        .keySet()
+        .forEach(channelId -> writes.add(table.connection(channelId, client.sessionId()).delete()));
+  }
+
+  private void batch(List<Write<?>> writes) {
+    if (!writes.isEmpty()) {
+      table.batch(writes);
+    }
+  }
+
+  private Session session(Client client, Instant now) {
+    return new Session(
+        client.sessionId(),
+        client.userId(),
+        nodeId,
+        client.status(),
+        client.since(),
+        now,
+        now.plus(Limits.BELIEVED));
+  }
+
+  private Connection connection(Client client, String channelId, String serverId, Instant now) {
+    return new Connection(
+        client.sessionId(),
+        channelId,
+        serverId,
+        client.userId(),
+        nodeId,
+        client.since(),
+        now.plus(Limits.BELIEVED));
+  }
+}

@@ -1,0 +1,106 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.gateway.event.Notice;
+import dev.trestle.apps.chat.gateway.frame.EventType;
+import dev.trestle.apps.chat.gateway.frame.Payload;
+import dev.trestle.apps.chat.gateway.presence.Attendance;
+import dev.trestle.apps.chat.gateway.presence.Seen;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.apps.chat.view.Me;
+import dev.trestle.apps.chat.view.ReadState;
+import dev.trestle.apps.chat.view.ServerState;
+import dev.trestle.apps.chat.view.ServerStates;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+
+/// Tells a client the state of things. The client takes its place first, and what happens while the state is read waits behind it: so
+/// nothing is missed, though some may be told twice.
+final class Welcome {
+  private final ChatTable table;
+  private final ServerStates states;
+  private final Clients clients;
+  private final Attendance attendance;
+  private final StoredSockets stored;
+  private final Elsewhere elsewhere;
+
+  Welcome(
+      ChatTable table,
+      ServerStates states,
+      Clients clients,
+      Attendance attendance,
+      StoredSockets stored,
+      Elsewhere elsewhere) {
+    this.table = table;
+    this.states = states;
+    this.clients = clients;
+    this.attendance = attendance;
+    this.stored = stored;
+    this.elsewhere = elsewhere;
+  }
+
+  /// @param user who the client is
+  void greet(Client client, User user) {
+    clients.add(client);
+    var memberships =
+        table.serversOf(user.userId()).all(dev.trestle.apps.chat.access.Limits.SERVERS_READ);
+    for (var membership : memberships) {
+      clients.enterAsRead(client, membership.serverId(), membership.role());
+    }
+    var servers = servers(client, memberships);
+    var readStates =
+        table.readStatesOf(user.userId()).all(Limits.READ_STATES).stream()
+            .map(ReadState::of)
+            .toList();
+    present(client);
+    stored.present(client);
+    elsewhere.lookAround(servers.stream().map(state -> state.server().serverId()).toList());
+    client.ready(
+        Payload.of(
+            EventType.READY,
+            new Ready(
+                client.sessionId(), Me.of(user), servers, readStates, presences(client, servers))));
+  }
+
+  private List<ServerState> servers(Client client, List<ServerMembership> memberships) {
+    var found = table.servers(memberships.stream().map(ServerMembership::serverId).toList());
+    var shown = new ArrayList<ServerState>();
+    for (var membership : memberships) {
+      var server = found.get(membership.serverId());
+      if (server == null || server.deleting()) {
+        clients.leave(client, membership.serverId());
+      } else if (client.where().isIn(server.serverId())) {
+        clients.size(server.serverId(), server.memberCount());
+        shown.add(states.of(server, membership));
+      }
+    }
+    return shown;
+  }
+
+  /// Others see the client from now on.
+  void present(Client client) {
+    var servers = client.where().servers();
+    attendance.present(client.userId(), client.sessionId(), client.status(), Instant.MAX, servers);
+    // Those that it left meanwhile, before it was known.
+    servers.stream()
+        .filter(serverId -> !client.where().isIn(serverId))
+        .forEach(serverId -> attendance.left(client.userId(), serverId));
+  }
+
+  private List<Notice.OfPresence> presences(Client client, List<ServerState> servers) {
+    var seen = new LinkedHashMap<String, Seen>();
+    for (var state : servers) {
+      var serverId = state.server().serverId();
+      if (!clients.isCrowd(serverId)) {
+        seen.putAll(attendance.in(serverId));
+      }
+    }
+    seen.put(client.userId(), attendance.own(client.userId()));
+    return seen.entrySet().stream()
+        .map(entry -> new Notice.OfPresence(entry.getKey(), entry.getValue().text()))
+        .toList();
+  }
+}

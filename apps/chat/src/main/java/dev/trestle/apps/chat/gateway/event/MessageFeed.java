@@ -1,0 +1,108 @@
+package dev.trestle.apps.chat.gateway.event;
+
+import dev.trestle.apps.chat.gateway.frame.EventType;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.Pin;
+import dev.trestle.apps.chat.table.Reaction;
+import dev.trestle.apps.chat.view.MessageView;
+import dev.trestle.apps.chat.view.ReplyView;
+import dev.trestle.singletable.stream.Change;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What becomes of changes in channels: of messages, reactions and pins.
+final class MessageFeed {
+  private MessageFeed() {}
+
+  static List<Event> message(Change<Message> change, Known known) {
+    return switch (change) {
+      case Change.Created<Message>(var message, _) ->
+          List.of(message(EventType.MESSAGE_CREATE, message, known));
+      case Change.Changed<Message>(var before, var after, _) -> changed(before, after, known);
+      // Many at once become one event, which is made where they are gathered.
+      case Change.Removed<Message> _ -> List.of();
+      case Change.Expired<Message> _ -> List.of();
+    };
+  }
+
+  private static List<Event> changed(Message before, Message after, Known known) {
+    var events = new ArrayList<Event>();
+    if (!sameWords(before, after)) {
+      events.add(message(EventType.MESSAGE_UPDATE, after, known));
+    }
+    // One who takes back the last reaction takes one; more than that are taken by somebody else.
+    if (reactions(before) > 1 && reactions(after) == 0) {
+      events.add(
+          new Event(
+              EventType.REACTION_CLEAR,
+              Audience.Listeners.of(after.channelId()),
+              new Notice.OfMessage(after.channelId(), after.messageId())));
+    }
+    return events;
+  }
+
+  /// Reactions and pins are told by themselves.
+  private static boolean sameWords(Message before, Message after) {
+    return before.content().equals(after.content())
+        && before.editedAt().equals(after.editedAt())
+        && before.edited() == after.edited()
+        && before.mentions().equals(after.mentions())
+        && before.mentionEveryone() == after.mentionEveryone();
+  }
+
+  private static int reactions(Message message) {
+    return message.reactionCounts().values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  private static Event message(EventType type, Message message, Known known) {
+    var reply =
+        message
+            .replyToId()
+            .map(
+                id ->
+                    known
+                        .message(message.channelId(), id)
+                        .map(parent -> ReplyView.of(parent, known.person(parent.userId())))
+                        .orElseGet(() -> ReplyView.gone(id)));
+    return new Event(
+        type,
+        Audience.Listeners.of(message.channelId()),
+        MessageView.forAll(message, known.person(message.userId()), reply));
+  }
+
+  static List<Event> reaction(Change<Reaction> change) {
+    return switch (change) {
+      case Change.Created<Reaction>(var reaction, _) ->
+          List.of(reaction(EventType.REACTION_ADD, reaction));
+      case Change.Changed<Reaction> _ -> List.of();
+      case Change.Removed<Reaction>(var reaction, _) ->
+          List.of(reaction(EventType.REACTION_REMOVE, reaction));
+      case Change.Expired<Reaction>(var reaction, _) ->
+          List.of(reaction(EventType.REACTION_REMOVE, reaction));
+    };
+  }
+
+  private static Event reaction(EventType type, Reaction reaction) {
+    return new Event(
+        type,
+        Audience.Listeners.of(reaction.channelId()),
+        new Notice.OfReaction(
+            reaction.channelId(), reaction.messageId(), reaction.userId(), reaction.emoji()));
+  }
+
+  static List<Event> pin(Change<Pin> change) {
+    return switch (change) {
+      case Change.Created<Pin>(var pin, _) -> List.of(pin(pin, true));
+      case Change.Changed<Pin> _ -> List.of();
+      case Change.Removed<Pin>(var pin, _) -> List.of(pin(pin, false));
+      case Change.Expired<Pin>(var pin, _) -> List.of(pin(pin, false));
+    };
+  }
+
+  private static Event pin(Pin pin, boolean pinned) {
+    return new Event(
+        EventType.PINS_UPDATE,
+        Audience.Listeners.of(pin.channelId()),
+        new Notice.OfPin(pin.channelId(), pin.messageId(), pinned));
+  }
+}

@@ -1,0 +1,174 @@
+package dev.trestle.apps.chat.gateway.event;
+
+import dev.trestle.apps.chat.gateway.frame.EventType;
+import dev.trestle.apps.chat.table.Audit;
+import dev.trestle.apps.chat.table.Ban;
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.Invite;
+import dev.trestle.apps.chat.table.Server;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.view.ChannelView;
+import dev.trestle.apps.chat.view.InviteView;
+import dev.trestle.apps.chat.view.MemberView;
+import dev.trestle.apps.chat.view.ServerView;
+import dev.trestle.singletable.stream.Change;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What becomes of changes of servers: of themselves, their members, channels and invites.
+final class ServerFeed {
+  private ServerFeed() {}
+
+  static List<Event> server(Change<Server> change) {
+    return switch (change) {
+      case Change.Changed<Server>(var before, var after, _) when after.deleting() ->
+          before.deleting() ? List.of() : List.of(gone(after));
+      case Change.Changed<Server>(var before, var after, _) ->
+          ServerView.of(before).equals(ServerView.of(after))
+              ? List.of()
+              : List.of(
+                  new Event(
+                      EventType.SERVER_UPDATE,
+                      Audience.Members.of(after.serverId()),
+                      ServerView.of(after)));
+      case Change.Removed<Server>(var server, _) -> List.of(gone(server));
+      case Change.Expired<Server>(var server, _) -> List.of(gone(server));
+      // Its owner hears of it as everybody does who becomes a member.
+      case Change.Created<Server> _ -> List.of();
+    };
+  }
+
+  private static Event gone(Server server) {
+    return new Event(
+        EventType.SERVER_DELETE,
+        Audience.Members.of(server.serverId()),
+        new Notice.OfServer(server.serverId()));
+  }
+
+  static List<Event> membership(Change<ServerMembership> change, Known known) {
+    return switch (change) {
+      case Change.Created<ServerMembership>(var member, _) -> joined(member, known);
+      case Change.Changed<ServerMembership>(_, var member, _) ->
+          List.of(
+              new Event(
+                  EventType.MEMBER_UPDATE,
+                  Audience.Members.of(member.serverId()),
+                  MemberView.of(member, known.person(member.userId()))));
+      case Change.Removed<ServerMembership>(var member, _) -> left(member);
+      case Change.Expired<ServerMembership>(var member, _) -> left(member);
+    };
+  }
+
+  private static List<Event> joined(ServerMembership member, Known known) {
+    var events = new ArrayList<Event>();
+    known
+        .server(member)
+        .ifPresent(
+            state ->
+                events.add(
+                    new Event(
+                        EventType.SERVER_CREATE, new Audience.Person(member.userId()), state)));
+    var view =
+        MemberView.of(member, known.person(member.userId())).seen(known.presence(member.userId()));
+    events.add(new Event(EventType.MEMBER_ADD, Audience.Members.of(member.serverId()), view));
+    return events;
+  }
+
+  /// Whoever has left hears that, and no more of the server.
+  private static List<Event> left(ServerMembership member) {
+    return List.of(
+        new Event(
+            EventType.SERVER_DELETE,
+            new Audience.PersonIn(member.userId(), member.serverId()),
+            new Notice.OfServer(member.serverId())),
+        new Event(
+            EventType.MEMBER_REMOVE,
+            new Audience.Members(member.serverId(), Optional.of(member.userId())),
+            new Notice.OfMember(member.serverId(), member.userId())));
+  }
+
+  static List<Event> ban(Change<Ban> change) {
+    return switch (change) {
+      case Change.Created<Ban>(var ban, _) -> List.of(ban(EventType.BAN_ADD, ban));
+      case Change.Changed<Ban> _ -> List.of();
+      case Change.Removed<Ban>(var ban, _) -> List.of(ban(EventType.BAN_REMOVE, ban));
+      case Change.Expired<Ban>(var ban, _) -> List.of(ban(EventType.BAN_REMOVE, ban));
+    };
+  }
+
+  private static Event ban(EventType type, Ban ban) {
+    return new Event(
+        type,
+        new Audience.Admins(ban.serverId(), Optional.empty()),
+        new Notice.OfMember(ban.serverId(), ban.userId()));
+  }
+
+  static List<Event> audit(Change<Audit> change) {
+    return change instanceof Change.Created<Audit>(var audit, _)
+        ? List.of(
+            new Event(
+                EventType.AUDIT_ADD,
+                new Audience.Admins(audit.serverId(), Optional.empty()),
+                new Notice.OfAudit(audit.serverId(), audit.auditId())))
+        : List.of();
+  }
+
+  static List<Event> channel(Change<Channel> change) {
+    return switch (change) {
+      case Change.Created<Channel>(var channel, _) ->
+          List.of(channel(EventType.CHANNEL_CREATE, channel));
+      case Change.Changed<Channel>(var before, var after, _) ->
+          sameBesidesTail(before, after)
+              ? List.of()
+              : List.of(channel(EventType.CHANNEL_UPDATE, after));
+      case Change.Removed<Channel>(var channel, _) -> List.of(gone(channel));
+      case Change.Expired<Channel>(var channel, _) -> List.of(gone(channel));
+    };
+  }
+
+  private static Event channel(EventType type, Channel channel) {
+    return new Event(type, Audience.Members.of(channel.serverId()), ChannelView.of(channel));
+  }
+
+  private static Event gone(Channel channel) {
+    return new Event(
+        EventType.CHANNEL_DELETE,
+        Audience.Members.of(channel.serverId()),
+        new Notice.OfChannel(channel.serverId(), channel.channelId()));
+  }
+
+  /// The newest message is told by itself.
+  private static boolean sameBesidesTail(Channel before, Channel after) {
+    return before.name().equals(after.name())
+        && before.topic().equals(after.topic())
+        && before.position() == after.position()
+        && before.slowModeSeconds() == after.slowModeSeconds();
+  }
+
+  static List<Event> invite(Change<Invite> change, Known known) {
+    return switch (change) {
+      case Change.Created<Invite>(var invite, _) ->
+          List.of(
+              new Event(
+                  EventType.INVITE_CREATE,
+                  inviters(invite),
+                  InviteView.of(invite, known.person(invite.createdBy()))));
+      case Change.Changed<Invite> _ -> List.of();
+      case Change.Removed<Invite>(var invite, _) -> List.of(gone(invite));
+      case Change.Expired<Invite>(var invite, _) -> List.of(gone(invite));
+    };
+  }
+
+  private static Event gone(Invite invite) {
+    return new Event(
+        EventType.INVITE_DELETE,
+        inviters(invite),
+        new Notice.OfInvite(invite.serverId(), invite.inviteCode()));
+  }
+
+  /// A code is good for whoever has it, so not every member is told.
+  private static Audience inviters(Invite invite) {
+    return new Audience.Admins(invite.serverId(), Optional.of(invite.createdBy()));
+  }
+}

@@ -1,0 +1,50 @@
+package dev.trestle.apps.chat.gateway.frame;
+
+import dev.trestle.web.TextFrame;
+import dev.trestle.web.json.Json;
+import java.nio.charset.StandardCharsets;
+
+/// A dispatch, encoded once for everybody who gets it. Only its number differs from client to client, so that stands at the end. Immutable.
+///
+/// ```
+/// {"op":0,"t":"MESSAGE_CREATE","d":{…},"s":       all have this in common
+///                                          17}    this is one client's
+/// ```
+public final class Payload {
+  private final EventType type;
+  private final byte[] beginning;
+
+  private Payload(EventType type, byte[] beginning) {
+    this.type = type;
+    this.beginning = beginning;
+  }
+
+  public static Payload of(EventType type, Object data) {
+    var before = ascii("{\"op\":0,\"t\":\"" + type + "\",\"d\":");
+    var json = Json.write(data);
+    var behind = ascii(",\"s\":");
+    var all = new byte[before.length + json.length + behind.length];
+    System.arraycopy(before, 0, all, 0, before.length);
+    System.arraycopy(json, 0, all, before.length, json.length);
+    System.arraycopy(behind, 0, all, before.length + json.length, behind.length);
+    return new Payload(type, all);
+  }
+
+  public EventType type() {
+    return type;
+  }
+
+  /// How much memory it takes, nearly.
+  public int bytes() {
+    return beginning.length;
+  }
+
+  /// The message to one client.
+  public TextFrame numbered(long number) {
+    return TextFrame.ofUtf8(beginning, ascii(number + "}"));
+  }
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+}

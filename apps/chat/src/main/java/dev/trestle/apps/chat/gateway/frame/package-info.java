@@ -1,0 +1,7 @@
+/// What goes over the gateway's sockets, as text: `{"op":…,"d":…,"s":…,"t":…}`.
+///
+/// Start at [ClientFrame], what clients say, and [Payload], what they are told. Here is no state and nobody's rights: only words.
+@NullMarked
+package dev.trestle.apps.chat.gateway.frame;
+
+import org.jspecify.annotations.NullMarked;

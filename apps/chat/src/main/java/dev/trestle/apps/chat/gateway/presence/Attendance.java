@@ -1,0 +1,154 @@
+package dev.trestle.apps.chat.gateway.presence;
+
+import dev.trestle.apps.chat.table.User;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Everybody who is there, at this node or another. Thread-safe; nothing here waits.
+public final class Attendance {
+  private final InstantSource clock;
+  private final Map<String, Person> people = new HashMap<>();
+  private final Map<String, Set<String>> byServer = new HashMap<>();
+  private final Set<String> unsettled = new HashSet<>();
+
+  public Attendance(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  /// Somebody is seen otherwise than before.
+  ///
+  /// @param servers in which they are
+  public record News(String userId, Seen seen, Set<String> servers) {}
+
+  public synchronized boolean knows(String userId) {
+    return people.containsKey(userId);
+  }
+
+  /// Somebody has a socket, or it has another status, or its node says that it is still there.
+  ///
+  /// @param servers which they are in, unless they are known already
+  public synchronized void present(
+      String userId,
+      String connectionId,
+      User.Presence status,
+      Instant until,
+      Collection<String> servers) {
+    var person = people.get(userId);
+    if (person == null) {
+      person = new Person();
+      people.put(userId, person);
+      for (var serverId : servers) {
+        enter(person, userId, serverId);
+      }
+    }
+    person.put(connectionId, status, until);
+    look(userId, person);
+  }
+
+  public synchronized void absent(String userId, String connectionId) {
+    var person = people.get(userId);
+    if (person != null) {
+      person.remove(connectionId, clock.instant());
+      look(userId, person);
+    }
+  }
+
+  public synchronized void joined(String userId, String serverId) {
+    var person = people.get(userId);
+    if (person != null) {
+      enter(person, userId, serverId);
+    }
+  }
+
+  public synchronized void left(String userId, String serverId) {
+    var person = people.get(userId);
+    if (person != null && person.servers().remove(serverId)) {
+      leave(userId, serverId);
+    }
+  }
+
+  /// How somebody is seen by others, as these were told.
+  public synchronized Seen seen(String userId) {
+    var person = people.get(userId);
+    return person == null ? Seen.OFFLINE : person.told().byOthers();
+  }
+
+  /// How somebody sees themselves.
+  public synchronized Seen own(String userId) {
+    var person = people.get(userId);
+    return person == null ? Seen.OFFLINE : person.now();
+  }
+
+  /// Those in a server who are not offline, and how they are seen.
+  public synchronized Map<String, Seen> in(String serverId) {
+    var seen = new LinkedHashMap<String, Seen>();
+    for (var userId : byServer.getOrDefault(serverId, Set.of())) {
+      var person = people.get(userId);
+      if (person != null && person.told().byOthers() != Seen.OFFLINE) {
+        seen.put(userId, person.told().byOthers());
+      }
+    }
+    return seen;
+  }
+
+  /// What is to be told now: nobody hears twice within five seconds of the same person.
+  public synchronized List<News> news() {
+    var now = clock.instant();
+    var news = new ArrayList<News>();
+    for (var userId : List.copyOf(unsettled)) {
+      var person = people.get(userId);
+      if (person != null) {
+        person
+            .tell(now)
+            .ifPresent(seen -> news.add(new News(userId, seen, Set.copyOf(person.servers()))));
+        look(userId, person);
+      }
+    }
+    return news;
+  }
+
+  /// Misses the sockets of nodes that are silent.
+  public synchronized void sweep() {
+    var now = clock.instant();
+    people.forEach(
+        (userId, person) -> {
+          if (person.expire(now)) {
+            unsettled.add(userId);
+          }
+        });
+  }
+
+  private void look(String userId, Person person) {
+    if (person.isSettled()) {
+      unsettled.remove(userId);
+    } else {
+      unsettled.add(userId);
+    }
+    if (person.isGone()) {
+      people.remove(userId);
+      unsettled.remove(userId);
+      person.servers().forEach(serverId -> leave(userId, serverId));
+    }
+  }
+
+  private void enter(Person person, String userId, String serverId) {
+    if (person.servers().add(serverId)) {
+      byServer.computeIfAbsent(serverId, _ -> new HashSet<>()).add(userId);
+    }
+  }
+
+  private void leave(String userId, String serverId) {
+    var members = byServer.get(serverId);
+    if (members != null && members.remove(userId) && members.isEmpty()) {
+      byServer.remove(serverId);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package dev.trestle.apps.chat.id;
+
+import com.github.f4b6a3.ulid.Ulid;
+import com.github.f4b6a3.ulid.UlidFactory;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/// Makes ids: ULIDs in capitals, each greater than those that this one has made before. They tell when they were made and can be guessed, so
+/// they are never secrets. Thread-safe.
+public final class Ids {
+  private final UlidFactory factory;
+
+  public Ids(InstantSource clock) {
+    var random = new SecureRandom();
+    LongSupplier bits = random::nextLong;
+    this.factory = UlidFactory.newMonotonicInstance(bits, clock::millis);
+  }
+
+  public synchronized String next() {
+    return factory.create().toString();
+  }
+
+  /// An id as it is stored: small letters are taken for capitals. Empty where the text is none.
+  public static Optional<String> parse(String text) {
+    var capitals = text.toUpperCase(Locale.ROOT);
+    return Ulid.isValid(capitals) ? Optional.of(Ulid.from(capitals).toString()) : Optional.empty();
+  }
+
+  /// The moment in an id.
+  public static Instant moment(String id) {
+    return Ulid.getInstant(id);
+  }
+
+  /// The smallest id of a moment: everything older sorts before it.
+  public static String first(Instant moment) {
+    return Ulid.min(moment.toEpochMilli()).toString();
+  }
+}

@@ -1,0 +1,166 @@
+package dev.trestle.apps.chat.integrity;
+
+import dev.trestle.apps.chat.job.Progress;
+import dev.trestle.apps.chat.job.Work;
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.ChannelRef;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.InviteRef;
+import dev.trestle.apps.chat.table.Job;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.Reaction;
+import dev.trestle.apps.chat.table.Server;
+import dev.trestle.apps.chat.table.ServerDir;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.dynamo.value.Value.StringValue;
+import dev.trestle.singletable.blueprint.EntityModel;
+import dev.trestle.singletable.codec.UnreadableException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/// Looks at all that is stored, page by page. Counts that seem wrong are looked at again a while later: what is wrong then, and in the same
+/// way, is no index that is late and nobody who has just come.
+public final class Sweep implements Work {
+  private static final System.Logger LOG = System.getLogger(Sweep.class.getName());
+  private static final int AT_ONCE = 100;
+  private static final int RECOUNTED_AT_ONCE = 10;
+  private static final Duration BEFORE_RECOUNT = Duration.ofMinutes(2);
+  private static final String RECOUNT = "RECOUNT";
+
+  /// What keys are written with: no key has it, since nobody can type it.
+  private static final String BETWEEN = "\n";
+
+  private final ChatTable table;
+  private final Dynamo dynamo;
+  private final InstantSource clock;
+  private final Leftovers leftovers;
+  private final Counts counts;
+  private final StaleLocks locks;
+
+  public Sweep(ChatTable table, Dynamo dynamo, InstantSource clock) {
+    this.table = table;
+    this.dynamo = dynamo;
+    this.clock = clock;
+    this.leftovers = new Leftovers(table);
+    this.counts = new Counts(table);
+    this.locks = new StaleLocks(table, dynamo);
+  }
+
+  @Override
+  public Progress next(Job job) {
+    var findings = Findings.of(job.result());
+    return job.step().equals(RECOUNT) ? recount(findings) : page(job, findings);
+  }
+
+  private Progress page(Job job, Findings before) {
+    var scan = Scan.of(table.model().name()).consistently().limit(AT_ONCE);
+    var page = dynamo.scan(job.place().map(text -> scan.startingAfter(key(text))).orElse(scan));
+    var findings = before.lookedAt(page.items().size());
+    for (var item : page.items()) {
+      findings = look(item, findings);
+    }
+    int handled = page.items().size();
+    return page.last().isPresent()
+        ? Progress.to(job.step(), handled).at(text(page.last().get())).with(findings.text())
+        : Progress.to(RECOUNT, handled).after(BEFORE_RECOUNT).with(findings.text());
+  }
+
+  private Progress recount(Findings findings) {
+    var some = findings.suspects().stream().limit(RECOUNTED_AT_ONCE).toList();
+    if (some.isEmpty()) {
+      return new Progress.Finished(0, Optional.of(findings.text()));
+    }
+    var after = findings.without(some);
+    for (var suspect : some) {
+      if (counts.repair(suspect)) {
+        after = repaired(after, "serverCounts", suspect.toString());
+      }
+    }
+    return Progress.to(RECOUNT, 0).with(after.text());
+  }
+
+  private Findings look(Item item, Findings findings) {
+    for (var entity : table.model().entities()) {
+      if (entity.owns(item.attributes())) {
+        return entity.isExpired(item.attributes(), clock.instant())
+            ? findings
+            : look(entity, item, findings);
+      }
+    }
+    // Its key is somebody's name or address, and no business of the log.
+    return locks.repair(item)
+        ? repaired(findings, locks.kind(item).orElseThrow(), "a lock")
+        : findings;
+  }
+
+  private Findings look(EntityModel<?> model, Item item, Findings findings) {
+    try {
+      return look(model.entity(item), model.name() + " " + keyText(item), findings);
+    } catch (UnreadableException e) {
+      LOG.log(System.Logger.Level.WARNING, "An item cannot be read key=" + keyText(item), e);
+      return findings.repaired("unreadable");
+    }
+  }
+
+  private Findings look(Object entity, String name, Findings findings) {
+    return switch (entity) {
+      case Server server -> server(server, name, findings);
+      case ServerDir row -> noted(leftovers.repair(row), findings, "serverDir", name);
+      case ServerMembership one -> noted(leftovers.repair(one), findings, "membership", name);
+      case Channel channel -> noted(leftovers.repair(channel), findings, "channel", name);
+      case ChannelRef ref -> noted(leftovers.repair(ref), findings, "channelRef", name);
+      case InviteRef ref -> noted(leftovers.repair(ref), findings, "inviteRef", name);
+      case Message message when !message.reactionCounts().isEmpty() ->
+          noted(counts.repair(message), findings, "reactionCounts", name);
+      case Reaction reaction ->
+          leftovers.repair(reaction)
+              ? repaired(findings, "reaction", name)
+              : noted(counts.repair(reaction), findings, "reactionCounts", name);
+      default -> findings;
+    };
+  }
+
+  private Findings server(Server server, String name, Findings findings) {
+    var after = noted(leftovers.repair(server), findings, "serverDir", name);
+    return counts.suspect(server).map(after::suspect).orElse(after);
+  }
+
+  private static Findings noted(boolean found, Findings findings, String what, String where) {
+    return found ? repaired(findings, what, where) : findings;
+  }
+
+  private static Findings repaired(Findings findings, String what, String where) {
+    LOG.log(
+        System.Logger.Level.WARNING,
+        () -> "Something did not fit, and was put right what=%s where=%s".formatted(what, where));
+    return findings.repaired(what);
+  }
+
+  private String keyText(Item item) {
+    return text(table.model().key().key(item)).replace(BETWEEN, " / ");
+  }
+
+  private String text(Key key) {
+    var names = table.model().key();
+    return String.join(BETWEEN, part(key, names.partition()), part(key, names.sort()));
+  }
+
+  private static String part(Key key, String name) {
+    if (key.attributes().value(name) instanceof StringValue(var text)) {
+      return text;
+    }
+    throw new IllegalStateException("A key without " + name);
+  }
+
+  private Key key(String text) {
+    var parts = List.of(text.split(BETWEEN, 2));
+    var names = table.model().key();
+    return Key.of(names.partition(), parts.getFirst()).and(names.sort(), parts.getLast());
+  }
+}

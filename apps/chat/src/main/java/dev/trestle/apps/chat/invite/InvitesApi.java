@@ -1,0 +1,106 @@
+package dev.trestle.apps.chat.invite;
+
+import dev.trestle.apps.chat.access.Access;
+import dev.trestle.apps.chat.api.Api;
+import dev.trestle.apps.chat.api.Bucket;
+import dev.trestle.apps.chat.api.Route;
+import dev.trestle.apps.chat.api.Visit;
+import dev.trestle.apps.chat.table.Invite;
+import dev.trestle.apps.chat.view.InviteView;
+import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.apps.chat.view.ServerState;
+import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.route.Reply;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Routes of invites.
+public record InvitesApi(Invites invites, Access access, ServerStates states, People people) {
+  /// The invites of a server.
+  public record Listed(List<InviteView> invites) {}
+
+  /// What somebody sees who has a code, and perhaps no account.
+  ///
+  /// @param member whether the caller is in the server already, where it is known who calls
+  public record Preview(
+      String code,
+      ServerPreview server,
+      PublicUser inviter,
+      Optional<Instant> expiresAt,
+      Optional<Boolean> member) {}
+
+  /// What strangers see of a server.
+  public record ServerPreview(
+      String serverId, String name, Optional<String> iconUrl, int memberCount) {}
+
+  public void add(Api api) {
+    api.add(
+            Route.of("POST", "/servers/{serverId}/invites", "Makes an invite.", this::create)
+                .in(Bucket.INVITES)
+                .taking(Invites.Wish.class)
+                .giving(201, InviteView.class))
+        .add(
+            Route.of("GET", "/servers/{serverId}/invites", "Lists invites.", this::list)
+                .giving(200, Listed.class))
+        .add(
+            Route.of("GET", "/invites/{code}", "Shows what an invite is for.", this::preview)
+                .forEverybody()
+                .giving(200, Preview.class))
+        .add(
+            Route.of("POST", "/invites/{code}/join", "Comes in by an invite.", this::join)
+                .in(Bucket.JOINS)
+                .giving(200, ServerState.class))
+        .add(Route.of("DELETE", "/invites/{code}", "Takes an invite back.", this::delete));
+  }
+
+  private HttpResponse create(Visit visit) {
+    var seat = access.seat(visit.userId(), visit.id("serverId"));
+    var invite = invites.create(seat, visit.body(Invites.Wish.class));
+    return Reply.created(
+        Api.ROOT + "/invites/" + invite.inviteCode(),
+        InviteView.of(invite, people.of(invite.createdBy())));
+  }
+
+  private HttpResponse list(Visit visit) {
+    var found = invites.list(access.seat(visit.userId(), visit.id("serverId")));
+    var creators = people.of(found.stream().map(Invite::createdBy).toList());
+    return Reply.ok(
+        new Listed(
+            found.stream()
+                .map(
+                    invite ->
+                        InviteView.of(
+                            invite,
+                            creators.getOrDefault(
+                                invite.createdBy(), PublicUser.gone(invite.createdBy()))))
+                .toList()));
+  }
+
+  private HttpResponse preview(Visit visit) {
+    var offer = invites.open(visit.call().part("code"));
+    var server = offer.server();
+    return Reply.ok(
+        new Preview(
+            offer.invite().inviteCode(),
+            new ServerPreview(
+                server.serverId(), server.name(), server.iconUrl(), server.memberCount()),
+            people.of(offer.invite().createdBy()),
+            offer.invite().expiresAt(),
+            visit
+                .visitor()
+                .map(caller -> access.find(caller.userId(), server.serverId()).isPresent())));
+  }
+
+  private HttpResponse join(Visit visit) {
+    var seat = invites.join(visit.userId(), visit.call().part("code"));
+    return Reply.ok(states.of(seat.server(), seat.member()));
+  }
+
+  private HttpResponse delete(Visit visit) {
+    invites.delete(visit.userId(), visit.call().part("code"));
+    return Reply.nothing();
+  }
+}

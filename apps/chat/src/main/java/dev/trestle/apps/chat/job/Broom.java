@@ -1,0 +1,72 @@
+package dev.trestle.apps.chat.job;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.singletable.Listing;
+import dev.trestle.singletable.PageRequest;
+import dev.trestle.singletable.write.Write;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/// Removes things, some at a time. Every method says how many they were; none means that nothing is left.
+record Broom(ChatTable table) {
+  /// How many items are removed at once: as many as DynamoDB takes.
+  static final int BATCH = 25;
+
+  /// The first things of a list.
+  ///
+  /// @param removal what has to be removed with one of them, itself included
+  <T> int first(Listing<T> listing, Function<T, List<? extends Write<?>>> removal) {
+    var found = listing.page(PageRequest.first(BATCH)).entities();
+    table.batch(found.stream().flatMap(one -> removal.apply(one).stream()).toList());
+    return found.size();
+  }
+
+  /// What is in a channel: who listens, what was said and how others liked it, what is pinned.
+  int contents(String channelId) {
+    int listeners =
+        first(table.connectionsIn(channelId), one -> List.of(table.connections().delete(one)));
+    if (listeners > 0) {
+      return listeners;
+    }
+    int messages = messages(channelId);
+    return messages > 0
+        ? messages
+        : first(table.pinsOf(channelId), pin -> List.of(table.pins().delete(pin)));
+  }
+
+  /// A message goes after everything that hangs on it: while it is there, the rest is found.
+  private int messages(String channelId) {
+    var writes = new ArrayList<Write<?>>();
+    for (var message : table.history(channelId).page(PageRequest.first(BATCH)).entities()) {
+      if (writes.size() == BATCH || !addReactions(message, writes)) {
+        break;
+      }
+      writes.add(table.messages().delete(message));
+    }
+    table.batch(writes);
+    return writes.size();
+  }
+
+  /// Adds as many of a message's reactions as there is room for; false where that were not all.
+  private boolean addReactions(Message message, List<Write<?>> writes) {
+    int room = BATCH - writes.size();
+    var found = table.reactionsTo(message.messageId()).page(PageRequest.first(room));
+    found.entities().forEach(one -> writes.add(table.reactions().delete(one)));
+    return found.next().isEmpty() && writes.size() < BATCH;
+  }
+
+  /// One message, with everything that hangs on it.
+  void erase(Message message) {
+    while (first(
+            table.reactionsTo(message.messageId()), one -> List.of(table.reactions().delete(one)))
+        > 0) {
+      // As long as there are some.
+    }
+    table.batch(
+        List.of(
+            table.pin(message.channelId(), message.createdAt(), message.messageId()).delete(),
+            table.messages().delete(message)));
+  }
+}

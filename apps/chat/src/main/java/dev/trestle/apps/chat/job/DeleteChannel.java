@@ -1,0 +1,54 @@
+package dev.trestle.apps.chat.job;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Job;
+import dev.trestle.singletable.Cursor;
+import dev.trestle.singletable.PageRequest;
+import java.time.Duration;
+
+/// Removes what is left of a channel that is gone: listeners, messages, reactions, pins, and how far its members have read.
+final class DeleteChannel implements Work {
+  /// Whoever was let in before the channel went has said what they wanted to say by then.
+  static final Duration STRAGGLERS = Duration.ofMinutes(1);
+
+  private static final String READ_STATES = "READ_STATES";
+  private static final String AGAIN = "AGAIN";
+
+  private final ChatTable table;
+  private final Broom broom;
+
+  DeleteChannel(ChatTable table) {
+    this.table = table;
+    this.broom = new Broom(table);
+  }
+
+  @Override
+  public Progress next(Job job) {
+    return switch (job.step()) {
+      case READ_STATES -> readStates(job);
+      case AGAIN -> {
+        int removed = broom.contents(job.subject());
+        yield removed > 0 ? Progress.to(AGAIN, removed) : Progress.finished(0);
+      }
+      default -> {
+        int removed = broom.contents(job.subject());
+        yield Progress.to(removed > 0 ? job.step() : READ_STATES, removed);
+      }
+    };
+  }
+
+  private Progress readStates(Job job) {
+    var page =
+        table
+            .membersOf(job.serverId().orElseThrow())
+            .page(PageRequest.first(Broom.BATCH).after(job.place().map(Cursor::new)));
+    table.batch(
+        page.entities().stream()
+            .map(member -> table.lastRead(member.userId(), job.subject()).delete())
+            .toList());
+    int handled = page.entities().size();
+    return page.next()
+        .map(next -> Progress.to(READ_STATES, handled).at(next.text()))
+        .orElseGet(() -> Progress.to(AGAIN, handled).after(STRAGGLERS));
+  }
+}

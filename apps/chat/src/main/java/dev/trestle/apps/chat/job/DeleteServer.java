@@ -1,0 +1,180 @@
+package dev.trestle.apps.chat.job;
+
+import static dev.trestle.singletable.write.Requirement.exists;
+
+import dev.trestle.apps.chat.access.Limits;
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Job;
+import dev.trestle.apps.chat.table.LastRead;
+import dev.trestle.apps.chat.table.Server;
+import dev.trestle.apps.chat.table.ServerDir;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.singletable.Cursor;
+import dev.trestle.singletable.PageRequest;
+import dev.trestle.singletable.write.Write;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// Takes a server apart, from the leaves to the root: everything is found by something that goes later.
+final class DeleteServer implements Work {
+  private static final String INVITES = "INVITES";
+  private static final String MEMBERS = "MEMBERS";
+  private static final String BANS = "BANS";
+  private static final String AUDIT = "AUDIT";
+  private static final String AGAIN = "AGAIN";
+  private static final String CHANNELS = "CHANNELS";
+  private static final String ROOT = "ROOT";
+
+  /// Of each, all read states are looked at.
+  private static final int MEMBERS_AT_ONCE = 5;
+
+  private static final int READ_STATES = 100_000;
+
+  /// An index that does not show a member for so long never will: the count is wrong.
+  private static final Duration INDEX_LAG = Duration.ofMinutes(10);
+
+  private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(5);
+
+  private final ChatTable table;
+  private final Broom broom;
+  private final InstantSource clock;
+  private final Function<String, List<Write<?>>> forgottenIcon;
+
+  /// @param forgottenIcon what has to be written when the picture at an address is shown in one place less
+  DeleteServer(
+      ChatTable table, InstantSource clock, Function<String, List<Write<?>>> forgottenIcon) {
+    this.table = table;
+    this.forgottenIcon = forgottenIcon;
+    this.broom = new Broom(table);
+    this.clock = clock;
+  }
+
+  @Override
+  public Progress next(Job job) {
+    var serverId = job.subject();
+    return switch (job.step()) {
+      case INVITES -> step(job, MEMBERS, invites(serverId));
+      case MEMBERS -> members(job);
+      case BANS ->
+          step(
+              job,
+              AUDIT,
+              broom.first(table.bansOf(serverId), ban -> List.of(table.bans().delete(ban))));
+      case AUDIT -> audit(job);
+      case AGAIN -> contents(job, CHANNELS);
+      case CHANNELS -> step(job, ROOT, channels(serverId));
+      case ROOT -> root(serverId);
+      default -> contents(job, INVITES);
+    };
+  }
+
+  /// The same step again, until it has found nothing.
+  private static Progress step(Job job, String next, int removed) {
+    return Progress.to(removed > 0 ? job.step() : next, removed);
+  }
+
+  /// What is in all channels, one after the other: the job's place is the one that is worked on.
+  private Progress contents(Job job, String next) {
+    var channels = table.channelsOf(job.subject()).all(Limits.CHANNELS_READ);
+    var channel = from(job.place(), channels);
+    if (channel.isEmpty()) {
+      return Progress.to(next, 0);
+    }
+    var channelId = channel.get().channelId();
+    int removed = broom.contents(channelId);
+    // A text that sorts right behind the id.
+    return Progress.to(job.step(), removed).at(removed > 0 ? channelId : channelId + "-");
+  }
+
+  private static Optional<Channel> from(Optional<String> place, List<Channel> channels) {
+    return channels.stream()
+        .filter(channel -> place.isEmpty() || channel.channelId().compareTo(place.get()) >= 0)
+        .findFirst();
+  }
+
+  private int invites(String serverId) {
+    return broom.first(
+        table.invitesOf(serverId),
+        invite ->
+            List.of(table.inviteRef(invite.inviteCode()).delete(), table.invites().delete(invite)));
+  }
+
+  /// Members are found by an index, which may be late. The server knows how many there are left.
+  private Progress members(Job job) {
+    var page =
+        table
+            .membersOf(job.subject())
+            .page(PageRequest.first(MEMBERS_AT_ONCE).after(job.place().map(Cursor::new)));
+    var channels =
+        table.channelsOf(job.subject()).all(Limits.CHANNELS_READ).stream()
+            .map(Channel::channelId)
+            .collect(Collectors.toSet());
+    page.entities().forEach(member -> remove(member, channels));
+    int handled = page.entities().size();
+    if (page.next().isPresent()) {
+      return Progress.to(MEMBERS, handled).at(page.next().get().text());
+    }
+    boolean more =
+        table.server(job.subject()).find().filter(server -> server.memberCount() > 0).isPresent();
+    return more && clock.instant().isBefore(job.createdAt().plus(INDEX_LAG))
+        ? Progress.to(MEMBERS, handled).after(BETWEEN_LOOKS)
+        : Progress.to(BANS, handled);
+  }
+
+  private void remove(ServerMembership member, Set<String> channels) {
+    var read =
+        table.readStatesOf(member.userId()).stream(READ_STATES)
+            .map(LastRead::channelId)
+            .filter(channels::contains)
+            .map(channelId -> table.lastRead(member.userId(), channelId).delete())
+            .toList();
+    table.batch(read);
+    // Refused where it was done before.
+    var _ =
+        table.attempt(
+            table.membership(member.userId(), member.serverId()).delete().onlyIf(exists()),
+            table.server(member.serverId()).update().add(Server::memberCount, -1));
+  }
+
+  private Progress audit(Job job) {
+    int removed =
+        broom.first(table.auditOf(job.subject()), entry -> List.of(table.audits().delete(entry)));
+    if (removed > 0) {
+      return Progress.to(AUDIT, removed);
+    }
+    var settled = job.createdAt().plus(DeleteChannel.STRAGGLERS);
+    var left = Duration.between(clock.instant(), settled);
+    return Progress.to(AGAIN, 0).after(left.isPositive() ? left : Duration.ZERO);
+  }
+
+  /// The channels themselves, with their names.
+  private int channels(String serverId) {
+    var found = table.channelsOf(serverId).page(PageRequest.first(Broom.BATCH)).entities();
+    found.forEach(
+        channel ->
+            table.transact(
+                table.channels().delete(channel), table.channelRef(channel.channelId()).delete()));
+    return found.size();
+  }
+
+  private Progress root(String serverId) {
+    var server = table.server(serverId).find();
+    if (server.isEmpty()) {
+      return Progress.finished(0);
+    }
+    var writes = new ArrayList<Write<?>>();
+    writes.add(table.server(serverId).delete().onlyIf(exists()));
+    writes.add(table.serverDirs().delete(ServerDir.of(server.get())));
+    server.get().iconUrl().map(forgottenIcon).ifPresent(writes::addAll);
+    // Refused where another node was faster: a picture is not forgotten twice.
+    var _ = table.attempt(writes);
+    return Progress.finished(writes.size());
+  }
+}

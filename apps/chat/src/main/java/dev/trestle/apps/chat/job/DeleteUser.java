@@ -1,0 +1,109 @@
+package dev.trestle.apps.chat.job;
+
+import static dev.trestle.singletable.write.Requirement.exists;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Connection;
+import dev.trestle.apps.chat.table.Job;
+import dev.trestle.apps.chat.table.OfConnection;
+import dev.trestle.apps.chat.table.Role;
+import dev.trestle.apps.chat.table.Server;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.table.Session;
+import dev.trestle.singletable.PageRequest;
+import dev.trestle.singletable.write.Delete;
+import dev.trestle.singletable.write.Outcome;
+import java.util.List;
+
+/// Removes what is left of a deleted account: where it was a member, how it was signed in, what it had read. What it has said stays, by a
+/// deleted user.
+final class DeleteUser implements Work {
+  private static final String SESSIONS = "SESSIONS";
+  private static final String TOKENS = "TOKENS";
+  private static final String READ_STATES = "READ_STATES";
+  private static final String NONCES = "NONCES";
+
+  /// Each may listen to ten channels.
+  private static final int SESSIONS_AT_ONCE = 5;
+
+  private static final int OF_ONE_SOCKET = 100;
+
+  private final ChatTable table;
+  private final Broom broom;
+
+  DeleteUser(ChatTable table) {
+    this.table = table;
+    this.broom = new Broom(table);
+  }
+
+  @Override
+  public Progress next(Job job) {
+    var userId = job.subject();
+    return switch (job.step()) {
+      case SESSIONS -> step(job, TOKENS, sessions(userId));
+      case TOKENS ->
+          step(
+              job,
+              READ_STATES,
+              broom.first(
+                  table.refreshTokensOf(userId),
+                  token -> List.of(table.refreshTokens().delete(token))));
+      case READ_STATES ->
+          step(
+              job,
+              NONCES,
+              broom.first(
+                  table.readStatesOf(userId), read -> List.of(table.lastReads().delete(read))));
+      case NONCES -> {
+        int removed =
+            broom.first(table.noncesOf(userId), nonce -> List.of(table.sendNonces().delete(nonce)));
+        yield removed > 0 ? Progress.to(NONCES, removed) : Progress.finished(0);
+      }
+      default -> step(job, SESSIONS, memberships(userId));
+    };
+  }
+
+  private static Progress step(Job job, String next, int removed) {
+    return Progress.to(removed > 0 ? job.step() : next, removed);
+  }
+
+  private int memberships(String userId) {
+    var found = table.serversOf(userId).page(PageRequest.first(Broom.BATCH)).entities();
+    found.forEach(this::leave);
+    return found.size();
+  }
+
+  private void leave(ServerMembership member) {
+    if (member.role() == Role.OWNER) {
+      throw new IllegalStateException(
+          "The deleted account still owns server %s; make another member its owner"
+              .formatted(member.serverId()));
+    }
+    var outcome =
+        table.attempt(
+            table.membership(member.userId(), member.serverId()).delete().onlyIf(exists()),
+            table.server(member.serverId()).update().add(Server::memberCount, -1));
+    if (outcome instanceof Outcome.Refused<?>) {
+      // The server is gone, and with it who counts.
+      table.batch(List.of(table.memberships().delete(member)));
+    }
+  }
+
+  private int sessions(String userId) {
+    var found = table.sessionsOf(userId).page(PageRequest.first(SESSIONS_AT_ONCE)).entities();
+    for (var session : found) {
+      var all = table.everythingOf(session.connectionId()).stream(OF_ONE_SOCKET).toList();
+      table.batch(all.stream().map(this::removal).toList());
+      // The index may not show it yet.
+      table.batch(List.of(table.sessions().delete(session)));
+    }
+    return found.size();
+  }
+
+  private Delete<?> removal(OfConnection one) {
+    return switch (one) {
+      case Connection listener -> table.connections().delete(listener);
+      case Session session -> table.sessions().delete(session);
+    };
+  }
+}

@@ -1,0 +1,68 @@
+package dev.trestle.apps.chat.job;
+
+import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Job;
+import dev.trestle.singletable.write.Create;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.Optional;
+
+/// Makes jobs, which begin once they are stored: together with what they follow from, so that neither is there without the other.
+public record Jobs(ChatTable table, Ids ids, InstantSource clock) {
+  /// How long the names of a deleted account stay its own.
+  public static final Duration NAMES_KEPT = Duration.ofDays(14);
+
+  /// Takes apart a server that is marked as deleted.
+  public Create<Job> deleteServer(String serverId) {
+    return create(Job.Kind.DELETE_SERVER, serverId, Optional.empty());
+  }
+
+  /// Removes what is left of a channel that is gone.
+  public Create<Job> deleteChannel(String serverId, String channelId) {
+    return create(Job.Kind.DELETE_CHANNEL, channelId, Optional.of(serverId));
+  }
+
+  /// Removes what is left of an account whose profile says that it is deleted: all but that profile, and what it has said.
+  public Create<Job> deleteUser(String userId) {
+    return create(Job.Kind.DELETE_USER, userId, Optional.empty());
+  }
+
+  /// Lets others have the name and address of a deleted account, after [#NAMES_KEPT].
+  public Create<Job> releaseNames(String userId) {
+    var job = job(ids.next(), Job.Kind.RELEASE_NAMES, userId);
+    return table.jobs().create(job.later(job.createdAt().plus(NAMES_KEPT)));
+  }
+
+  /// Forgets how far somebody has read in a server that they are no longer in.
+  public Create<Job> leaveServer(String serverId, String userId) {
+    return create(Job.Kind.LEAVE_SERVER, userId, Optional.of(serverId));
+  }
+
+  /// Deletes what somebody has said in a server since a moment.
+  public Create<Job> purgeMessages(String serverId, String userId, Instant since) {
+    var job = job(ids.next(), Job.Kind.PURGE_MESSAGES, userId).in(serverId);
+    return table.jobs().create(job.since(since));
+  }
+
+  /// Looks at everything that is stored, on a day.
+  public Create<Job> integrity(LocalDate day) {
+    return table.jobs().create(job(integrityId(day), Job.Kind.INTEGRITY, day.toString()));
+  }
+
+  /// The name of a day's look at everything. There is one for each day, however many nodes there are.
+  public static String integrityId(LocalDate day) {
+    return "INTEGRITY-" + day;
+  }
+
+  private Create<Job> create(Job.Kind kind, String subject, Optional<String> serverId) {
+    var job = job(ids.next(), kind, subject);
+    return table.jobs().create(serverId.map(job::in).orElse(job));
+  }
+
+  private Job job(String jobId, Job.Kind kind, String subject) {
+    return Job.of(jobId, kind, subject, clock.instant());
+  }
+}

@@ -1,0 +1,56 @@
+package dev.trestle.apps.chat.job;
+
+import dev.trestle.apps.chat.access.Limits;
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Job;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.singletable.Cursor;
+import dev.trestle.singletable.PageRequest;
+import java.util.List;
+
+/// Deletes what somebody has said in a server since a moment, channel by channel: the job's step is the channel's id.
+final class PurgeMessages implements Work {
+  private static final int LOOKED_AT = 100;
+
+  private final ChatTable table;
+  private final Broom broom;
+
+  PurgeMessages(ChatTable table) {
+    this.table = table;
+    this.broom = new Broom(table);
+  }
+
+  @Override
+  public Progress next(Job job) {
+    var channels = table.channelsOf(job.serverId().orElseThrow()).all(Limits.CHANNELS_READ);
+    var channelId = channelId(job, channels);
+    if (channelId.isEmpty()) {
+      return Progress.finished(0);
+    }
+    var page =
+        table.messagesAfter(
+            channelId,
+            job.since().orElseThrow(),
+            PageRequest.first(Broom.BATCH).limit(LOOKED_AT).after(job.place().map(Cursor::new)));
+    var theirs = page.entities().stream().filter(message -> isBy(job.subject(), message)).toList();
+    theirs.forEach(broom::erase);
+    return page.next()
+        .map(next -> Progress.to(channelId, theirs.size()).at(next.text()))
+        .orElseGet(() -> Progress.to(channelId + "-", theirs.size()));
+  }
+
+  /// The channel that is next; empty behind the last one. What marks the beginning sorts behind all ids.
+  private static String channelId(Job job, List<Channel> channels) {
+    var from = job.step().equals(Job.FIRST_STEP) ? "" : job.step();
+    return channels.stream()
+        .map(Channel::channelId)
+        .filter(id -> id.compareTo(from) >= 0)
+        .findFirst()
+        .orElse("");
+  }
+
+  private static boolean isBy(String userId, Message message) {
+    return message.userId().equals(userId);
+  }
+}

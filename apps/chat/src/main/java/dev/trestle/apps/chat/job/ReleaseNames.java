@@ -1,0 +1,19 @@
+package dev.trestle.apps.chat.job;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Job;
+import dev.trestle.apps.chat.table.User;
+
+/// Lets others have the name and address of a deleted account.
+record ReleaseNames(ChatTable table) implements Work {
+  @Override
+  public Progress next(Job job) {
+    var user = table.user(job.subject()).find().filter(one -> one.deletedAt().isPresent());
+    if (user.isEmpty()) {
+      return Progress.finished(0);
+    }
+    table.transact(
+        table.user(job.subject()).update().remove(User::emailKey).remove(User::usernameKey));
+    return Progress.finished(2);
+  }
+}

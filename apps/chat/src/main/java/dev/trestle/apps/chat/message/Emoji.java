@@ -1,0 +1,28 @@
+package dev.trestle.apps.chat.message;
+
+import dev.trestle.apps.chat.api.Refusal;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.regex.Pattern;
+
+/// What somebody reacts with: what is seen as one character, however many it is made of.
+record Emoji(String text) {
+  private static final Pattern CLUSTER = Pattern.compile("\\X");
+
+  static Emoji parse(String given) {
+    var text = Normalizer.normalize(given, Normalizer.Form.NFC);
+    if (text.getBytes(StandardCharsets.UTF_8).length > Limits.EMOJI_BYTES
+        || !CLUSTER.matcher(text).matches()
+        || text.codePoints().anyMatch(Emoji::isNothingToSee)) {
+      throw Refusal.invalid("emoji", "React with one emoji.");
+    }
+    return new Emoji(text);
+  }
+
+  private static boolean isNothingToSee(int c) {
+    return Character.isISOControl(c)
+        || Character.isWhitespace(c)
+        || Character.isSpaceChar(c)
+        || (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+  }
+}

@@ -1,0 +1,86 @@
+package dev.trestle.apps.chat.message;
+
+import dev.trestle.apps.chat.access.Access;
+import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.api.Api;
+import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.apps.chat.reading.MentionCounts;
+import dev.trestle.apps.chat.reading.OwnMarks;
+import dev.trestle.apps.chat.reading.ReadMarks;
+import dev.trestle.apps.chat.reading.ReadingApi;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.Typists;
+import dev.trestle.singletable.stream.Streams;
+import dev.trestle.singletable.stream.Subscription;
+import java.time.InstantSource;
+
+/// Everything about messages and about reading them, put together. Closed before the database is.
+public final class Messages implements AutoCloseable {
+  private static final String GROUP = "messages";
+
+  private final Surroundings around;
+  private final Places places;
+  private final ReadMarks marks;
+  private final OwnMarks own;
+  private final ChannelTails tails;
+  private final Subscription changes;
+  private final Subscription aftermath;
+
+  /// What messages need of the rest.
+  public record Surroundings(
+      ChatTable table, Access access, People people, Ids ids, InstantSource clock) {}
+
+  private Messages(Surroundings around, Streams streams) {
+    var table = around.table();
+    this.around = around;
+    this.places = new Places(table);
+    this.marks = new ReadMarks(table, around.clock());
+    this.own = new OwnMarks(marks);
+    this.tails = new ChannelTails(table);
+    this.changes = places.heardBy(streams.broadcast()).start();
+    var group = tails.heardBy(streams.group(GROUP));
+    group = new Leftovers(table).heardBy(group);
+    this.aftermath = new MentionCounts(table, marks, around.clock()).heardBy(group).start();
+  }
+
+  /// Begins to do what follows from messages: one node of all does it for each.
+  public static Messages open(Surroundings around, Streams streams) {
+    return new Messages(around, streams);
+  }
+
+  /// Who may read and write where, as it was a moment ago.
+  public Places places() {
+    return places;
+  }
+
+  public void add(Api api) {
+    var table = around.table();
+    var access = around.access();
+    var clock = around.clock();
+    var views = new MessageViews(table, around.people());
+    var sending = new Sending(table, places, around.people(), own, around.ids(), clock);
+    var editing = new Editing(table, places, clock);
+    var deleting = new Deleting(table, access, around.ids(), clock);
+    new MessagesApi(table, places, views, sending, editing, deleting).add(api);
+    new ReactionsApi(table, places, around.people(), new Reactions(table, places, clock)).add(api);
+    new PinsApi(new Pins(table, access, clock), places, views).add(api);
+    new SearchApi(new Search(table), places, views).add(api);
+    new ReadingApi(table, access, places, marks, clock).add(api);
+  }
+
+  /// The route of typing.
+  ///
+  /// @param typists who tell the others
+  public void add(Api api, Typists typists) {
+    new TypingApi(places, typists, around.clock()).add(api);
+  }
+
+  @Override
+  public void close() {
+    aftermath.close();
+    changes.close();
+    tails.close();
+    own.close();
+  }
+}

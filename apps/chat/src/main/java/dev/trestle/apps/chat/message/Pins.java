@@ -1,0 +1,83 @@
+package dev.trestle.apps.chat.message;
+
+import static dev.trestle.singletable.write.Requirement.where;
+
+import dev.trestle.apps.chat.access.Access;
+import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.MessageKey;
+import dev.trestle.apps.chat.table.Pin;
+import dev.trestle.apps.chat.table.Role;
+import dev.trestle.singletable.PageRequest;
+import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.Update;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Objects;
+
+/// Keeps messages in sight. That a message is pinned is in the message too, and written together with its pin.
+public record Pins(ChatTable table, Access access, InstantSource clock) {
+  /// A message that is pinned already stays so.
+  void pin(String userId, String channelId, String messageId) {
+    access.place(userId, channelId).require(Role.MODERATOR);
+    var key = MessageKey.of(messageId);
+    var message = message(channelId, key);
+    if (message.pinned()) {
+      return;
+    }
+    if (table.pinsOf(channelId).page(PageRequest.first(Limits.PINS)).entities().size()
+        >= Limits.PINS) {
+      throw Refusal.tooMany(
+          "PINS", "A channel has at most %d pins. Take one away first.".formatted(Limits.PINS));
+    }
+    var pin = new Pin(channelId, messageId, key.createdAt(), userId, clock.instant());
+    var outcome = table.attempt(table.pins().put(pin), marked(channelId, key, true));
+    requireThere(outcome);
+  }
+
+  /// A message that is not pinned stays so.
+  void unpin(String userId, String channelId, String messageId) {
+    access.place(userId, channelId).require(Role.MODERATOR);
+    var key = MessageKey.of(messageId);
+    if (message(channelId, key).pinned()) {
+      requireThere(
+          table.attempt(
+              table.pin(channelId, key.createdAt(), messageId).delete(),
+              marked(channelId, key, false)));
+    }
+  }
+
+  /// Refused is also whoever comes second; then it is as they want it.
+  private static void requireThere(Outcome<?> outcome) {
+    if (outcome instanceof Outcome.Refused<?> refused && refused.stored().isEmpty()) {
+      throw Refusal.notFound();
+    }
+  }
+
+  private Message message(String channelId, MessageKey key) {
+    return table
+        .message(channelId, key.createdAt(), key.messageId())
+        .find()
+        .orElseThrow(Refusal::notFound);
+  }
+
+  private Update<Message> marked(String channelId, MessageKey key, boolean pinned) {
+    return table
+        .message(channelId, key.createdAt(), key.messageId())
+        .update()
+        .set(Message::pinned)
+        .to(pinned)
+        .onlyIf(where(Message::pinned).is(!pinned));
+  }
+
+  /// The newest message first.
+  List<Message> of(String channelId) {
+    var keys =
+        table.pinsOf(channelId).page(PageRequest.first(2 * Limits.PINS)).entities().stream()
+            .map(pin -> new MessageKey(pin.createdAt(), pin.messageId()))
+            .toList();
+    var messages = table.messages(channelId, keys);
+    return keys.stream().map(messages::get).filter(Objects::nonNull).toList();
+  }
+}

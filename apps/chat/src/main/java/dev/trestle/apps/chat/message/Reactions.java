@@ -1,0 +1,73 @@
+package dev.trestle.apps.chat.message;
+
+import static dev.trestle.singletable.write.Requirement.hasEntry;
+import static dev.trestle.singletable.write.Requirement.hasFewerEntries;
+
+import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.MessageKey;
+import dev.trestle.apps.chat.table.Reaction;
+import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.Requirement;
+import dev.trestle.singletable.write.Update;
+import dev.trestle.singletable.write.Why;
+import java.time.InstantSource;
+
+/// Lets people react to messages. A reaction and the number in its message are written together, so that they never differ.
+public record Reactions(ChatTable table, Places places, InstantSource clock) {
+  /// Where somebody reacts, and with what.
+  record Spot(String channelId, String messageId, Emoji emoji) {}
+
+  /// Whoever reacts a second time with the same changes nothing.
+  void add(String userId, Spot spot) {
+    var place = places.toWrite(userId, spot.channelId());
+    TimeOut.refuse(place, clock.instant());
+    var emoji = spot.emoji().text();
+    var key = MessageKey.of(spot.messageId());
+    Requirement<Message> room =
+        hasEntry(Message::reactionCounts, emoji)
+            .or(hasFewerEntries(Message::reactionCounts, Limits.EMOJI));
+    var reaction = new Reaction(spot.messageId(), emoji, userId, spot.channelId(), clock.instant());
+    var outcome =
+        table.attempt(
+            table.reactions().create(reaction),
+            table
+                .message(spot.channelId(), key.createdAt(), spot.messageId())
+                .update()
+                .addToEntry(Message::reactionCounts, emoji, 1)
+                .onlyIf(room));
+    if (outcome instanceof Outcome.Refused<?> refused) {
+      switch (refused.why()) {
+        case Why.Exists _ -> {
+          // The reaction is there.
+        }
+        case Why.Missing _ -> throw Refusal.notFound();
+        default ->
+            throw Refusal.tooMany(
+                "REACTIONS",
+                "A message has at most %d different reactions.".formatted(Limits.EMOJI));
+      }
+    }
+  }
+
+  /// Whoever has not reacted so changes nothing.
+  void remove(String userId, Spot spot) {
+    places.toWrite(userId, spot.channelId());
+    var emoji = spot.emoji().text();
+    var key = MessageKey.of(spot.messageId());
+    var message =
+        table
+            .message(spot.channelId(), key.createdAt(), spot.messageId())
+            .find()
+            .orElseThrow(Refusal::notFound);
+    var outcome =
+        table.attempt(
+            table.reaction(spot.messageId(), emoji, userId).delete().onlyIf(Requirement.exists()),
+            table.messages().update(message).addToEntry(Message::reactionCounts, emoji, -1));
+    if (outcome instanceof Outcome.Refused<?> refused && refused.write() instanceof Update<?>) {
+      throw Refusal.notFound();
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package dev.trestle.apps.chat.message;
+
+import dev.trestle.apps.chat.access.Place;
+import dev.trestle.apps.chat.api.Refusal;
+import java.time.Instant;
+
+/// Refuses those who are to be silent for a while.
+final class TimeOut {
+  private TimeOut() {}
+
+  static void refuse(Place place, Instant now) {
+    place
+        .member()
+        .timeoutUntil()
+        .filter(now::isBefore)
+        .ifPresent(
+            until -> {
+              throw Refusal.forbidden(
+                  "You are timed out in this server, until %s.".formatted(until));
+            });
+  }
+}

@@ -1,0 +1,31 @@
+package dev.trestle.apps.chat.message;
+
+import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.api.Api;
+import dev.trestle.apps.chat.api.Bucket;
+import dev.trestle.apps.chat.api.Route;
+import dev.trestle.apps.chat.api.Visit;
+import dev.trestle.apps.chat.view.Typists;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.route.Reply;
+import java.time.InstantSource;
+
+/// The route by which those without a socket say that they are typing.
+public record TypingApi(Places places, Typists typists, InstantSource clock) {
+  public void add(Api api) {
+    api.add(
+        Route.of(
+                "POST",
+                "/channels/{channelId}/typing",
+                "Tells the others in a channel that the caller is typing.",
+                this::type)
+            .in(Bucket.TYPING, "channelId"));
+  }
+
+  private HttpResponse type(Visit visit) {
+    var place = places.toRead(visit.userId(), visit.id("channelId"));
+    TimeOut.refuse(place, clock.instant());
+    typists.type(visit.userId(), place.channel().channelId());
+    return Reply.nothing();
+  }
+}

@@ -1,0 +1,104 @@
+package dev.trestle.apps.chat.reading;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Mention;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.singletable.PageRequest;
+import dev.trestle.singletable.stream.Change;
+import dev.trestle.singletable.stream.Subscriber;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Keeps how often everybody is called in what they have not read. Told by the stream, perhaps twice: that somebody is called by a message is
+/// an item of its own, and the number of them is counted.
+public final class MentionCounts {
+  private static final PageRequest PAGE = PageRequest.first(100);
+
+  private final ChatTable table;
+  private final ReadMarks marks;
+  private final InstantSource clock;
+
+  public MentionCounts(ChatTable table, ReadMarks marks, InstantSource clock) {
+    this.table = table;
+    this.marks = marks;
+    this.clock = clock;
+  }
+
+  public Subscriber heardBy(Subscriber group) {
+    return group.on(Message.class, this::told);
+  }
+
+  private void told(Change<Message> change) {
+    switch (change) {
+      case Change.Created<Message>(var message, _) -> call(message, called(message));
+      case Change.Changed<Message>(var before, var after, _) -> changed(before, after);
+      case Change.Removed<Message>(var message, _) -> takeBack(message, called(message));
+      case Change.Expired<Message>(var message, _) -> takeBack(message, called(message));
+    }
+  }
+
+  /// Most changes of a message are reactions, and call nobody.
+  private void changed(Message before, Message after) {
+    if (before.mentions().equals(after.mentions())
+        && before.mentionEveryone() == after.mentionEveryone()) {
+      return;
+    }
+    var earlier = called(before);
+    var later = called(after);
+    takeBack(before, without(earlier, later));
+    call(after, without(later, earlier));
+  }
+
+  private static Set<String> without(Set<String> all, Set<String> some) {
+    var rest = new LinkedHashSet<>(all);
+    rest.removeAll(some);
+    return rest;
+  }
+
+  private void call(Message message, Set<String> userIds) {
+    var until = message.createdAt().plus(Limits.MENTIONS_KEPT);
+    if (until.isBefore(clock.instant())) {
+      return;
+    }
+    table.batch(
+        userIds.stream()
+            .map(userId -> new Mention(userId, message.channelId(), message.messageId(), until))
+            .map(table.mentions()::put)
+            .toList());
+    userIds.forEach(userId -> marks.recount(userId, message.channelId()));
+  }
+
+  private void takeBack(Message message, Set<String> userIds) {
+    table.batch(
+        userIds.stream()
+            .map(userId -> table.mention(userId, message.channelId(), message.messageId()).delete())
+            .toList());
+    userIds.forEach(userId -> marks.recount(userId, message.channelId()));
+  }
+
+  /// Whoever is called: never the author.
+  private Set<String> called(Message message) {
+    var all = new LinkedHashSet<>(message.mentions());
+    if (message.mentionEveryone()) {
+      all.addAll(members(message.serverId()));
+    }
+    all.remove(message.userId());
+    return all;
+  }
+
+  private List<String> members(String serverId) {
+    var all = new ArrayList<String>();
+    var page = table.membersOf(serverId).page(PAGE);
+    while (true) {
+      page.entities().stream().map(ServerMembership::userId).forEach(all::add);
+      if (page.next().isEmpty() || all.size() >= Limits.EVERYONE) {
+        return all;
+      }
+      page = table.membersOf(serverId).page(PAGE.after(page.next()));
+    }
+  }
+}

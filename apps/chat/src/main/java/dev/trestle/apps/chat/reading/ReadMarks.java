@@ -1,0 +1,193 @@
+package dev.trestle.apps.chat.reading;
+
+import static dev.trestle.singletable.write.Requirement.where;
+
+import dev.trestle.apps.chat.access.Place;
+import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.LastRead;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.Requirement;
+import dev.trestle.singletable.write.Saving;
+import dev.trestle.singletable.write.Update;
+import dev.trestle.singletable.write.Why;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/// The marks of readers. Of two devices that move one at the same time, the one that is further wins, in whichever order they come.
+public final class ReadMarks {
+  private final ChatTable table;
+  private final InstantSource clock;
+  private final Mentions mentions;
+
+  public ReadMarks(ChatTable table, InstantSource clock) {
+    this.table = table;
+    this.clock = clock;
+    this.mentions = new Mentions(table);
+  }
+
+  /// Moves somebody's mark forward. Where it is further already, it stays.
+  public void advance(Place place, String messageId) {
+    write(place, messageId, false);
+  }
+
+  /// Puts somebody's mark where they want it, be it further back.
+  public void put(Place place, String messageId) {
+    write(place, messageId, true);
+  }
+
+  /// Moves the mark of somebody who has said something: nothing is behind what they said, as a rule, and that is looked at only afterwards.
+  void advanceOwn(Place place, String messageId) {
+    write(place, messageId, false, 0);
+  }
+
+  private void write(Place place, String messageId, boolean manual) {
+    var userId = place.member().userId();
+    int count = mentions.behind(userId, place.channel().channelId(), Optional.of(messageId));
+    write(place, messageId, manual, count);
+  }
+
+  private void write(Place place, String messageId, boolean manual, int count) {
+    var userId = place.member().userId();
+    var channelId = place.channel().channelId();
+    var wanted =
+        new LastRead(
+            userId,
+            channelId,
+            Optional.of(messageId),
+            Optional.of(Ids.moment(messageId).toEpochMilli()),
+            count,
+            manual,
+            receipts(place),
+            clock.instant());
+    if (written(wanted)
+        // Who is called between the count and the write, and is told of before it, would be missed.
+        && mentions.behind(userId, channelId, Optional.of(messageId)) != count) {
+      recount(userId, channelId);
+    }
+  }
+
+  /// False where the mark is further already. An answer that is lost is no harm: what comes again finds the mark where it wants it.
+  private boolean written(LastRead wanted) {
+    for (int attempt = 0; attempt < Limits.ATTEMPTS; attempt++) {
+      try {
+        switch (table.attempt(update(wanted))) {
+          case Outcome.Done<LastRead> _ -> {
+            return true;
+          }
+          case Outcome.Refused<LastRead> refused when !(refused.why() instanceof Why.Missing) -> {
+            return false;
+          }
+          case Outcome.Refused<LastRead> _ -> {
+            if (table.attempt(table.lastReads().create(wanted)) instanceof Outcome.Done<LastRead>) {
+              return true;
+            }
+          }
+        }
+      } catch (UnavailableException lost) {
+        if (!lost.uncertain()) {
+          throw lost;
+        }
+      }
+    }
+    throw contended(wanted.channelId());
+  }
+
+  private Update<LastRead> update(LastRead wanted) {
+    var messageId = wanted.lastReadMessageId().orElseThrow();
+    var update =
+        table
+            .lastRead(wanted.userId(), wanted.channelId())
+            .update()
+            .set(LastRead::lastReadMessageId)
+            .to(messageId)
+            .set(LastRead::lastReadTimestamp)
+            .to(wanted.lastReadTimestamp().orElseThrow())
+            .set(LastRead::mentionCount)
+            .to(wanted.mentionCount())
+            .set(LastRead::manual)
+            .to(wanted.manual())
+            .set(LastRead::updatedAt)
+            .to(wanted.updatedAt());
+    var shown =
+        wanted
+            .receiptsIn()
+            .map(channelId -> update.set(LastRead::receiptsIn).to(channelId))
+            .orElseGet(() -> update.remove(LastRead::receiptsIn));
+    return wanted.manual() ? shown : shown.onlyIf(behind(messageId));
+  }
+
+  private static Requirement<LastRead> behind(String messageId) {
+    return where(LastRead::lastReadMessageId)
+        .isAbsent()
+        .or(where(LastRead::lastReadMessageId).isLess(messageId));
+  }
+
+  /// The channel, where others may see how far this one has read: both the server and the reader have to want it.
+  private Optional<String> receipts(Place place) {
+    return place.server().receiptsEnabled()
+            && table.user(place.member().userId()).find().map(User::receipts).orElse(false)
+        ? Optional.of(place.channel().channelId())
+        : Optional.empty();
+  }
+
+  /// Counts anew how often somebody is called behind their mark. As good twice as once.
+  void recount(String userId, String channelId) {
+    for (int attempt = 0; attempt < Limits.ATTEMPTS; attempt++) {
+      var read = table.lastRead(userId, channelId).find();
+      int count = mentions.behind(userId, channelId, read.flatMap(LastRead::lastReadMessageId));
+      if (read.map(LastRead::mentionCount).orElse(0) == count
+          || recounted(read, new Called(userId, channelId, count))) {
+        return;
+      }
+    }
+    throw contended(channelId);
+  }
+
+  private record Called(String userId, String channelId, int count) {}
+
+  private boolean recounted(Optional<LastRead> before, Called called) {
+    Saving<LastRead> write =
+        before.isEmpty()
+            ? table.lastReads().create(unread(called))
+            : table
+                .lastRead(called.userId(), called.channelId())
+                .update()
+                .set(LastRead::mentionCount)
+                .to(called.count())
+                .set(LastRead::updatedAt)
+                .to(clock.instant())
+                .onlyIf(same(before.get()));
+    return table.attempt(List.of(write)) instanceof Outcome.Done<?>;
+  }
+
+  private LastRead unread(Called called) {
+    return new LastRead(
+        called.userId(),
+        called.channelId(),
+        Optional.empty(),
+        Optional.empty(),
+        called.count(),
+        false,
+        Optional.empty(),
+        clock.instant());
+  }
+
+  private static Requirement<LastRead> same(LastRead before) {
+    var mark =
+        before
+            .lastReadMessageId()
+            .map(messageId -> where(LastRead::lastReadMessageId).is(messageId))
+            .orElseGet(() -> where(LastRead::lastReadMessageId).isAbsent());
+    return mark.and(where(LastRead::mentionCount).is(before.mentionCount()));
+  }
+
+  private static IllegalStateException contended(String channelId) {
+    return new IllegalStateException(
+        "A mark in channel %s was written by others %d times in a row"
+            .formatted(channelId, Limits.ATTEMPTS));
+  }
+}

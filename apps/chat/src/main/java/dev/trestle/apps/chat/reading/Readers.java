@@ -1,0 +1,37 @@
+package dev.trestle.apps.chat.reading;
+
+import dev.trestle.apps.chat.access.Place;
+import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.LastRead;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.singletable.PageRequest;
+import java.util.List;
+
+/// Who has read a message, where the server shows it: members who do not mind.
+public record Readers(ChatTable table) {
+  List<PublicUser> of(Place place, String messageId) {
+    if (!place.server().receiptsEnabled()) {
+      throw Refusal.forbidden("This server does not show who has read what.");
+    }
+    var userIds =
+        table
+            .readersOf(place.channel().channelId())
+            .page(PageRequest.first(Limits.READERS).limit(Limits.READERS))
+            .entities()
+            .stream()
+            .filter(read -> hasRead(read, messageId))
+            .map(LastRead::userId)
+            .toList();
+    var members = table.memberships(userIds, place.server().serverId());
+    return table.users(members.keySet()).values().stream()
+        .filter(User::receipts)
+        .map(PublicUser::of)
+        .toList();
+  }
+
+  private static boolean hasRead(LastRead read, String messageId) {
+    return read.lastReadMessageId().filter(mark -> mark.compareTo(messageId) >= 0).isPresent();
+  }
+}

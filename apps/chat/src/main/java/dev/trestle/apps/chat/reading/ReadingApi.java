@@ -1,0 +1,124 @@
+package dev.trestle.apps.chat.reading;
+
+import dev.trestle.apps.chat.access.Access;
+import dev.trestle.apps.chat.access.Place;
+import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.api.Api;
+import dev.trestle.apps.chat.api.Bucket;
+import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.apps.chat.api.Route;
+import dev.trestle.apps.chat.api.Visit;
+import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.LastRead;
+import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.route.Reply;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/// Routes of reading: marks, how much is unread, who has read what.
+public record ReadingApi(
+    ChatTable table, Access access, Places places, ReadMarks marks, InstantSource clock) {
+  private static final String CHANNEL = "channelId";
+
+  /// Up to where somebody has read.
+  ///
+  /// @param manual whether the mark may go back
+  public record Ack(String messageId, Optional<Boolean> manual) {}
+
+  /// Who has read a message.
+  public record ReadBy(List<PublicUser> users) {}
+
+  public void add(Api api) {
+    api.add(
+            Route.of(
+                    "POST",
+                    "/channels/{channelId}/ack",
+                    "Says how far the caller has read.",
+                    this::ack)
+                .in(Bucket.OTHER, CHANNEL)
+                .taking(Ack.class))
+        .add(
+            Route.of(
+                "POST",
+                "/servers/{serverId}/ack",
+                "Says that the caller has read everything in a server.",
+                this::ackAll))
+        .add(
+            Route.of(
+                    "GET",
+                    "/channels/{channelId}/unread",
+                    "Tells how many messages the caller has not read.",
+                    this::unread)
+                .in(Bucket.OTHER, CHANNEL)
+                .giving(200, Unread.class))
+        .add(
+            Route.of(
+                    "GET",
+                    "/channels/{channelId}/readers/{messageId}",
+                    "Lists who has read a message, where the server shows it.",
+                    this::readers)
+                .in(Bucket.OTHER, CHANNEL)
+                .giving(200, ReadBy.class));
+  }
+
+  private HttpResponse ack(Visit visit) {
+    var asked = visit.body(Ack.class);
+    var messageId =
+        Ids.parse(asked.messageId())
+            .filter(id -> Ids.moment(id).isBefore(clock.instant().plus(Limits.AHEAD)))
+            .orElseThrow(
+                () ->
+                    Refusal.invalid("messageId", "messageId is that of a message that is there."));
+    if (asked.manual().orElse(false)) {
+      marks.put(place(visit), messageId);
+    } else {
+      marks.advance(place(visit), messageId);
+    }
+    return Reply.nothing();
+  }
+
+  private HttpResponse ackAll(Visit visit) {
+    var seat = access.seat(visit.userId(), visit.id("serverId"));
+    var channels =
+        table
+            .channelsOf(seat.server().serverId())
+            .all(dev.trestle.apps.chat.access.Limits.CHANNELS_READ);
+    var read = table.lastReads(visit.userId(), channels.stream().map(Channel::channelId).toList());
+    for (var channel : channels) {
+      ackAll(seat, channel, Optional.ofNullable(read.get(channel.channelId())));
+    }
+    return Reply.nothing();
+  }
+
+  private void ackAll(Seat seat, Channel channel, Optional<LastRead> read) {
+    table
+        .history(channel.channelId())
+        .first()
+        .filter(newest -> !isRead(read, newest.messageId()))
+        .ifPresent(newest -> marks.advance(new Place(seat, channel), newest.messageId()));
+  }
+
+  private static boolean isRead(Optional<LastRead> read, String messageId) {
+    return read.flatMap(LastRead::lastReadMessageId)
+        .filter(mark -> mark.compareTo(messageId) >= 0)
+        .isPresent();
+  }
+
+  private HttpResponse unread(Visit visit) {
+    return Reply.ok(Unread.of(table, place(visit)));
+  }
+
+  private HttpResponse readers(Visit visit) {
+    var users = new Readers(table).of(place(visit), visit.id("messageId"));
+    return Reply.ok(new ReadBy(users));
+  }
+
+  private Place place(Visit visit) {
+    return places.toRead(visit.userId(), visit.id(CHANNEL));
+  }
+}

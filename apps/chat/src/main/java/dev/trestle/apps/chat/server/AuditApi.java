@@ -1,0 +1,46 @@
+package dev.trestle.apps.chat.server;
+
+import dev.trestle.apps.chat.access.Access;
+import dev.trestle.apps.chat.api.Api;
+import dev.trestle.apps.chat.api.Paging;
+import dev.trestle.apps.chat.api.Route;
+import dev.trestle.apps.chat.api.Visit;
+import dev.trestle.apps.chat.table.Audit;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Role;
+import dev.trestle.apps.chat.view.AuditView;
+import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.singletable.Cursor;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.route.Reply;
+import java.util.List;
+import java.util.Optional;
+
+/// The route of what admins did.
+public record AuditApi(ChatTable table, Access access, People people) {
+  /// Some entries, the newest first, and where the list goes on.
+  public record Listed(List<AuditView> entries, Optional<String> next) {}
+
+  public void add(Api api) {
+    api.add(
+        Route.of("GET", "/servers/{serverId}/audit", "Lists what admins did.", this::list)
+            .asking("after", "limit")
+            .giving(200, Listed.class));
+  }
+
+  private HttpResponse list(Visit visit) {
+    var seat = access.seat(visit.userId(), visit.id("serverId")).require(Role.ADMIN);
+    var page = Paging.of(visit).read(table.auditOf(seat.server().serverId()));
+    var actors = people.of(page.entities().stream().map(Audit::actorId).toList());
+    var shown =
+        page.entities().stream()
+            .map(
+                audit ->
+                    AuditView.of(
+                        audit,
+                        actors.getOrDefault(audit.actorId(), PublicUser.gone(audit.actorId()))))
+            .toList();
+    return Reply.ok(new Listed(shown, page.next().map(Cursor::text)));
+  }
+}

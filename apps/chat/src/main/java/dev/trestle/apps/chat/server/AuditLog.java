@@ -1,0 +1,74 @@
+package dev.trestle.apps.chat.server;
+
+import static dev.trestle.singletable.write.Requirement.where;
+
+import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.apps.chat.table.Audit;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.singletable.write.Check;
+import dev.trestle.singletable.write.Create;
+import dev.trestle.singletable.write.Write;
+import dev.trestle.web.route.ProblemException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What is written down of those who use their power, in the same transaction as what they do.
+public record AuditLog(ChatTable table, Ids ids, InstantSource clock) {
+  private static final Duration KEPT = Duration.ofDays(90);
+
+  /// What somebody did.
+  ///
+  /// @param action such as `member.kick`
+  /// @param target the id of whom, or what, it was done to
+  /// @param changes what is another than before
+  public record Deed(String action, Optional<String> target, Map<String, String> changes) {
+    public static Deed of(String action, String target) {
+      return new Deed(action, Optional.of(target), Map.of());
+    }
+
+    public Deed with(Map<String, String> more) {
+      return new Deed(action, target, more);
+    }
+  }
+
+  /// Writes a deed down, and lets the transaction happen only if the one who does it is still what they were when they were let in.
+  public List<Write<?>> entry(Seat actor, Deed deed) {
+    return List.of(unchanged(actor), log(actor, deed));
+  }
+
+  public Check<ServerMembership> unchanged(Seat actor) {
+    var member = actor.member();
+    return table
+        .membership(member.userId(), member.serverId())
+        .check(where(ServerMembership::role).is(member.role()));
+  }
+
+  /// Writes a deed down, and asks for nothing.
+  public Create<Audit> log(Seat actor, Deed deed) {
+    var now = clock.instant();
+    return table
+        .audits()
+        .create(
+            new Audit(
+                actor.server().serverId(),
+                ids.next(),
+                actor.member().userId(),
+                deed.action(),
+                deed.target(),
+                deed.changes(),
+                now,
+                now.plus(KEPT)));
+  }
+
+  /// What whoever was too slow is told.
+  public static ProblemException changedMeanwhile() {
+    return Refusal.conflict(
+        "CONFLICT", "Something has changed meanwhile. Look at it, and try again.");
+  }
+}

@@ -1,0 +1,129 @@
+package dev.trestle.apps.chat.server;
+
+import static dev.trestle.singletable.write.Requirement.absent;
+import static dev.trestle.singletable.write.Requirement.exists;
+
+import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.apps.chat.api.Typed;
+import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.apps.chat.job.Jobs;
+import dev.trestle.apps.chat.table.Ban;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Role;
+import dev.trestle.singletable.Listing;
+import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.Write;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// Keeps people out of servers. Whoever is banned can't come back by any invite: coming in asks for it in the same transaction.
+public final class Bans {
+  private static final int LONGEST_REASON = 512;
+  private static final int MOST_HOURS = 168;
+
+  /// How often it is tried, where the one who is banned comes or goes at the same moment.
+  private static final int ATTEMPTS = 5;
+
+  private final ChatTable table;
+  private final InstantSource clock;
+  private final AuditLog audit;
+  private final Members members;
+  private final Jobs jobs;
+
+  public Bans(ChatTable table, Ids ids, InstantSource clock) {
+    this.table = table;
+    this.clock = clock;
+    this.audit = new AuditLog(table, ids, clock);
+    this.members = new Members(table, ids, clock);
+    this.jobs = new Jobs(table, ids, clock);
+  }
+
+  /// Why, until when, and what else goes.
+  ///
+  /// @param purgeHours what they have said in so many hours is deleted
+  public record Wish(
+      Optional<String> reason, Optional<Instant> expiresAt, Optional<Integer> purgeHours) {}
+
+  public Listing<Ban> list(Seat actor) {
+    actor.require(Role.ADMIN);
+    return table.bansOf(actor.server().serverId());
+  }
+
+  public void ban(Seat actor, String userId, Wish wish) {
+    actor.require(Role.ADMIN);
+    var ban = parsed(actor, userId, wish);
+    int hours = Typed.number("purgeHours", wish.purgeHours().orElse(0), 0, MOST_HOURS);
+    if (userId.equals(actor.member().userId())) {
+      throw Refusal.forbidden("Nobody can ban themselves.");
+    }
+    if (table.user(userId).find().isEmpty()) {
+      throw Refusal.notFound();
+    }
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (table.attempt(writes(actor, ban, hours)) instanceof Outcome.Done<?>) {
+        return;
+      }
+    }
+    throw AuditLog.changedMeanwhile();
+  }
+
+  private Ban parsed(Seat actor, String userId, Wish wish) {
+    var now = clock.instant();
+    if (wish.expiresAt().filter(until -> !until.isAfter(now)).isPresent()) {
+      throw Refusal.invalid("expiresAt", "A ban ends in the future, or never.");
+    }
+    var reason =
+        wish.reason()
+            .map(text -> Typed.text("reason", text, LONGEST_REASON))
+            .filter(text -> !text.isEmpty());
+    return new Ban(
+        actor.server().serverId(), userId, reason, actor.member().userId(), now, wish.expiresAt());
+  }
+
+  private List<Write<?>> writes(Seat actor, Ban ban, int hours) {
+    var member = table.membership(ban.userId(), ban.serverId()).find();
+    member.ifPresent(actor::requireAbove);
+    var writes = new ArrayList<Write<?>>();
+    writes.add(table.bans().put(ban));
+    writes.addAll(
+        member
+            .map(members::removal)
+            .orElseGet(
+                () -> List.of(table.membership(ban.userId(), ban.serverId()).check(absent()))));
+    if (hours > 0) {
+      var since = ban.createdAt().minus(Duration.ofHours(hours));
+      writes.add(jobs.purgeMessages(ban.serverId(), ban.userId(), since));
+    }
+    var deed = AuditLog.Deed.of("ban.add", ban.userId()).with(changes(ban, hours));
+    writes.addAll(audit.entry(actor, deed));
+    return writes;
+  }
+
+  private static Map<String, String> changes(Ban ban, int hours) {
+    var changes = new TreeMap<String, String>();
+    ban.reason().ifPresent(reason -> changes.put("reason", reason));
+    ban.expiresAt().ifPresent(until -> changes.put("expiresAt", until.toString()));
+    if (hours > 0) {
+      changes.put("purgeHours", String.valueOf(hours));
+    }
+    return changes;
+  }
+
+  public void lift(Seat actor, String userId) {
+    actor.require(Role.ADMIN);
+    var lifted = table.ban(actor.server().serverId(), userId).delete().onlyIf(exists());
+    var writes = new ArrayList<Write<?>>();
+    writes.add(lifted);
+    writes.addAll(audit.entry(actor, AuditLog.Deed.of("ban.remove", userId)));
+    if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
+      throw refused.write().equals(lifted) ? Refusal.notFound() : AuditLog.changedMeanwhile();
+    }
+  }
+}

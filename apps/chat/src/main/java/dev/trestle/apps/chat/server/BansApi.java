@@ -1,0 +1,64 @@
+package dev.trestle.apps.chat.server;
+
+import dev.trestle.apps.chat.access.Access;
+import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.api.Api;
+import dev.trestle.apps.chat.api.Paging;
+import dev.trestle.apps.chat.api.Route;
+import dev.trestle.apps.chat.api.Visit;
+import dev.trestle.apps.chat.table.Ban;
+import dev.trestle.apps.chat.view.BanView;
+import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.singletable.Cursor;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.route.Reply;
+import java.util.List;
+import java.util.Optional;
+
+/// Routes of bans.
+public record BansApi(Bans bans, Access access, People people) {
+  private static final String ALL = "/servers/{serverId}/bans";
+  private static final String ONE = ALL + "/{userId}";
+
+  /// Some bans, and where the list goes on.
+  public record Listed(List<BanView> bans, Optional<String> next) {}
+
+  public void add(Api api) {
+    api.add(
+            Route.of("GET", ALL, "Lists who is banned.", this::list)
+                .asking("after", "limit")
+                .giving(200, Listed.class))
+        .add(
+            Route.of("PUT", ONE, "Bans somebody, member or not.", this::ban)
+                .taking(Bans.Wish.class))
+        .add(Route.of("DELETE", ONE, "Lifts a ban.", this::lift));
+  }
+
+  private HttpResponse list(Visit visit) {
+    var page = Paging.of(visit).read(bans.list(seat(visit)));
+    var users = people.of(page.entities().stream().map(Ban::userId).toList());
+    var shown =
+        page.entities().stream()
+            .map(
+                ban ->
+                    BanView.of(
+                        ban, users.getOrDefault(ban.userId(), PublicUser.gone(ban.userId()))))
+            .toList();
+    return Reply.ok(new Listed(shown, page.next().map(Cursor::text)));
+  }
+
+  private HttpResponse ban(Visit visit) {
+    bans.ban(seat(visit), visit.user("userId"), visit.body(Bans.Wish.class));
+    return Reply.nothing();
+  }
+
+  private HttpResponse lift(Visit visit) {
+    bans.lift(seat(visit), visit.user("userId"));
+    return Reply.nothing();
+  }
+
+  private Seat seat(Visit visit) {
+    return access.seat(visit.userId(), visit.id("serverId"));
+  }
+}

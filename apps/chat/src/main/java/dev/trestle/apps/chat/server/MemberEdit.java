@@ -1,0 +1,66 @@
+package dev.trestle.apps.chat.server;
+
+import static dev.trestle.singletable.write.Requirement.where;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.NotifyLevel;
+import dev.trestle.apps.chat.table.Role;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.singletable.write.Update;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// A change of what a member is, put together one by one; it happens only if their role is still the one that was seen. For one thread.
+final class MemberEdit {
+  private final Map<String, String> changes = new TreeMap<>();
+  private Update<ServerMembership> update;
+
+  MemberEdit(ChatTable table, ServerMembership member) {
+    this.update =
+        table
+            .membership(member.userId(), member.serverId())
+            .update()
+            .onlyIf(where(ServerMembership::role).is(member.role()));
+  }
+
+  void role(Role role) {
+    update = update.set(ServerMembership::role).to(role);
+    changes.put("role", role.name().toLowerCase(Locale.ROOT));
+  }
+
+  void nickname(Optional<String> name) {
+    update =
+        name.map(text -> update.set(ServerMembership::nickname).to(text))
+            .orElseGet(() -> update.remove(ServerMembership::nickname));
+    changes.put("nickname", name.orElse(""));
+  }
+
+  void timeoutUntil(Optional<Instant> until) {
+    update =
+        until
+            .map(moment -> update.set(ServerMembership::timeoutUntil).to(moment))
+            .orElseGet(() -> update.remove(ServerMembership::timeoutUntil));
+    changes.put("timeoutUntil", until.map(Instant::toString).orElse(""));
+  }
+
+  void notifyLevel(Optional<NotifyLevel> level) {
+    update =
+        level
+            .map(wanted -> update.set(ServerMembership::notifyLevel).to(wanted))
+            .orElseGet(() -> update.remove(ServerMembership::notifyLevel));
+    changes.put(
+        "notifyLevel", level.map(wanted -> wanted.name().toLowerCase(Locale.ROOT)).orElse(""));
+  }
+
+  /// What was asked for, by name.
+  Map<String, String> changes() {
+    return changes;
+  }
+
+  Update<ServerMembership> write() {
+    return update;
+  }
+}

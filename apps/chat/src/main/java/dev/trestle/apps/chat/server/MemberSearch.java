@@ -1,0 +1,89 @@
+package dev.trestle.apps.chat.server;
+
+import dev.trestle.apps.chat.api.Paging;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.view.MemberView;
+import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.Presences;
+import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.singletable.Cursor;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Lists members, or those whose name has something in it. A list may lack whoever came a moment ago.
+public record MemberSearch(ChatTable table, People people, Presences presences) {
+  /// What one search costs at most. Where that was not enough, whoever asks goes on behind the cursor.
+  private static final int MOST_LOOKED_AT = 1_000;
+
+  private static final int MOST_REQUESTS = 25;
+
+  /// Some members, and where the list goes on.
+  public record Found(List<MemberView> members, Optional<String> next) {}
+
+  public Found list(String serverId, Paging paging, Optional<String> wanted) {
+    var text = wanted.map(MemberSearch::folded).filter(folded -> !folded.isEmpty());
+    var found = new ArrayList<MemberView>();
+    var place = paging;
+    var next = Optional.<Cursor>empty();
+    int lookedAt = 0;
+    int requests = 0;
+    do {
+      // As many as there is room for, so that the cursor is behind the last one that is shown.
+      var page = place.read(table.membersOf(serverId), paging.limit() - found.size());
+      found.addAll(shown(page.entities(), text));
+      lookedAt += page.entities().size();
+      requests++;
+      next = page.next();
+      place = next.map(paging::from).orElse(place);
+    } while (next.isPresent()
+        && found.size() < paging.limit()
+        && lookedAt < MOST_LOOKED_AT
+        && requests < MOST_REQUESTS);
+    return new Found(present(found), next.map(Cursor::text));
+  }
+
+  private List<MemberView> shown(List<ServerMembership> members, Optional<String> text) {
+    var users = people.of(members.stream().map(ServerMembership::userId).toList());
+    var shown = new ArrayList<MemberView>();
+    for (var member : members) {
+      var user = users.getOrDefault(member.userId(), PublicUser.gone(member.userId()));
+      var view = MemberView.of(member, user);
+      if (text.isEmpty() || matches(view, text.get())) {
+        shown.add(view);
+      }
+    }
+    return shown;
+  }
+
+  private static boolean matches(MemberView member, String text) {
+    return Stream.of(
+            Optional.of(member.user().username()), member.user().displayName(), member.nickname())
+        .flatMap(Optional::stream)
+        .anyMatch(name -> folded(name).contains(text));
+  }
+
+  private List<MemberView> present(List<MemberView> members) {
+    var seen = presences.of(members.stream().map(MemberView::userId).toList());
+    return members.stream()
+        .map(
+            member -> {
+              var as = seen.get(member.userId());
+              return as == null ? member : member.seen(as);
+            })
+        .toList();
+  }
+
+  /// One member.
+  public MemberView show(ServerMembership member) {
+    return present(List.of(MemberView.of(member, people.of(member.userId())))).getFirst();
+  }
+
+  private static String folded(String text) {
+    return Normalizer.normalize(text.strip(), Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+  }
+}

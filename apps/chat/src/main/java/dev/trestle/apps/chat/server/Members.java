@@ -1,0 +1,158 @@
+package dev.trestle.apps.chat.server;
+
+import static dev.trestle.singletable.write.Requirement.where;
+
+import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.apps.chat.api.Typed;
+import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.apps.chat.job.Jobs;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.NotifyLevel;
+import dev.trestle.apps.chat.table.Role;
+import dev.trestle.apps.chat.table.Server;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.Write;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What members are, and how they go.
+public final class Members {
+  private static final int LONGEST_NICKNAME = 32;
+  private static final Duration LONGEST_TIMEOUT = Duration.ofDays(28);
+
+  private final ChatTable table;
+  private final InstantSource clock;
+  private final AuditLog audit;
+  private final Jobs jobs;
+
+  public Members(ChatTable table, Ids ids, InstantSource clock) {
+    this.table = table;
+    this.clock = clock;
+    this.audit = new AuditLog(table, ids, clock);
+    this.jobs = new Jobs(table, ids, clock);
+  }
+
+  public ServerMembership load(Seat actor, String userId) {
+    return userId.equals(actor.member().userId())
+        ? actor.member()
+        : table.membership(userId, actor.server().serverId()).find().orElseThrow(Refusal::notFound);
+  }
+
+  /// What is to become of a member. The empty text takes a nickname, a time-out or a level away.
+  public record Wish(
+      Optional<String> role,
+      Optional<String> nickname,
+      Optional<String> timeoutUntil,
+      Optional<String> notifyLevel) {}
+
+  public ServerMembership change(Seat actor, String userId, Wish wish) {
+    var target = load(actor, userId);
+    boolean self = userId.equals(actor.member().userId());
+    var edit = new MemberEdit(table, target);
+    wish.role().map(role -> role(actor, target, role)).ifPresent(edit::role);
+    wish.nickname().map(name -> nickname(actor, target, name)).ifPresent(edit::nickname);
+    wish.timeoutUntil().map(until -> timeout(actor, target, until)).ifPresent(edit::timeoutUntil);
+    wish.notifyLevel().map(level -> notifyLevel(self, level)).ifPresent(edit::notifyLevel);
+    if (edit.changes().isEmpty()) {
+      return target;
+    }
+    var writes = new ArrayList<Write<?>>();
+    writes.add(edit.write());
+    if (!self) {
+      var deed = AuditLog.Deed.of("member.update", userId).with(edit.changes());
+      writes.addAll(audit.entry(actor, deed));
+    }
+    if (table.attempt(writes) instanceof Outcome.Refused<?>) {
+      throw AuditLog.changedMeanwhile();
+    }
+    return table
+        .membership(userId, actor.server().serverId())
+        .find()
+        .orElseThrow(Refusal::notFound);
+  }
+
+  private static Role role(Seat actor, ServerMembership target, String text) {
+    actor.require(Role.ADMIN).requireAbove(target);
+    var role = Typed.word("role", text, Role.class);
+    if (role == Role.OWNER) {
+      throw Refusal.invalid("role", "A server has one owner, who can give it to somebody else.");
+    }
+    if (!actor.role().isAbove(role)) {
+      throw Refusal.forbidden("Only roles below your own are yours to give.");
+    }
+    return role;
+  }
+
+  private static Optional<String> nickname(Seat actor, ServerMembership target, String text) {
+    if (!target.userId().equals(actor.member().userId())) {
+      actor.require(Role.MODERATOR).requireAbove(target);
+    }
+    var nickname = Typed.line("nickname", text, 0, LONGEST_NICKNAME);
+    return Optional.of(nickname).filter(name -> !name.isEmpty());
+  }
+
+  private Optional<Instant> timeout(Seat actor, ServerMembership target, String text) {
+    actor.require(Role.MODERATOR).requireAbove(target);
+    if (text.isEmpty()) {
+      return Optional.empty();
+    }
+    var until = Typed.moment("timeoutUntil", text);
+    var now = clock.instant();
+    if (!until.isAfter(now) || until.isAfter(now.plus(LONGEST_TIMEOUT))) {
+      throw Refusal.invalid(
+          "timeoutUntil",
+          "A time-out ends within the next %d days.".formatted(LONGEST_TIMEOUT.toDays()));
+    }
+    return Optional.of(until);
+  }
+
+  private static Optional<NotifyLevel> notifyLevel(boolean self, String text) {
+    if (!self) {
+      throw Refusal.forbidden("What somebody is called for is their own choice.");
+    }
+    return text.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Typed.word("notifyLevel", text, NotifyLevel.class));
+  }
+
+  public void leave(Seat actor) {
+    if (actor.role() == Role.OWNER) {
+      throw Refusal.forbidden("An owner cannot leave: give the server away first, or delete it.");
+    }
+    if (table.attempt(removal(actor.member())) instanceof Outcome.Refused<?>) {
+      throw AuditLog.changedMeanwhile();
+    }
+  }
+
+  public void kick(Seat actor, String userId) {
+    actor.require(Role.MODERATOR);
+    var target = load(actor, userId);
+    actor.requireAbove(target);
+    var writes = new ArrayList<>(removal(target));
+    writes.addAll(audit.entry(actor, AuditLog.Deed.of("member.kick", userId)));
+    if (table.attempt(writes) instanceof Outcome.Refused<?>) {
+      throw AuditLog.changedMeanwhile();
+    }
+  }
+
+  /// Takes a member out, if they are still what they were.
+  List<Write<?>> removal(ServerMembership member) {
+    return List.of(
+        table
+            .membership(member.userId(), member.serverId())
+            .delete()
+            .onlyIf(where(ServerMembership::role).is(member.role())),
+        table
+            .server(member.serverId())
+            .update()
+            .add(Server::memberCount, -1)
+            .onlyIf(where(Server::deleting).is(false)),
+        jobs.leaveServer(member.serverId(), member.userId()));
+  }
+}

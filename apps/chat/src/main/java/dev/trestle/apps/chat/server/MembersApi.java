@@ -1,0 +1,60 @@
+package dev.trestle.apps.chat.server;
+
+import dev.trestle.apps.chat.access.Access;
+import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.api.Api;
+import dev.trestle.apps.chat.api.Paging;
+import dev.trestle.apps.chat.api.Route;
+import dev.trestle.apps.chat.api.Visit;
+import dev.trestle.apps.chat.view.MemberView;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.route.Reply;
+
+/// Routes of members: listed, seen, changed, gone.
+public record MembersApi(Members members, MemberSearch search, Access access) {
+  private static final String ALL = "/servers/{serverId}/members";
+  private static final String ONE = ALL + "/{userId}";
+
+  public void add(Api api) {
+    api.add(
+            Route.of("GET", ALL, "Lists members, or those with a name like `q`.", this::list)
+                .asking("after", "limit", "q")
+                .giving(200, MemberSearch.Found.class))
+        .add(Route.of("GET", ONE, "Shows a member.", this::show).giving(200, MemberView.class))
+        .add(
+            Route.of("PATCH", ONE, "Changes what a member is.", this::change)
+                .taking(Members.Wish.class)
+                .giving(200, MemberView.class))
+        .add(Route.of("DELETE", ONE, "Leaves (`@me`), or kicks somebody.", this::remove));
+  }
+
+  private HttpResponse list(Visit visit) {
+    var serverId = seat(visit).server().serverId();
+    return Reply.ok(search.list(serverId, Paging.of(visit), visit.call().query("q")));
+  }
+
+  private HttpResponse show(Visit visit) {
+    return Reply.ok(search.show(members.load(seat(visit), visit.user("userId"))));
+  }
+
+  private HttpResponse change(Visit visit) {
+    var seat = seat(visit);
+    var userId = visit.user("userId");
+    return Reply.ok(search.show(members.change(seat, userId, visit.body(Members.Wish.class))));
+  }
+
+  private HttpResponse remove(Visit visit) {
+    var seat = seat(visit);
+    var userId = visit.user("userId");
+    if (userId.equals(visit.userId())) {
+      members.leave(seat);
+    } else {
+      members.kick(seat, userId);
+    }
+    return Reply.nothing();
+  }
+
+  private Seat seat(Visit visit) {
+    return access.seat(visit.userId(), visit.id("serverId"));
+  }
+}

@@ -1,0 +1,11 @@
+package dev.trestle.apps.chat.table;
+
+import dev.trestle.apps.chat.id.Ids;
+import java.time.Instant;
+
+/// Where a message lies in its channel. The moment in the key is the one in the id, so that the id is enough to find it.
+public record MessageKey(Instant createdAt, String messageId) {
+  public static MessageKey of(String messageId) {
+    return new MessageKey(Ids.moment(messageId), messageId);
+  }
+}

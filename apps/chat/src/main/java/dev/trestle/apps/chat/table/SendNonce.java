@@ -1,0 +1,10 @@
+package dev.trestle.apps.chat.table;
+
+import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.codec.Schema;
+import java.time.Instant;
+
+/// That somebody has sent something under a name of their own, so that it is not sent again.
+@Schema(version = 1)
+public record SendNonce(
+    String userId, String channelId, String nonce, String messageId, @Expires Instant expiresAt) {}

@@ -1,0 +1,19 @@
+package dev.trestle.apps.chat.view;
+
+import dev.trestle.apps.chat.table.Ban;
+import java.time.Instant;
+import java.util.Optional;
+
+/// That somebody may not come back, as the server's admins see it.
+public record BanView(
+    String userId,
+    PublicUser user,
+    Optional<String> reason,
+    String by,
+    Optional<Instant> expiresAt,
+    Instant createdAt) {
+  public static BanView of(Ban ban, PublicUser user) {
+    return new BanView(
+        ban.userId(), user, ban.reason(), ban.by(), ban.expiresAt(), ban.createdAt());
+  }
+}

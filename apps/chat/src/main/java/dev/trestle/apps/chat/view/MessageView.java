@@ -1,0 +1,63 @@
+package dev.trestle.apps.chat.view;
+
+import dev.trestle.apps.chat.table.Message;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// A message, as readers see it.
+public record MessageView(
+    String messageId,
+    String channelId,
+    String userId,
+    PublicUser author,
+    String content,
+    boolean edited,
+    Optional<Instant> editedAt,
+    List<ReactionView> reactions,
+    List<String> mentions,
+    boolean mentionEveryone,
+    boolean pinned,
+    String type,
+    Optional<ReplyView> replyTo,
+    Optional<String> nonce,
+    Instant createdAt) {
+  /// For one reader.
+  ///
+  /// @param author who they are now; the name at the time of writing is in the message itself
+  public static MessageView of(
+      Message message,
+      PublicUser author,
+      List<ReactionView> reactions,
+      Optional<ReplyView> replyTo) {
+    return new MessageView(
+        message.messageId(),
+        message.channelId(),
+        message.userId(),
+        author,
+        message.content(),
+        message.edited(),
+        message.editedAt(),
+        reactions,
+        message.mentions(),
+        message.mentionEveryone(),
+        message.pinned(),
+        message.type().name().toLowerCase(Locale.ROOT),
+        replyTo,
+        message.nonce(),
+        message.createdAt());
+  }
+
+  /// For many readers at once: how often each emoji was chosen, and not by whom.
+  public static MessageView forAll(
+      Message message, PublicUser author, Optional<ReplyView> replyTo) {
+    var reactions =
+        message.reactionCounts().entrySet().stream()
+            .map(
+                entry ->
+                    new ReactionView(entry.getKey(), entry.getValue(), List.of(), Optional.empty()))
+            .toList();
+    return of(message, author, reactions, replyTo);
+  }
+}

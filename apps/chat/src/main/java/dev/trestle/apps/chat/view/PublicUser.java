@@ -1,0 +1,38 @@
+package dev.trestle.apps.chat.view;
+
+import dev.trestle.apps.chat.table.User;
+import java.util.Optional;
+
+/// Somebody, as others see them.
+///
+/// @param deleted true where the account is no more; otherwise left out
+public record PublicUser(
+    String userId,
+    String username,
+    Optional<String> displayName,
+    Optional<String> avatarUrl,
+    Optional<String> bio,
+    Optional<Boolean> deleted) {
+  public static PublicUser of(User user) {
+    return user.deletedAt().isPresent()
+        ? gone(user.userId())
+        : new PublicUser(
+            user.userId(),
+            user.username(),
+            user.displayName(),
+            user.avatarUrl(),
+            user.bio(),
+            Optional.empty());
+  }
+
+  /// Somebody of whom nothing is left but what they said.
+  public static PublicUser gone(String userId) {
+    return new PublicUser(
+        userId,
+        "deleted",
+        Optional.of("Deleted user"),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(true));
+  }
+}

@@ -1,0 +1,174 @@
+package dev.trestle.apps.chat.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.chat.testing.LiveChat;
+import dev.trestle.apps.chat.testing.Mailbox;
+import dev.trestle.apps.chat.testing.Person;
+import dev.trestle.engine.Database;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.net.URI;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(600)
+@TrestleTest
+class CredentialsTest {
+  private static final String ANOTHER = "quite another password";
+
+  private final TestClock clock;
+  private final Mailbox mailbox = new Mailbox();
+  private final LiveChat live;
+
+  CredentialsTest(Database database, TestClock clock) {
+    this.clock = clock;
+    this.live =
+        LiveChat.on(
+            database,
+            config ->
+                config
+                    .clock(clock)
+                    .publicUrl(URI.create("https://chat.example/"))
+                    .accounts(config.accounts().letters(mailbox).verifiedOnly(true)));
+  }
+
+  @AfterEach
+  void close() {
+    live.close();
+  }
+
+  private String token(Person person, int letter) {
+    return Mailbox.token(mailbox.await(person.email(), letter).get(letter - 1));
+  }
+
+  @Test
+  void an_address_is_verified_by_the_link_in_a_letter_once() {
+    var ann = live.signUp("ann");
+    assertThat(mailbox.await(ann.email(), 1).getFirst().text())
+        .contains("https://chat.example/chat/verify?token=");
+    ann.post("/servers", "name", "Chess").ok(403);
+    live.post("/auth/verify", "token", token(ann, 1)).ok(204);
+    assertThat(ann.get("/auth/me").body().path("emailVerified").asBoolean()).isTrue();
+    ann.post("/servers", "name", "Chess").ok(201);
+    assertThat(live.post("/auth/verify", "token", token(ann, 1)).ok(400).code())
+        .isEqualTo("TOKEN_INVALID");
+  }
+
+  @Test
+  void the_letter_is_sent_again_for_three_days_and_only_while_it_is_needed() {
+    var ann = live.signUp("ann");
+    token(ann, 1);
+    ann.post("/auth/verify/resend").ok(202);
+    var second = token(ann, 2);
+    clock.forward(Duration.ofDays(3));
+    live.post("/auth/verify", "token", second).ok(400);
+    var again = live.logIn("ann");
+    again.post("/auth/verify/resend").ok(202);
+    live.post("/auth/verify", "token", token(ann, 3)).ok(204);
+    again.post("/auth/verify/resend").ok(202);
+    live.post("/auth/password/forgot", "email", ann.email()).ok(202);
+    assertThat(mailbox.await(ann.email(), 4).get(3).text()).contains("/chat/reset?token=");
+  }
+
+  @Test
+  void a_letter_about_an_address_is_void_when_there_is_another() {
+    var ann = live.signUp("ann");
+    var first = token(ann, 1);
+    ann.patch("/users/me", "email", "anna@example.org", "password", Person.PASSWORD).ok(200);
+    live.post("/auth/verify", "token", first).ok(400);
+    assertThat(mailbox.await(ann.email(), 2).get(1).subject()).contains("changed");
+    var second = Mailbox.token(mailbox.await("anna@example.org", 1).getFirst());
+    live.post("/auth/verify", "token", second).ok(204);
+  }
+
+  @Test
+  void a_forgotten_password_is_reset_and_everybody_is_out() {
+    var ann = live.signUp("ann");
+    var elsewhere = live.logIn("ann");
+    live.post("/auth/password/forgot", "email", " ANN@example.org").ok(202);
+    var secret = token(ann, 2);
+    live.post("/auth/verify", "token", secret).ok(400);
+    assertThat(
+            live.post("/auth/password/reset", "token", secret, "password", "ann@example.org")
+                .ok(400)
+                .code())
+        .isEqualTo("VALIDATION");
+    live.post("/auth/password/reset", "token", secret, "password", ANOTHER).ok(204);
+    ann.get("/auth/me").ok(401);
+    elsewhere.get("/auth/me").ok(401);
+    live.post("/auth/refresh", "refreshToken", ann.refreshToken()).ok(401);
+    live.post("/auth/login", "email", ann.email(), "password", Person.PASSWORD).ok(401);
+    live.logIn("ann", ANOTHER).get("/auth/me").ok(200);
+    live.post("/auth/password/reset", "token", secret, "password", "a third password").ok(400);
+  }
+
+  @Test
+  void a_reset_is_good_for_an_hour_and_for_the_password_it_was_asked_for() {
+    var ann = live.signUp("ann");
+    live.post("/auth/password/forgot", "email", ann.email()).ok(202);
+    var late = token(ann, 2);
+    clock.forward(Duration.ofHours(1));
+    live.post("/auth/password/reset", "token", late, "password", ANOTHER).ok(400);
+    live.post("/auth/password/forgot", "email", ann.email()).ok(202);
+    var overtaken = token(ann, 3);
+    live.logIn("ann")
+        .post("/auth/password", "password", Person.PASSWORD, "newPassword", ANOTHER)
+        .ok(204);
+    live.post("/auth/password/reset", "token", overtaken, "password", "a third password").ok(400);
+  }
+
+  @Test
+  void whoever_has_no_account_gets_the_same_answer_and_no_letter() {
+    var known = live.signUp("ann");
+    var one = live.post("/auth/password/forgot", "email", "nobody@example.org").ok(202);
+    var other = live.post("/auth/password/forgot", "email", known.email()).ok(202);
+    assertThat(one.raw().body()).isEqualTo(other.raw().body());
+    token(known, 2);
+    assertThat(mailbox.of("nobody@example.org")).isEmpty();
+  }
+
+  @Test
+  void nobody_gets_more_than_five_letters_an_hour() {
+    var ann = live.signUp("ann");
+    for (int i = 0; i < 10; i++) {
+      live.post("/auth/password/forgot", "email", ann.email()).ok(202);
+    }
+    var bob = live.signUp("bob");
+    token(bob, 1);
+    mailbox.await(ann.email(), 5);
+    clock.forward(Duration.ofMinutes(12));
+    live.post("/auth/password/forgot", "email", ann.email()).ok(202);
+    assertThat(mailbox.await(ann.email(), 6)).hasSize(6);
+  }
+
+  @Test
+  void with_a_new_password_other_sign_ins_end_and_this_one_goes_on() {
+    var ann = live.signUp("ann");
+    var elsewhere = live.logIn("ann");
+    var wrong = ann.post("/auth/password", "password", "wrong password", "newPassword", ANOTHER);
+    assertThat(wrong.ok(400).text("/field")).isEqualTo("password");
+    var easy =
+        ann.post("/auth/password", "password", Person.PASSWORD, "newPassword", "password12345");
+    assertThat(easy.ok(400).text("/field")).isEqualTo("newPassword");
+    ann.post("/auth/password", "password", Person.PASSWORD, "newPassword", ANOTHER).ok(204);
+    ann.get("/auth/me").ok(200);
+    elsewhere.get("/auth/me").ok(401);
+    live.post("/auth/refresh", "refreshToken", elsewhere.refreshToken()).ok(401);
+    live.post("/auth/refresh", "refreshToken", ann.refreshToken()).ok(200);
+    live.logIn("ann", ANOTHER);
+  }
+
+  @Test
+  void whoever_guesses_a_password_while_signed_in_has_to_wait() {
+    var ann = live.signUp("ann");
+    for (int i = 0; i < 5; i++) {
+      ann.delete("/users/me", "password", "wrong password").ok(400);
+    }
+    ann.delete("/users/me", "password", Person.PASSWORD).ok(429);
+    clock.forward(Duration.ofMinutes(3));
+    live.logIn("ann").delete("/users/me", "password", Person.PASSWORD).ok(204);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.trestle.apps.chat.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.testing.LiveChat;
+import dev.trestle.apps.chat.testing.Person;
+import dev.trestle.engine.Database;
+import dev.trestle.singletable.access.Tables;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(600)
+@TrestleTest
+class DepartureTest {
+  private final TestClock clock;
+  private final LiveChat live;
+  private final ChatTable table;
+
+  DepartureTest(Database database, TestClock clock) {
+    this.clock = clock;
+    this.live = LiveChat.on(database, config -> config.clock(clock));
+    this.table = Tables.of(database).clock(clock).word("stage", "local").open(ChatTable.class);
+  }
+
+  @AfterEach
+  void close() {
+    live.close();
+  }
+
+  @Test
+  void whoever_leaves_is_gone_for_everybody_at_once() {
+    var ann = live.signUp("ann");
+    var bob = live.signUp("bob");
+    var elsewhere = live.logIn("bob");
+    bob.patch("/users/me", "displayName", "Bobby", "bio", "something").ok(200);
+    var server = ann.post("/servers", "name", "Chess").ok(201).text("/server/serverId");
+    var code = ann.post("/servers/%s/invites".formatted(server)).ok(201).text("/code");
+    bob.post("/invites/%s/join".formatted(code)).ok(200);
+
+    assertThat(bob.delete("/users/me", "password", "wrong password").ok(400).text("/field"))
+        .isEqualTo("password");
+    bob.delete("/users/me", "password", Person.PASSWORD).ok(204);
+    bob.get("/auth/me").ok(401);
+    elsewhere.get("/auth/me").ok(401);
+    live.post("/auth/refresh", "refreshToken", elsewhere.refreshToken()).ok(401);
+    live.post("/auth/login", "email", bob.email(), "password", Person.PASSWORD).ok(401);
+
+    var left = table.user(bob.userId()).load();
+    assertThat(left.deletedAt()).isPresent();
+    assertThat(left.displayName()).isEmpty();
+    assertThat(left.bio()).isEmpty();
+    assertThat(left.email()).isEmpty();
+    assertThat(left.passwordHash()).isEmpty();
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .until(() -> table.membership(bob.userId(), server).find().isEmpty());
+  }
+
+  @Test
+  void the_name_is_kept_for_a_while() {
+    var bob = live.signUp("bob");
+    bob.delete("/users/me", "password", Person.PASSWORD).ok(204);
+    var again =
+        live.post(
+            "/auth/signup",
+            "email",
+            "bob@example.org",
+            "username",
+            "bobby",
+            "password",
+            Person.PASSWORD);
+    assertThat(again.ok(409).code()).isEqualTo("EMAIL_TAKEN");
+    assertThat(table.openJobs(dev.trestle.apps.chat.table.Job.LATER).all(10))
+        .singleElement()
+        .satisfies(
+            job -> {
+              assertThat(job.subject()).isEqualTo(bob.userId());
+              assertThat(job.dueAt()).isEqualTo(clock.instant().plus(Duration.ofDays(14)));
+            });
+  }
+
+  @Test
+  void whoever_owns_a_server_gives_it_away_first() {
+    var ann = live.signUp("ann");
+    ann.post("/servers", "name", "Chess").ok(201);
+    assertThat(ann.delete("/users/me", "password", Person.PASSWORD).ok(409).code())
+        .isEqualTo("OWNS_SERVERS");
+    ann.get("/auth/me").ok(200);
+  }
+}

@@ -1,0 +1,149 @@
+package dev.trestle.apps.chat.account.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.trestle.apps.chat.media.BlobMemory;
+import dev.trestle.apps.chat.media.BlobStore;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.testing.Answer;
+import dev.trestle.apps.chat.testing.LiveChat;
+import dev.trestle.apps.chat.testing.Person;
+import dev.trestle.engine.Database;
+import dev.trestle.singletable.access.Tables;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.zip.ZipInputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(600)
+@TrestleTest
+class ExportTest {
+  private final TestClock clock;
+  private final BlobStore store = new BlobMemory();
+  private final ChatTable table;
+  private final LiveChat live;
+
+  ExportTest(Database database, TestClock clock) {
+    this.clock = clock;
+    this.live = LiveChat.on(database, config -> config.clock(clock).blobs(store));
+    this.table = Tables.of(database).clock(clock).word("stage", "local").open(ChatTable.class);
+  }
+
+  @AfterEach
+  void close() {
+    live.close();
+  }
+
+  private static Answer ready(Person person) {
+    return await()
+        .atMost(Duration.ofSeconds(30))
+        .until(
+            () -> person.get("/users/me/export").ok(200),
+            answer -> answer.text("/status").equals("ready"));
+  }
+
+  private static Map<String, String> entries(byte[] zip) throws IOException {
+    var entries = new TreeMap<String, String>();
+    try (var stream = new ZipInputStream(new ByteArrayInputStream(zip))) {
+      for (var entry = stream.getNextEntry(); entry != null; entry = stream.getNextEntry()) {
+        entries.put(entry.getName(), new String(stream.readAllBytes(), StandardCharsets.UTF_8));
+      }
+    }
+    return entries;
+  }
+
+  private static String key(Person person) {
+    return "export-" + person.userId().toLowerCase(Locale.ROOT);
+  }
+
+  @Test
+  void everything_of_somebody_is_in_the_file_and_nothing_of_others() throws IOException {
+    var ann = live.signUp("ann");
+    var bob = live.signUp("bob");
+    var made = ann.post("/servers", "name", "Chess").ok(201);
+    var channel = made.text("/channels/0/channelId");
+    var code =
+        ann.post("/servers/%s/invites".formatted(made.text("/server/serverId"))).text("/code");
+    bob.post("/invites/%s/join".formatted(code)).ok(200);
+    ann.post("/channels/%s/messages".formatted(channel), "content", "first \uD83E\uDD8A").ok(201);
+    bob.post("/channels/%s/messages".formatted(channel), "content", "of another").ok(201);
+    ann.post("/channels/%s/messages".formatted(channel), "content", "second").ok(201);
+
+    assertThat(ann.get("/users/me/export").ok(200).text("/status")).isEqualTo("none");
+    ann.post("/users/me/export").ok(202);
+    var status = ready(ann);
+    assertThat(status.body().path("progress").asInt()).isEqualTo(2);
+    var answer = live.get(status.text("/url")).ok(200);
+    assertThat(answer.header("Content-Type")).contains("application/zip");
+    assertThat(answer.header("Content-Disposition").orElseThrow()).startsWith("attachment");
+
+    var entries = entries(store.find(key(ann)).orElseThrow());
+    assertThat(entries)
+        .containsOnlyKeys(
+            "profile.json", "sign-ins.json", "servers.json", "messages.jsonl", "about.json");
+    assertThat(entries.get("profile.json")).contains("ann@example.org").doesNotContain("argon");
+    assertThat(entries.get("servers.json")).contains("Chess");
+    assertThat(entries.get("messages.jsonl")).hasLineCount(2);
+    var oldest = String.valueOf(entries.get("messages.jsonl")).lines().skip(1).findFirst();
+    assertThat(LiveChat.JSON.readTree(oldest.orElseThrow()).path("content").asText())
+        .isEqualTo("first \uD83E\uDD8A");
+    assertThat(entries.get("about.json")).contains("\"complete\":true");
+    assertThat(String.join("", entries.values())).doesNotContain("of another", "bob@");
+  }
+
+  @Test
+  void the_address_is_good_for_ten_minutes() {
+    var ann = live.signUp("ann");
+    ann.post("/users/me/export").ok(202);
+    var url = ready(ann).text("/url");
+    live.get(url + "x").ok(404);
+    clock.forward(Duration.ofMinutes(10).minusMillis(1));
+    live.get(url).ok(200);
+    clock.forward(Duration.ofMillis(1));
+    live.get(url).ok(404);
+  }
+
+  @Test
+  void one_is_made_anew_after_an_hour() {
+    var ann = live.signUp("ann");
+    var job = ann.post("/users/me/export").ok(202).text("/jobId");
+    ready(ann);
+    var first = table.job(job).load().version();
+    ann.post("/users/me/export").ok(202);
+    assertThat(table.job(job).load().version()).isEqualTo(first);
+    clock.forward(Duration.ofHours(1));
+    var again = live.logIn("ann");
+    again.post("/users/me/export").ok(202);
+    ready(again);
+    assertThat(table.job(job).load().version()).isGreaterThan(first);
+  }
+
+  @Test
+  void it_is_forgotten_with_its_owner() {
+    var ann = live.signUp("ann");
+    ann.post("/users/me/export").ok(202);
+    ready(ann);
+    ann.delete("/users/me", "password", Person.PASSWORD).ok(204);
+    assertThat(store.find(key(ann))).isEmpty();
+  }
+
+  @Test
+  void it_is_forgotten_after_a_month() {
+    var ann = live.signUp("ann");
+    ann.post("/users/me/export").ok(202);
+    ready(ann);
+    clock.forward(Duration.ofDays(30));
+    await().atMost(Duration.ofSeconds(20)).until(() -> store.find(key(ann)).isEmpty());
+    assertThat(live.logIn("ann").get("/users/me/export").ok(200).text("/status")).isEqualTo("none");
+  }
+}

@@ -1,0 +1,337 @@
+package dev.trestle.apps.chat.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.channel.Channels;
+import dev.trestle.apps.chat.table.Ban;
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Role;
+import dev.trestle.apps.chat.table.Server;
+import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// What clients hear, over real sockets.
+@TrestleTest
+@Timeout(120)
+class GatewayTest {
+  private final ChatTable table;
+  private final Town town;
+  private final Node node;
+  private final Seat owner;
+  private final Seat bob;
+  private final Channel general;
+
+  GatewayTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
+    this.table = table;
+    this.town = new Town(table, clock);
+    this.node = new Node("one", dynamo, streams, clock, true);
+    this.owner = town.server("Garden");
+    this.bob = town.newcomer(owner, "bob");
+    this.general = town.channels(owner).getFirst();
+  }
+
+  @AfterEach
+  void close() {
+    node.close();
+  }
+
+  private static String id(Seat seat) {
+    return seat.member().userId();
+  }
+
+  private String serverId() {
+    return owner.server().serverId();
+  }
+
+  private Channel channel(String name) {
+    return town.channels.create(
+        town.seat(owner), new Channels.Founding(name, Optional.empty(), Optional.empty()));
+  }
+
+  @Test
+  void whoever_identifies_is_told_the_state_of_things() {
+    var client = node.connect();
+    assertThat(client.awaitOp(10).at("/d/heartbeatInterval").asInt()).isEqualTo(30_000);
+    client.identify(id(bob), "");
+    var ready = client.await("READY");
+    assertThat(ready.at("/user/userId").asText()).isEqualTo(id(bob));
+    assertThat(ready.at("/servers/0/server/name").asText()).isEqualTo("Garden");
+    assertThat(ready.at("/servers/0/channels/0/name").asText()).isEqualTo("general");
+    assertThat(ready.at("/servers/0/me/role").asText()).isEqualTo("member");
+    assertThat(ready.path("readStates")).isEmpty();
+    assertThat(ready.path("presences").findValuesAsText("userId")).containsExactly(id(bob));
+    assertThat(table.session(id(bob), client.sessionId()).find()).isPresent();
+  }
+
+  @Test
+  void who_listens_hears_what_is_said_and_others_that_something_was() {
+    var listener = node.enter(id(bob)).subscribe(general.channelId());
+    var other = node.enter(id(owner));
+    var message = town.message(owner, general, "Hello");
+    var heard = listener.await("MESSAGE_CREATE");
+    assertThat(heard.path("messageId").asText()).isEqualTo(message.messageId());
+    assertThat(heard.path("content").asText()).isEqualTo("Hello");
+    assertThat(heard.at("/author/userId").asText()).isEqualTo(id(owner));
+    var unread = other.await("CHANNEL_UNREAD");
+    assertThat(unread.path("lastMessageId").asText()).isEqualTo(message.messageId());
+    assertThat(unread.path("mentioned").asBoolean()).isFalse();
+    assertThat(other.settle().events("MESSAGE_CREATE")).isEmpty();
+    assertThat(listener.settle().events("CHANNEL_UNREAD")).isEmpty();
+  }
+
+  @Test
+  void what_is_said_quickly_is_unread_once() {
+    var other = node.enter(id(owner));
+    String last = "";
+    for (int i = 0; i < 50; i++) {
+      last = town.message(bob, general, "Hello " + i).messageId();
+    }
+    other.await("CHANNEL_UNREAD", "lastMessageId", last);
+    assertThat(other.events("CHANNEL_UNREAD")).hasSizeLessThan(25);
+  }
+
+  @Test
+  void a_removed_member_hears_no_more_at_once() {
+    var client = node.enter(id(bob)).subscribe(general.channelId());
+    var stays = node.enter(id(owner)).subscribe(general.channelId());
+    town.members.leave(town.seat(bob));
+    client.await("SERVER_DELETE", "serverId", serverId());
+    stays.await("MEMBER_REMOVE", "userId", id(bob));
+    town.message(owner, general, "Is he gone?");
+    stays.await("MESSAGE_CREATE");
+    assertThat(client.settle().events("MESSAGE_CREATE")).isEmpty();
+    assertThat(client.events("MEMBER_REMOVE")).isEmpty();
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .until(() -> table.connection(general.channelId(), client.sessionId()).find().isEmpty());
+    client.send(20, "{\"channelId\":\"%s\"}".formatted(general.channelId()));
+    assertThat(client.await("SUBSCRIBE_REFUSED").path("code").asText()).isEqualTo("NOT_FOUND");
+  }
+
+  @Test
+  void a_new_member_sees_the_server_and_is_seen() {
+    var stays = node.enter(id(owner));
+    var carol = town.person("carol");
+    var client = node.enter(carol);
+    assertThat(client.await("READY").path("servers")).isEmpty();
+    client.await("PRESENCE_UPDATE", "userId", carol);
+    town.joined(owner, carol);
+    assertThat(client.await("SERVER_CREATE").at("/channels/0/name").asText()).isEqualTo("general");
+    var added = stays.await("MEMBER_ADD", "userId", carol);
+    assertThat(added.path("presence").asText()).isEqualTo("online");
+    client.subscribe(general.channelId());
+    town.message(owner, general, "Welcome");
+    client.await("MESSAGE_CREATE");
+  }
+
+  @Test
+  void only_admins_who_want_it_hear_of_bans() {
+    var admin = town.newcomer(owner, "ada", Role.ADMIN);
+    var wants = node.connect().identify(id(admin), ",\"intents\":7");
+    var unaware = node.enter(id(owner));
+    var member = node.connect().identify(id(bob), ",\"intents\":7");
+    var victim = town.newcomer(owner, "victim");
+    table.run(
+        table
+            .bans()
+            .create(
+                new Ban(
+                    serverId(),
+                    id(victim),
+                    Optional.empty(),
+                    id(owner),
+                    town.clock.instant(),
+                    Optional.empty())));
+    wants.await("BAN_ADD", "userId", id(victim));
+    assertThat(unaware.settle().events("BAN_ADD")).isEmpty();
+    assertThat(member.settle().events("BAN_ADD")).isEmpty();
+  }
+
+  @Test
+  void a_client_hears_only_what_it_asked_for() {
+    var quiet = node.connect().identify(id(bob), ",\"intents\":1").subscribe(general.channelId());
+    var all = node.enter(id(owner)).subscribe(general.channelId());
+    town.message(owner, general, "Hello");
+    all.await("MESSAGE_CREATE");
+    assertThat(quiet.settle().events("MESSAGE_CREATE")).isEmpty();
+    assertThat(quiet.events("PRESENCE_UPDATE")).isEmpty();
+  }
+
+  @Test
+  void many_deletions_become_one_event() {
+    var client = node.enter(id(bob)).subscribe(general.channelId());
+    var messages =
+        IntStream.range(0, 20).mapToObj(i -> town.message(owner, general, "Hello " + i)).toList();
+    client.await("MESSAGE_CREATE", "messageId", messages.getLast().messageId());
+    table.batch(messages.stream().map(message -> table.messages().delete(message)).toList());
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .until(
+            () ->
+                client.events("MESSAGE_DELETE").size()
+                        + client.events("MESSAGE_DELETE_BULK").stream()
+                            .mapToInt(bulk -> bulk.path("messageIds").size())
+                            .sum()
+                    == 20);
+    assertThat(client.events("MESSAGE_DELETE").size() + client.events("MESSAGE_DELETE_BULK").size())
+        .isLessThan(10);
+  }
+
+  @Test
+  void somebody_typing_is_seen_by_others_and_not_too_often() {
+    var bobs = node.enter(id(bob)).subscribe(general.channelId());
+    var owners = node.enter(id(owner)).subscribe(general.channelId());
+    for (int i = 0; i < 3; i++) {
+      bobs.send(22, "{\"channelId\":\"%s\"}".formatted(general.channelId()));
+    }
+    assertThat(owners.await("TYPING_START").path("userId").asText()).isEqualTo(id(bob));
+    bobs.settle();
+    assertThat(owners.settle().events("TYPING_START")).hasSize(1);
+    assertThat(bobs.events("TYPING_START")).isEmpty();
+    assertThat(table.typing(general.channelId(), id(bob)).find()).isEmpty();
+  }
+
+  @Test
+  void a_client_listens_to_ten_channels_at_most() {
+    var client = node.enter(id(owner));
+    client.subscribe(general.channelId());
+    for (int i = 0; i < 9; i++) {
+      client.subscribe(channel("room-" + i).channelId());
+    }
+    var eleventh = channel("one-more").channelId();
+    client.send(20, "{\"channelId\":\"%s\"}".formatted(eleventh));
+    assertThat(client.await("SUBSCRIBE_REFUSED").path("code").asText())
+        .isEqualTo("TOO_MANY_SUBSCRIPTIONS");
+    client.send(21, "{\"channelId\":\"%s\"}".formatted(general.channelId()));
+    client.subscribe(eleventh);
+  }
+
+  @Test
+  void a_deleted_channel_is_told_and_no_longer_listened_to() {
+    var other = channel("other");
+    var client = node.enter(id(bob)).subscribe(other.channelId());
+    town.channels.delete(town.access.place(id(owner), other.channelId()));
+    client.await("CHANNEL_DELETE", "channelId", other.channelId());
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .until(() -> table.connection(other.channelId(), client.sessionId()).find().isEmpty());
+  }
+
+  @Test
+  void what_happens_while_somebody_comes_in_is_not_missed() {
+    var stop = new AtomicBoolean();
+    var names = new CopyOnWriteArrayList<String>();
+    var making =
+        Thread.ofVirtual()
+            .start(
+                () -> {
+                  for (int i = 0; i < 100 && !stop.get(); i++) {
+                    names.add(channel("room-" + i).channelId());
+                  }
+                });
+    var clients = IntStream.range(0, 20).mapToObj(_ -> node.enter(id(bob))).toList();
+    stop.set(true);
+    await().atMost(Duration.ofMinutes(1)).until(() -> !making.isAlive());
+    var last = channel("last").channelId();
+    for (var client : clients) {
+      client.await("CHANNEL_CREATE", "channelId", last);
+      var known = new HashSet<>(client.texts("CHANNEL_CREATE", "channelId"));
+      client
+          .await("READY")
+          .at("/servers/0/channels")
+          .forEach(c -> known.add(c.path("channelId").asText()));
+      assertThat(known).containsAll(names);
+      assertThat(client.numbers())
+          .isEqualTo(LongStream.rangeClosed(1, client.last()).boxed().toList());
+    }
+  }
+
+  @Test
+  void in_a_crowd_only_those_are_seen_who_were_asked_for() {
+    var client = node.enter(id(owner));
+    var dan = town.newcomer(owner, "dan");
+    client.await("MEMBER_ADD", "userId", id(dan));
+    table.run(table.server(serverId()).update().set(Server::memberCount).to(Limits.CROWD + 1));
+    client.await("SERVER_UPDATE", "memberCount", String.valueOf(Limits.CROWD + 1));
+    client.send(
+        8, "{\"serverId\":\"%s\",\"userIds\":[\"%s\",\"nobody\"]}".formatted(serverId(), id(dan)));
+    var members = client.await("MEMBERS_CHUNK").path("members");
+    assertThat(members.findValuesAsText("presence")).containsExactly("offline");
+    var bobs = node.enter(id(bob));
+    bobs.await("PRESENCE_UPDATE", "userId", id(bob));
+    assertThat(bobs.await("READY").path("presences").findValuesAsText("userId"))
+        .containsExactly(id(bob));
+    node.enter(id(dan));
+    client.await("PRESENCE_UPDATE", "userId", id(dan));
+    assertThat(client.texts("PRESENCE_UPDATE", "userId")).doesNotContain(id(bob));
+  }
+
+  @Test
+  void nobody_hears_of_members_of_a_server_that_they_are_not_in() {
+    var stranger = node.enter(town.person("stranger"));
+    stranger.send(8, "{\"serverId\":\"%s\",\"userIds\":[\"%s\"]}".formatted(serverId(), id(bob)));
+    assertThat(stranger.await("MEMBERS_CHUNK").path("members")).isEmpty();
+    stranger.send(20, "{\"channelId\":\"%s\"}".formatted(general.channelId()));
+    assertThat(stranger.await("SUBSCRIBE_REFUSED").path("code").asText()).isEqualTo("NOT_FOUND");
+    stranger.send(20, "{\"channelId\":\"nonsense\"}");
+    stranger.await("SUBSCRIBE_REFUSED", "channelId", "nonsense");
+    town.message(owner, general, "Secret");
+    var bobs = node.enter(id(bob));
+    assertThat(stranger.settle().events("CHANNEL_UNREAD")).isEmpty();
+    bobs.settle();
+  }
+
+  @Test
+  void a_tail_that_is_gone_leaves_nothing_unread() {
+    var client = node.enter(id(bob));
+    var first = town.message(owner, general, "First").messageId();
+    var second = town.message(owner, general, "Second").messageId();
+    client.await("CHANNEL_UNREAD", "lastMessageId", second);
+    var channel = table.channel(serverId(), general.channelId());
+    table.run(channel.update().set(Channel::lastMessageId).to(second));
+    table.run(channel.update().set(Channel::lastMessageId).to(first));
+    client.await("CHANNEL_UNREAD", "lastMessageId", first);
+    table.run(channel.update().remove(Channel::lastMessageId));
+    client.await(
+        frame ->
+            frame.path("t").asText().equals("CHANNEL_UNREAD")
+                && !frame.path("d").has("lastMessageId"));
+    assertThat(client.events("CHANNEL_UPDATE")).isEmpty();
+  }
+
+  @Test
+  void two_hundred_listeners_hear_everything_once_and_in_order() {
+    var guests =
+        IntStream.range(0, 20).mapToObj(i -> id(town.newcomer(owner, "guest" + i))).toList();
+    var clients =
+        IntStream.range(0, 200)
+            .mapToObj(
+                i -> node.connect().identify(guests.get(i % guests.size()), ",\"intents\":512"))
+            .toList();
+    clients.forEach(client -> client.subscribe(general.channelId()));
+    var sent =
+        IntStream.range(0, 100)
+            .mapToObj(i -> town.message(owner, general, "Hello " + i).messageId())
+            .toList();
+    for (var client : clients) {
+      client.await("MESSAGE_CREATE", "messageId", sent.getLast());
+      assertThat(client.texts("MESSAGE_CREATE", "messageId")).isEqualTo(sent);
+    }
+  }
+}

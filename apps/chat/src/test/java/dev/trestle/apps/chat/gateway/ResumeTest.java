@@ -1,0 +1,238 @@
+package dev.trestle.apps.chat.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import dev.trestle.web.TextFrame;
+import dev.trestle.web.WebSocket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// Clients that lose their socket and come back.
+@TrestleTest
+@Timeout(120)
+class ResumeTest {
+  private final ChatTable table;
+  private final TestClock clock;
+  private final Village village;
+  private final Node node;
+
+  ResumeTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
+    this.table = table;
+    this.clock = clock;
+    this.village = new Village(table, clock);
+    this.node = new Node("one", dynamo, streams, clock, true);
+  }
+
+  @AfterEach
+  void close() {
+    node.close();
+  }
+
+  private SocketClient listener() {
+    return node.connect()
+        .identify(village.bob, ",\"intents\":512")
+        .subscribe(village.general.channelId());
+  }
+
+  private static List<Long> numbers(long from, long to) {
+    return LongStream.rangeClosed(from, to).boxed().toList();
+  }
+
+  @Test
+  void whoever_comes_back_has_everything_once_and_in_order() {
+    var client = listener();
+    var before = village.say(20);
+    client.await("MESSAGE_CREATE", "messageId", before.getLast());
+    client.drop();
+    var missed = village.say(300);
+    var back = node.connect().resume(village.bob, client.sessionId(), client.last());
+    back.await("RESUMED");
+    var after = village.say(10);
+    back.await("MESSAGE_CREATE", "messageId", after.getLast());
+    var heard = new ArrayList<>(client.texts("MESSAGE_CREATE", "messageId"));
+    heard.addAll(back.texts("MESSAGE_CREATE", "messageId"));
+    var said = new ArrayList<>(before);
+    said.addAll(missed);
+    said.addAll(after);
+    assertThat(heard).isEqualTo(said);
+    assertThat(back.numbers()).isEqualTo(numbers(client.last() + 1, back.last()));
+  }
+
+  @Test
+  void a_burst_that_is_cut_in_the_middle_has_no_gap() {
+    var client = listener();
+    var sending = Thread.ofVirtual().start(() -> village.say(400));
+    client.await("MESSAGE_CREATE");
+    client.drop();
+    var back = node.connect().resume(village.bob, client.sessionId(), client.last());
+    back.await("RESUMED");
+    await().atMost(Duration.ofMinutes(1)).until(() -> !sending.isAlive());
+    var last = village.say("The last");
+    back.await("MESSAGE_CREATE", "messageId", last);
+    assertThat(back.numbers()).isEqualTo(numbers(client.last() + 1, back.last()));
+    var heard = new ArrayList<>(client.texts("MESSAGE_CREATE", "messageId"));
+    heard.addAll(back.texts("MESSAGE_CREATE", "messageId"));
+    assertThat(heard).hasSize(401).doesNotHaveDuplicates().isSorted();
+  }
+
+  @Test
+  void a_socket_that_nobody_noticed_was_gone_is_replaced() {
+    var client = listener();
+    var back = node.connect().resume(village.bob, client.sessionId(), client.last());
+    back.await("RESUMED");
+    assertThat(client.awaitClose()).isEqualTo(4000);
+    village.say("Hello");
+    back.await("MESSAGE_CREATE");
+    assertThat(client.events("MESSAGE_CREATE")).isEmpty();
+  }
+
+  @Test
+  void what_was_acknowledged_is_not_told_again() {
+    var client = listener();
+    var said = village.say(5);
+    client.await("MESSAGE_CREATE", "messageId", said.getLast());
+    client.send(1, String.valueOf(client.last())).settle();
+    client.drop();
+    var back = node.connect().resume(village.bob, client.sessionId(), 1);
+    back.awaitOp(9);
+    // It has ended by that; the same socket is good for another start.
+    node.connect().resume(village.bob, client.sessionId(), client.last()).awaitOp(9);
+    back.identify(village.bob, "");
+  }
+
+  @Test
+  void nobody_takes_over_another_ones_session() {
+    var client = listener();
+    var other = node.connect().resume(village.ann, client.sessionId(), client.last());
+    other.awaitOp(9);
+    node.connect().resume(village.bob, "01ARZ3NDEKTSV4RRFFQ69G5FAV", 1).awaitOp(9);
+    village.say("Hello");
+    client.await("MESSAGE_CREATE");
+  }
+
+  @Test
+  void whoever_stays_away_for_two_minutes_is_forgotten() {
+    var client = listener();
+    client.drop();
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .until(() -> table.session(village.bob, client.sessionId()).find().isEmpty());
+    clock.forward(Limits.RESUME_WITHIN);
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .until(() -> !node.gateway().remembers(client.sessionId()));
+    node.connect().resume(village.bob, client.sessionId(), client.last()).awaitOp(9);
+  }
+
+  @Test
+  void whoever_says_good_bye_does_not_come_back() {
+    var client = listener();
+    client.close();
+    await().atMost(Duration.ofMinutes(1)).until(() -> node.connections() == 0);
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .until(() -> !node.gateway().remembers(client.sessionId()));
+  }
+
+  @Test
+  void whoever_has_left_the_server_while_away_hears_no_more_of_it() {
+    var client = listener();
+    var witness =
+        node.connect()
+            .identify(village.ann, ",\"intents\":512")
+            .subscribe(village.general.channelId());
+    client.drop();
+    village.say("Before");
+    // A channel's messages are told one after the other, and what becomes of members beside them.
+    witness.await("MESSAGE_CREATE", "messageId", village.say("Before, too"));
+    village.town.members.kick(village.town.seat(village.owner), village.bob);
+    await().atMost(Duration.ofMinutes(1)).until(() -> !node.gateway().listens(client.sessionId()));
+    village.say("Behind his back");
+    var back = node.connect().resume(village.bob, client.sessionId(), client.last());
+    back.await("RESUMED");
+    assertThat(back.texts("MESSAGE_CREATE", "content"))
+        .contains("Before")
+        .doesNotContain("Behind his back");
+  }
+
+  /// Takes what it is sent until it is told to stop.
+  private static final class SlowSocket implements WebSocket {
+    private final List<String> taken = new ArrayList<>();
+    private final List<Integer> closes = new ArrayList<>();
+    private boolean stopped;
+
+    @Override
+    public void send(List<TextFrame> frames, Runnable whenTaken) {
+      boolean goOn;
+      synchronized (this) {
+        goOn = !stopped;
+        if (goOn) {
+          frames.forEach(frame -> taken.add(frame.text()));
+        }
+      }
+      if (goOn) {
+        whenTaken.run();
+      }
+    }
+
+    synchronized void stop() {
+      stopped = true;
+    }
+
+    synchronized List<String> taken() {
+      return List.copyOf(taken);
+    }
+
+    synchronized List<Integer> closes() {
+      return List.copyOf(closes);
+    }
+
+    @Override
+    public void ping() {}
+
+    @Override
+    public synchronized void close(int code, String reason) {
+      closes.add(code);
+    }
+
+    @Override
+    public void abort() {}
+  }
+
+  @Test
+  void a_slow_reader_is_dropped_and_comes_back_without_loss() throws Exception {
+    var socket = new SlowSocket();
+    var listener = node.open(socket);
+    listener.message(
+        "{\"op\":2,\"d\":{\"token\":\"%s\",\"intents\":512}}".formatted(village.bob), () -> {});
+    await().atMost(Duration.ofMinutes(1)).until(() -> socket.taken().size() == 2);
+    listener.message(
+        "{\"op\":20,\"d\":{\"channelId\":\"%s\"}}".formatted(village.general.channelId()),
+        () -> {});
+    await().atMost(Duration.ofMinutes(1)).until(() -> socket.taken().size() == 3);
+    var ready = SocketClient.JSON.readTree(socket.taken().get(1));
+    socket.stop();
+    var said = new ArrayList<>(village.say(Limits.QUEUED));
+    assertThat(socket.closes()).isEmpty();
+    said.addAll(village.say(100));
+    await().atMost(Duration.ofMinutes(1)).until(() -> socket.closes().contains(4008));
+    listener.closed(1006, "");
+    said.addAll(village.say(100));
+    var back = node.connect().resume(village.bob, ready.at("/d/sessionId").asText(), 2);
+    back.await("RESUMED");
+    back.await("MESSAGE_CREATE", "messageId", said.getLast());
+    assertThat(back.texts("MESSAGE_CREATE", "messageId")).isEqualTo(said);
+    assertThat(back.numbers()).isEqualTo(numbers(3, back.last()));
+  }
+}

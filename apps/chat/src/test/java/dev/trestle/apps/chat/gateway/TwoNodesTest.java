@@ -1,0 +1,132 @@
+package dev.trestle.apps.chat.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// Two processes on one database, each with some of the people.
+@TrestleTest
+@Timeout(120)
+class TwoNodesTest {
+  private final ChatTable table;
+  private final TestClock clock;
+  private final Village village;
+  private final Node left;
+  private final Node right;
+
+  TwoNodesTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
+    this.table = table;
+    this.clock = clock;
+    this.village = new Village(table, clock);
+    this.left = new Node("left", dynamo, streams, clock, true);
+    this.right = new Node("right", dynamo, streams, clock, true);
+  }
+
+  @AfterEach
+  void close() {
+    left.close();
+    right.close();
+  }
+
+  @Test
+  void people_at_different_nodes_hear_the_same_in_one_order() {
+    var ann = left.enter(village.ann).subscribe(village.general.channelId());
+    var bob = right.enter(village.bob).subscribe(village.general.channelId());
+    var said = village.say(100);
+    for (var client : List.of(ann, bob)) {
+      client.await("MESSAGE_CREATE", "messageId", said.getLast());
+      assertThat(client.texts("MESSAGE_CREATE", "messageId")).isEqualTo(said);
+    }
+  }
+
+  @Test
+  void typing_crosses_only_where_somebody_listens() {
+    var ann = left.enter(village.ann).subscribe(village.general.channelId());
+    var bob = right.enter(village.bob).subscribe(village.general.channelId());
+    bob.send(22, "{\"channelId\":\"%s\"}".formatted(village.general.channelId()));
+    assertThat(ann.await("TYPING_START").path("userId").asText()).isEqualTo(village.bob);
+    left.gateway().typists().type(village.ann, village.general.channelId());
+    bob.await("TYPING_START", "userId", village.ann);
+    assertThat(ann.settle().texts("TYPING_START", "userId")).containsExactly(village.bob);
+  }
+
+  @Test
+  void people_at_another_node_are_seen() {
+    var ann = left.enter(village.ann);
+    var bob = right.enter(village.bob);
+    assertThat(ann.await("PRESENCE_UPDATE", "userId", village.bob).path("status").asText())
+        .isEqualTo("online");
+    bob.await("PRESENCE_UPDATE", "userId", village.bob);
+    for (var node : List.of(left, right)) {
+      assertThat(node.gateway().presences().of(List.of(village.bob)))
+          .isEqualTo(Map.of(village.bob, "online"));
+    }
+    clock.forward(Duration.ofSeconds(6));
+    bob.send(3, "{\"status\":\"dnd\"}");
+    ann.await(frame -> SocketClient.isEvent(frame, "PRESENCE_UPDATE", "status", "dnd"));
+    clock.forward(Duration.ofSeconds(6));
+    bob.send(3, "{\"status\":\"invisible\"}");
+    ann.await(frame -> SocketClient.isEvent(frame, "PRESENCE_UPDATE", "status", "offline"));
+    bob.await(frame -> SocketClient.isEvent(frame, "PRESENCE_UPDATE", "status", "invisible"));
+  }
+
+  @Test
+  void a_node_that_has_just_started_finds_who_is_at_others(Dynamo dynamo, DynamoStreams streams) {
+    left.enter(village.ann);
+    Awaitility.await()
+        .atMost(Duration.ofMinutes(1))
+        .until(() -> !table.sessionsOf(village.ann).all(10).isEmpty());
+    try (var late = new Node("late", dynamo, streams, clock, true)) {
+      var bob = late.enter(village.bob);
+      bob.await(
+          frame ->
+              frame.path("d").path("presences").findValuesAsText("userId").contains(village.ann)
+                  || SocketClient.isEvent(frame, "PRESENCE_UPDATE", "userId", village.ann));
+    }
+  }
+
+  @Test
+  void the_people_of_a_dead_node_go_offline_and_come_back_at_another() {
+    var ann = left.enter(village.ann).subscribe(village.general.channelId());
+    var bob = right.enter(village.bob).subscribe(village.general.channelId());
+    ann.await("PRESENCE_UPDATE", "userId", village.bob);
+    right.kill();
+    for (int i = 0; i < 4; i++) {
+      clock.forward(Duration.ofSeconds(50));
+      ann.settle();
+    }
+    Awaitility.await()
+        .atMost(Duration.ofMinutes(1))
+        .until(
+            () -> {
+              // Told five seconds after it was missed, whenever that is.
+              clock.forward(Duration.ofSeconds(1));
+              return statuses(ann).equals(List.of("online", "offline"));
+            });
+    clock.forward(Duration.ofSeconds(5));
+    left.connect().resume(village.bob, bob.sessionId(), bob.last()).awaitOp(9);
+    left.enter(village.bob).subscribe(village.general.channelId());
+    Awaitility.await()
+        .atMost(Duration.ofMinutes(1))
+        .until(() -> statuses(ann).equals(List.of("online", "offline", "online")));
+  }
+
+  /// How Bob was seen by somebody.
+  private List<String> statuses(SocketClient client) {
+    return client.events("PRESENCE_UPDATE").stream()
+        .filter(data -> data.path("userId").asText().equals(village.bob))
+        .map(data -> data.path("status").asText())
+        .toList();
+  }
+}

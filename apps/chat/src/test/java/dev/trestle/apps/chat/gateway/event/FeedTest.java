@@ -1,0 +1,166 @@
+package dev.trestle.apps.chat.gateway.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.chat.gateway.frame.EventType;
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.LastRead;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.Role;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.view.MessageView;
+import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.apps.chat.view.ServerState;
+import dev.trestle.dynamo.stream.SequenceNumber;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.singletable.stream.Change;
+import dev.trestle.singletable.stream.Origin;
+import dev.trestle.testing.TrestleTest;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// Which changes become which events.
+@TrestleTest
+class FeedTest {
+  private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
+  private static final Origin ORIGIN =
+      new Origin("e", SequenceNumber.of("1"), NOW, Key.of("pk", "x"), Optional.empty());
+
+  private static final Known KNOWN =
+      new Known() {
+        @Override
+        public PublicUser person(String userId) {
+          return PublicUser.gone(userId);
+        }
+
+        @Override
+        public String presence(String userId) {
+          return "online";
+        }
+
+        @Override
+        public Optional<Message> message(String channelId, String messageId) {
+          return Optional.empty();
+        }
+
+        @Override
+        public Optional<ServerState> server(ServerMembership member) {
+          return Optional.empty();
+        }
+      };
+
+  @Test
+  void everything_that_is_stored_is_told_or_left_untold_on_purpose(ChatTable table) {
+    var stored = new HashSet<Class<?>>();
+    table.model().entities().forEach(entity -> stored.add(entity.type()));
+    var decided = new HashSet<>(Feed.told());
+    decided.addAll(Feed.UNTOLD);
+    assertThat(decided).isEqualTo(stored);
+    assertThat(Feed.told()).doesNotContainAnyElementsOf(Feed.UNTOLD);
+  }
+
+  private static Message message(String content, Map<String, Integer> reactions, boolean pinned) {
+    return new Message(
+        "m",
+        "c",
+        "s",
+        "u",
+        "name",
+        content,
+        false,
+        Optional.empty(),
+        reactions,
+        List.of(),
+        false,
+        Optional.of("parent"),
+        pinned,
+        Message.Type.DEFAULT,
+        Optional.empty(),
+        NOW,
+        NOW);
+  }
+
+  private static <T> List<EventType> types(Class<T> type, Change<T> change) {
+    return Feed.events(type, change, KNOWN).stream().map(Event::type).toList();
+  }
+
+  private static <T> Change<T> changed(T before, T after) {
+    return new Change.Changed<>(before, after, ORIGIN);
+  }
+
+  @Test
+  void a_message_is_told_to_listeners_with_what_it_answers() {
+    var created = new Change.Created<>(message("Hello", Map.of(), false), ORIGIN);
+    var event = Feed.events(Message.class, created, KNOWN).getFirst();
+    assertThat(event.type()).isEqualTo(EventType.MESSAGE_CREATE);
+    assertThat(event.to()).isEqualTo(Audience.Listeners.of("c"));
+    var view = (MessageView) event.data();
+    assertThat(view.author()).isEqualTo(PublicUser.gone("u"));
+    assertThat(view.replyTo().orElseThrow().deleted()).contains(true);
+  }
+
+  @Test
+  void only_other_words_are_an_update() {
+    var before = message("Hello", Map.of("👍", 1), false);
+    assertThat(types(Message.class, changed(before, message("Hi", Map.of("👍", 1), false))))
+        .containsExactly(EventType.MESSAGE_UPDATE);
+    assertThat(types(Message.class, changed(before, message("Hello", Map.of("👍", 2), false))))
+        .isEmpty();
+    assertThat(types(Message.class, changed(before, message("Hello", Map.of("👍", 1), true))))
+        .isEmpty();
+    assertThat(types(Message.class, changed(before, message("Hello", Map.of(), false)))).isEmpty();
+    assertThat(
+            types(
+                Message.class,
+                changed(
+                    message("Hello", Map.of("👍", 2), false), message("Hello", Map.of(), false))))
+        .containsExactly(EventType.REACTION_CLEAR);
+  }
+
+  @Test
+  void the_newest_message_is_no_change_of_its_channel() {
+    var before =
+        new Channel("c", "s", "general", Optional.empty(), 0, 0, Optional.empty(), NOW, NOW);
+    var said = new Channel("c", "s", "general", Optional.empty(), 0, 0, Optional.of("m"), NOW, NOW);
+    var named = new Channel("c", "s", "other", Optional.empty(), 0, 0, Optional.empty(), NOW, NOW);
+    assertThat(types(Channel.class, changed(before, said))).isEmpty();
+    assertThat(types(Channel.class, changed(before, named)))
+        .containsExactly(EventType.CHANNEL_UPDATE);
+    assertThat(types(Channel.class, new Change.Removed<>(before, ORIGIN)))
+        .containsExactly(EventType.CHANNEL_DELETE);
+  }
+
+  @Test
+  void who_leaves_hears_it_and_the_others_hear_who() {
+    var member = ServerMembership.of("u", "s", Role.MEMBER, NOW);
+    assertThat(Feed.events(ServerMembership.class, new Change.Removed<>(member, ORIGIN), KNOWN))
+        .containsExactly(
+            new Event(
+                EventType.SERVER_DELETE, new Audience.PersonIn("u", "s"), new Notice.OfServer("s")),
+            new Event(
+                EventType.MEMBER_REMOVE,
+                new Audience.Members("s", Optional.of("u")),
+                new Notice.OfMember("s", "u")));
+  }
+
+  @Test
+  void how_far_somebody_has_read_is_their_own_unless_receipts_are_on() {
+    var before = read("m1", Optional.empty());
+    assertThat(Feed.events(LastRead.class, changed(before, read("m2", Optional.empty())), KNOWN))
+        .extracting(Event::to)
+        .containsExactly(new Audience.Person("u"));
+    assertThat(types(LastRead.class, changed(before, read("m2", Optional.of("c")))))
+        .containsExactly(EventType.READ_STATE_UPDATE, EventType.READ_RECEIPT);
+    assertThat(types(LastRead.class, changed(before, before))).isEmpty();
+  }
+
+  private static LastRead read(String messageId, Optional<String> receiptsIn) {
+    return new LastRead(
+        "u", "c", Optional.of(messageId), Optional.of(1L), 0, false, receiptsIn, NOW);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.trestle.apps.chat.gateway.presence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.chat.table.User;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+class AttendanceTest {
+  private final AtomicReference<Instant> now =
+      new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
+  private final Attendance attendance = new Attendance(now::get);
+
+  private void pass(Duration time) {
+    now.updateAndGet(instant -> instant.plus(time));
+  }
+
+  private void present(String connectionId, User.Presence status) {
+    attendance.present("ann", connectionId, status, now.get().plusSeconds(180), List.of("garden"));
+  }
+
+  private List<Seen> news() {
+    return attendance.news().stream().map(Attendance.News::seen).toList();
+  }
+
+  @Test
+  void whoever_comes_is_told_at_once_and_whoever_goes_a_moment_later() {
+    present("a", User.Presence.ONLINE);
+    assertThat(attendance.news())
+        .containsExactly(new Attendance.News("ann", Seen.ONLINE, Set.of("garden")));
+    assertThat(attendance.in("garden")).isEqualTo(Map.of("ann", Seen.ONLINE));
+    pass(Duration.ofMinutes(1));
+    attendance.absent("ann", "a");
+    assertThat(news()).isEmpty();
+    pass(Duration.ofSeconds(5));
+    assertThat(news()).containsExactly(Seen.OFFLINE);
+    assertThat(attendance.in("garden")).isEmpty();
+    assertThat(attendance.knows("ann")).isFalse();
+  }
+
+  @Test
+  void whoever_loads_their_page_anew_never_went() {
+    present("a", User.Presence.ONLINE);
+    assertThat(news()).hasSize(1);
+    pass(Duration.ofMinutes(1));
+    attendance.absent("ann", "a");
+    assertThat(news()).isEmpty();
+    pass(Duration.ofSeconds(2));
+    present("b", User.Presence.ONLINE);
+    pass(Duration.ofMinutes(1));
+    assertThat(news()).isEmpty();
+  }
+
+  @Test
+  void nobody_is_told_of_twice_within_five_seconds() {
+    present("a", User.Presence.ONLINE);
+    assertThat(news()).containsExactly(Seen.ONLINE);
+    present("a", User.Presence.IDLE);
+    present("a", User.Presence.DND);
+    pass(Duration.ofMillis(4_999));
+    assertThat(news()).isEmpty();
+    pass(Duration.ofMillis(1));
+    assertThat(news()).containsExactly(Seen.DND);
+  }
+
+  @Test
+  void whoever_is_invisible_anywhere_looks_offline() {
+    present("a", User.Presence.ONLINE);
+    present("b", User.Presence.INVISIBLE);
+    assertThat(news()).containsExactly(Seen.INVISIBLE);
+    assertThat(attendance.seen("ann")).isEqualTo(Seen.OFFLINE);
+    assertThat(attendance.in("garden")).isEmpty();
+    assertThat(attendance.own("ann")).isEqualTo(Seen.INVISIBLE);
+  }
+
+  @Test
+  void whoever_is_active_anywhere_is_not_idle() {
+    present("a", User.Presence.IDLE);
+    present("b", User.Presence.ONLINE);
+    assertThat(news()).containsExactly(Seen.ONLINE);
+  }
+
+  @Test
+  void the_sockets_of_a_silent_node_are_missed() {
+    present("a", User.Presence.ONLINE);
+    assertThat(news()).hasSize(1);
+    pass(Duration.ofSeconds(179));
+    attendance.sweep();
+    assertThat(news()).isEmpty();
+    pass(Duration.ofSeconds(1));
+    attendance.sweep();
+    assertThat(news()).containsExactly(Seen.OFFLINE);
+  }
+
+  @Test
+  void whoever_leaves_a_server_is_not_seen_there() {
+    present("a", User.Presence.ONLINE);
+    assertThat(news()).hasSize(1);
+    attendance.left("ann", "garden");
+    attendance.joined("ann", "harbour");
+    assertThat(attendance.in("garden")).isEmpty();
+    assertThat(attendance.in("harbour")).containsKey("ann");
+  }
+}

@@ -1,0 +1,186 @@
+package dev.trestle.apps.chat.invite;
+
+import static dev.trestle.apps.chat.testing.Town.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.server.Servers;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Invite;
+import dev.trestle.apps.chat.table.Role;
+import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.testing.Crowd;
+import dev.trestle.testing.Direct;
+import dev.trestle.testing.Hostile;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import dev.trestle.web.route.ProblemException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+@TrestleTest
+class InvitesTest {
+  private final ChatTable table;
+  private final TestClock clock;
+  private final Town town;
+
+  InvitesTest(ChatTable table, TestClock clock) {
+    this.table = table;
+    this.clock = clock;
+    this.town = new Town(table, clock);
+  }
+
+  private static Invites.Wish wish(int maxAge, int maxUses) {
+    return new Invites.Wish(Optional.of(maxAge), Optional.of(maxUses));
+  }
+
+  private int uses(Invite invite) {
+    return table.invite(invite.serverId(), invite.inviteCode()).load().uses();
+  }
+
+  @Test
+  void a_code_has_ten_letters_that_nobody_mixes_up() {
+    var owner = town.server("Chess");
+    assertThat(town.invites.create(owner, Town.forEver()).inviteCode())
+        .matches("[1-9A-HJ-NP-Za-km-z]{10}");
+  }
+
+  @Test
+  void a_code_that_is_taken_is_drawn_again() {
+    var owner = town.server("Chess");
+    var other = town.server("Go");
+    var first = new Invites(table, town.access, town.ids, clock, new Random(1));
+    var second = new Invites(table, town.access, town.ids, clock, new Random(1));
+    var one = first.create(owner, Town.forEver());
+    var two = second.create(other, Town.forEver());
+    assertThat(two.inviteCode()).isNotEqualTo(one.inviteCode());
+    assertThat(table.inviteRef(one.inviteCode()).load().serverId()).isEqualTo(one.serverId());
+    assertThat(town.invites.open(two.inviteCode()).server().name()).isEqualTo("Go");
+  }
+
+  @Test
+  void whoever_has_a_code_comes_in_once() {
+    var owner = town.server("Chess");
+    var invite = town.invites.create(owner, wish(0, 1));
+    var userId = town.person("ann");
+    assertThat(town.invites.join(userId, invite.inviteCode()).role()).isEqualTo(Role.MEMBER);
+    assertThat(town.server(owner).memberCount()).isEqualTo(2);
+    // Again, though it is used up: they are in.
+    town.invites.join(userId, invite.inviteCode());
+    assertThat(uses(invite)).isEqualTo(1);
+    assertThat(town.server(owner).memberCount()).isEqualTo(2);
+    assertRefused(
+        "INVITE_INVALID", () -> town.invites.join(town.person("bob"), invite.inviteCode()));
+  }
+
+  @Test
+  void what_is_unknown_expired_or_used_up_is_all_the_same() {
+    var owner = town.server("Chess");
+    var userId = town.person("ann");
+    var short1 = town.invites.create(owner, wish(60, 0));
+    var used = town.invites.create(owner, wish(0, 1));
+    town.invites.join(town.person("bob"), used.inviteCode());
+    clock.forward(Duration.ofSeconds(60));
+    for (var code :
+        new String[] {short1.inviteCode(), used.inviteCode(), "1234567890", "", "a/b", "#"}) {
+      assertRefused("INVITE_INVALID", () -> town.invites.open(code));
+      assertRefused("INVITE_INVALID", () -> town.invites.join(userId, code));
+    }
+    assertThat(town.invites.list(owner)).isEmpty();
+    assertThat(town.server(owner).memberCount()).isEqualTo(2);
+  }
+
+  @Test
+  void the_banned_learn_it_only_from_an_invite_that_is_good() {
+    var owner = town.server("Chess");
+    var userId = town.person("ann");
+    var used = town.invites.create(owner, wish(0, 1));
+    town.invites.join(town.person("bob"), used.inviteCode());
+    town.bans.ban(
+        owner,
+        userId,
+        new dev.trestle.apps.chat.server.Bans.Wish(
+            Optional.empty(), Optional.empty(), Optional.empty()));
+    assertRefused("INVITE_INVALID", () -> town.invites.join(userId, used.inviteCode()));
+    assertRefused("BANNED", () -> town.joined(owner, userId));
+  }
+
+  @Test
+  void members_invite_where_the_server_lets_them() {
+    var owner = town.server("Chess");
+    var member = town.newcomer(owner, "ann");
+    var theirs = town.invites.create(member, Town.forEver());
+    var mine = town.invites.create(owner, Town.forEver());
+    assertThat(town.invites.list(member))
+        .extracting(Invite::inviteCode)
+        .containsExactly(theirs.inviteCode());
+    assertThat(town.invites.list(owner)).hasSize(3);
+    town.servers.change(
+        owner,
+        new Servers.Settings(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(false),
+            1));
+    assertRefused("FORBIDDEN", () -> town.invites.create(town.seat(member), Town.forEver()));
+    town.invites.create(town.seat(owner), Town.forEver());
+    assertRefused("VALIDATION", () -> town.invites.create(town.seat(owner), wish(-1, 0)));
+    assertRefused("VALIDATION", () -> town.invites.create(town.seat(owner), wish(0, 100_001)));
+    assertThat(mine.serverId()).isEqualTo(owner.server().serverId());
+  }
+
+  @Test
+  void an_invite_is_taken_back_by_its_creator_or_an_admin() {
+    var owner = town.server("Chess");
+    var member = town.newcomer(owner, "ann");
+    var other = town.newcomer(owner, "bob");
+    var stranger = town.person("eve");
+    var invite = town.invites.create(member, Town.forEver());
+    assertRefused("NOT_FOUND", () -> town.invites.delete(stranger, invite.inviteCode()));
+    assertRefused("FORBIDDEN", () -> town.invites.delete(id(other), invite.inviteCode()));
+    town.invites.delete(id(member), invite.inviteCode());
+    assertThat(table.inviteRef(invite.inviteCode()).find()).isEmpty();
+    assertRefused("NOT_FOUND", () -> town.invites.delete(id(owner), invite.inviteCode()));
+    var second = town.invites.create(member, Town.forEver());
+    town.invites.delete(id(owner), second.inviteCode());
+    assertThat(town.deeds(owner)).contains("invite.create", "invite.delete");
+  }
+
+  private static String id(Seat seat) {
+    return seat.member().userId();
+  }
+
+  @Test
+  @Hostile
+  void of_fifty_who_come_at_once_by_an_invite_for_ten_ten_are_in(@Direct ChatTable truth) {
+    var owner = town.server("Chess");
+    var invite = town.invites.create(owner, wish(0, 10));
+    var people = new String[50];
+    for (int i = 0; i < people.length; i++) {
+      people[i] = town.person("person" + i);
+    }
+    var in = new AtomicInteger();
+    Crowd.run(
+        1,
+        (_, number) -> {
+          if (number < people.length) {
+            try {
+              town.invites.join(people[number], invite.inviteCode());
+              in.incrementAndGet();
+            } catch (ProblemException refused) {
+              assertThat(refused.problem().code()).isEqualTo("INVITE_INVALID");
+            }
+          }
+        });
+    assertThat(in).hasValue(10);
+    var server = truth.server(owner.server().serverId()).load();
+    assertThat(server.memberCount()).isEqualTo(11);
+    assertThat(truth.membersOf(server.serverId()).count(100)).isEqualTo(11);
+    assertThat(truth.invite(server.serverId(), invite.inviteCode()).load().uses()).isEqualTo(10);
+  }
+}

@@ -1,0 +1,491 @@
+package dev.trestle.apps.chat.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.channel.Channels;
+import dev.trestle.apps.chat.server.Bans;
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Connection;
+import dev.trestle.apps.chat.table.Job;
+import dev.trestle.apps.chat.table.LastRead;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.Pin;
+import dev.trestle.apps.chat.table.Reaction;
+import dev.trestle.apps.chat.table.RefreshToken;
+import dev.trestle.apps.chat.table.SendNonce;
+import dev.trestle.apps.chat.table.Session;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.value.Item;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.engine.Database;
+import dev.trestle.singletable.stream.Streams;
+import dev.trestle.testing.Direct;
+import dev.trestle.testing.Hostile;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+
+@TrestleTest
+class CascadeTest {
+  private final ChatTable table;
+  private final Database database;
+  private final TestClock clock;
+  private final Town town;
+  private final JobRunner runner;
+
+  CascadeTest(ChatTable table, Database database, TestClock clock) {
+    this.table = table;
+    this.database = database;
+    this.clock = clock;
+    this.town = new Town(table, clock);
+    this.runner = new JobRunner(table, clock, new Works(table, clock, _ -> List.of()).all());
+  }
+
+  /// Everything that is stored, but for jobs.
+  private Set<Item> stored() {
+    var all = new HashSet<Item>();
+    var scan = Scan.of(table.model().name()).consistently();
+    var page = database.scan(scan);
+    all.addAll(page.items());
+    while (page.last().isPresent()) {
+      page = database.scan(scan.startingAfter(page.last().get()));
+      all.addAll(page.items());
+    }
+    all.removeIf(item -> Optional.<Value>of(Value.of("Job")).equals(item.find("entityType")));
+    return all;
+  }
+
+  private void finish(ChatTable truth) {
+    finish(truth, runner);
+  }
+
+  /// Does all open jobs to the end, and lets time pass where they wait for it.
+  private void finish(ChatTable truth, JobRunner with) {
+    for (int i = 0; i < 10_000; i++) {
+      var open = truth.openJobs(Job.NOW).all(1_000);
+      if (open.isEmpty()) {
+        return;
+      }
+      open.forEach(job -> attempt(() -> with.told(job)));
+      if (truth.openJobs(Job.NOW).all(1_000).equals(open)) {
+        clock.forward(Duration.ofMinutes(1));
+        attempt(with::round);
+      }
+    }
+    throw new AssertionError("Jobs that do not end: " + truth.openJobs(Job.NOW).all(10));
+  }
+
+  /// The end of a node, between a step and the note of it.
+  private static final class Death extends Error {
+    private static final long serialVersionUID = 1;
+  }
+
+  private static void attempt(Runnable runnable) {
+    try {
+      runnable.run();
+    } catch (Death | UnavailableException _) {
+      // Another node goes on.
+    }
+  }
+
+  /// Fills a channel with all that can be in one.
+  private List<Message> fill(Channel channel, List<Seat> members, int messages) {
+    var all = new ArrayList<Message>();
+    for (int i = 0; i < messages; i++) {
+      var author = members.get(i % members.size());
+      var message = town.message(author, channel, "Message " + i);
+      all.add(message);
+      if (i % 10 == 0) {
+        for (int j = 0; j < 30; j++) {
+          table.run(
+              table
+                  .reactions()
+                  .put(
+                      new Reaction(
+                          message.messageId(),
+                          "👍",
+                          "user" + j,
+                          channel.channelId(),
+                          clock.instant())));
+        }
+        table.run(
+            table
+                .pins()
+                .put(
+                    new Pin(
+                        channel.channelId(),
+                        message.messageId(),
+                        message.createdAt(),
+                        author.member().userId(),
+                        clock.instant())));
+      }
+    }
+    for (var member : members) {
+      var userId = member.member().userId();
+      table.run(
+          table
+              .connections()
+              .put(
+                  new Connection(
+                      "socket-of-" + userId,
+                      channel.channelId(),
+                      channel.serverId(),
+                      userId,
+                      "node",
+                      clock.instant(),
+                      clock.instant().plus(Duration.ofHours(1)))));
+      table.run(table.lastReads().put(read(userId, channel)));
+    }
+    return all;
+  }
+
+  private LastRead read(String userId, Channel channel) {
+    return new LastRead(
+        userId,
+        channel.channelId(),
+        Optional.empty(),
+        Optional.empty(),
+        0,
+        false,
+        Optional.of(channel.channelId()),
+        clock.instant());
+  }
+
+  private Channel channel(Seat owner, String name) {
+    return town.channels.create(
+        owner, new Channels.Founding(name, Optional.empty(), Optional.empty()));
+  }
+
+  /// A server with everything in it that can be in one.
+  private Seat fullServer(List<String> people) {
+    var owner = town.server("Chess");
+    var members = new ArrayList<>(List.of(owner));
+    people.forEach(userId -> members.add(town.joined(owner, userId)));
+    fill(town.channels(owner).getFirst(), members, 40);
+    fill(channel(owner, "news"), members, 12);
+    channel(owner, "empty");
+    town.bans.ban(
+        owner,
+        town.person("troll"),
+        new Bans.Wish(Optional.empty(), Optional.empty(), Optional.empty()));
+    return owner;
+  }
+
+  private List<String> people() {
+    var people = new ArrayList<String>();
+    for (int i = 0; i < 8; i++) {
+      people.add(town.person("person" + i));
+    }
+    return people;
+  }
+
+  /// Items by their type, so that a difference can be read.
+  private static Map<String, Integer> counts(Set<Item> items) {
+    var counts = new TreeMap<String, Integer>();
+    items.forEach(
+        item ->
+            counts.merge(String.valueOf(item.find("entityType").orElseThrow()), 1, Integer::sum));
+    return counts;
+  }
+
+  private void assertOnlyPeopleAreNew(Set<Item> before, Set<Item> after) {
+    var left = new HashSet<>(after);
+    left.removeAll(before);
+    assertThat(counts(left).keySet())
+        .isSubsetOf(
+            String.valueOf(Value.of("User")),
+            String.valueOf(Value.of("EmailLock")),
+            String.valueOf(Value.of("UsernameLock")));
+    assertThat(after).containsAll(before);
+  }
+
+  @Test
+  @Hostile
+  void nothing_is_left_of_a_deleted_server_and_all_of_others(@Direct ChatTable truth) {
+    var people = people();
+    fullServer(people);
+    var before = stored();
+    var owner = fullServerOfOthers(people);
+    town.servers.delete(owner, owner.server().name());
+    finish(truth);
+    assertOnlyPeopleAreNew(before, stored());
+  }
+
+  private Seat fullServerOfOthers(List<String> people) {
+    var owner = town.server("Go");
+    var members = new ArrayList<>(List.of(owner));
+    people.forEach(userId -> members.add(town.joined(owner, userId)));
+    fill(town.channels(owner).getFirst(), members, 30);
+    fill(channel(owner, "news"), members, 3);
+    return owner;
+  }
+
+  @Test
+  void a_deletion_goes_on_wherever_it_was_broken_off() {
+    var people = people();
+    fullServer(people);
+    var before = stored();
+    var owner = fullServerOfOthers(people);
+    town.servers.delete(owner, "Go");
+    var random = new Random(7);
+    // Every other step is done and not noted: as if the node had died in between.
+    var dying = new Works(table, clock, _ -> List.of());
+    dying
+        .all()
+        .forEach(
+            (kind, work) ->
+                dying.with(
+                    kind,
+                    job -> {
+                      var progress = work.next(job);
+                      if (random.nextBoolean()) {
+                        throw new Death();
+                      }
+                      return progress;
+                    }));
+    finish(table, new JobRunner(table, clock, dying.all()));
+    assertOnlyPeopleAreNew(before, stored());
+  }
+
+  @Test
+  void a_server_goes_by_itself_with_two_nodes_at_work(Database streams) {
+    var people = people();
+    fullServer(people);
+    var before = stored();
+    var owner = fullServerOfOthers(people);
+    try (var _ = Workers.start(runner, Streams.of(table, streams).clock(clock))) {
+      town.servers.delete(owner, "Go");
+      try (var _ = Workers.start(runner, Streams.of(table, streams).clock(clock))) {
+        await(() -> table.openJobs(Job.NOW).all(10).stream().allMatch(this::waits));
+      }
+      clock.forward(Duration.ofMinutes(1));
+      runner.round();
+      await(() -> table.openJobs(Job.NOW).all(10).isEmpty());
+    }
+    assertOnlyPeopleAreNew(before, stored());
+  }
+
+  private boolean waits(Job job) {
+    return job.step().equals("AGAIN") && job.dueAt().isAfter(clock.instant());
+  }
+
+  private static void await(java.util.concurrent.Callable<Boolean> condition) {
+    Awaitility.await().atMost(Duration.ofSeconds(20)).until(condition);
+  }
+
+  @Test
+  void a_member_that_the_index_does_not_show_yet_is_waited_for(
+      dev.trestle.engine.hostile.HostileDynamo hostile, @Direct ChatTable truth) {
+    var owner = town.server("Go");
+    var before = stored().size();
+    hostile.holdIndexes();
+    var late = town.newcomer(owner, "late");
+    town.servers.delete(owner, "Go");
+    var job = truth.openJobs(Job.NOW).first().orElseThrow();
+    for (int i = 0; i < 20; i++) {
+      runner.told(truth.job(job.jobId()).load());
+    }
+    assertThat(truth.job(job.jobId()).load().step()).isEqualTo("MEMBERS");
+    hostile.catchUp();
+    finish(truth);
+    assertThat(truth.membership(late.member().userId(), owner.server().serverId()).find())
+        .isEmpty();
+    assertThat(stored()).hasSizeLessThan(before);
+  }
+
+  @Test
+  @Hostile
+  void nothing_is_left_of_a_deleted_channel_and_all_of_others(@Direct ChatTable truth) {
+    var people = people();
+    var owner = fullServer(people);
+    var members =
+        people.stream().map(id -> town.access.seat(id, owner.server().serverId())).toList();
+    var serverBefore = town.server(owner);
+    var before = stored();
+    var channel = channel(owner, "old");
+    fill(channel, members, 35);
+    town.channels.delete(town.access.place(owner.member().userId(), channel.channelId()));
+    finish(truth);
+    var after = stored();
+    after.removeIf(item -> Optional.<Value>of(Value.of("Audit")).equals(item.find("entityType")));
+    before.removeIf(item -> Optional.<Value>of(Value.of("Audit")).equals(item.find("entityType")));
+    assertThat(counts(after)).isEqualTo(counts(before));
+    assertThat(after).isEqualTo(before);
+    assertThat(truth.server(owner.server().serverId()).load()).isEqualTo(serverBefore);
+  }
+
+  @Test
+  void what_was_said_at_the_last_moment_goes_too(@Direct ChatTable truth) {
+    var owner = town.server("Chess");
+    var channel = channel(owner, "old");
+    town.channels.delete(town.access.place(owner.member().userId(), channel.channelId()));
+    var job = truth.openJobs(Job.NOW).first().orElseThrow();
+    runner.told(job);
+    runner.told(truth.job(job.jobId()).load());
+    town.message(owner, channel, "Too late");
+    finish(truth);
+    assertThat(truth.history(channel.channelId()).count(10)).isZero();
+  }
+
+  @Test
+  @Hostile
+  void a_deleted_account_leaves_its_servers_and_its_words(@Direct ChatTable truth) {
+    var owner = town.server("Chess");
+    var other = town.server("Go");
+    var member = town.newcomer(owner, "dan");
+    var userId = member.member().userId();
+    town.joined(other, userId);
+    var channel = town.channels(owner).getFirst();
+    town.message(member, channel, "Hello");
+    table.run(table.lastReads().put(read(userId, channel)));
+    var later = clock.instant().plus(Duration.ofHours(1));
+    table.run(
+        table
+            .refreshTokens()
+            .put(
+                new RefreshToken(
+                    userId, "t", "f", "h", "ua", "::1", clock.instant(), clock.instant(), later)));
+    table.run(
+        table
+            .sessions()
+            .put(
+                new Session(
+                    "socket",
+                    userId,
+                    "node",
+                    User.Presence.ONLINE,
+                    clock.instant(),
+                    clock.instant(),
+                    later)));
+    table.run(
+        table
+            .connections()
+            .put(
+                new Connection(
+                    "socket",
+                    channel.channelId(),
+                    channel.serverId(),
+                    userId,
+                    "node",
+                    clock.instant(),
+                    later)));
+    table.run(table.sendNonces().put(new SendNonce(userId, channel.channelId(), "n", "m", later)));
+    var jobs = new Jobs(table, town.ids, clock);
+    var due = clock.instant().plus(Jobs.NAMES_KEPT);
+    table.transact(
+        table.user(userId).update().set(User::deletedAt).to(clock.instant()),
+        jobs.deleteUser(userId),
+        jobs.releaseNames(userId));
+    finish(truth);
+    assertThat(town.server(owner).memberCount()).isEqualTo(1);
+    assertThat(town.server(other).memberCount()).isEqualTo(1);
+    assertThat(truth.history(channel.channelId()).count(10)).isEqualTo(1);
+    assertThat(truth.connectionsIn(channel.channelId()).count(10)).isZero();
+    var left = stored();
+    left.removeIf(item -> !String.valueOf(item.find("pk").orElseThrow()).contains(userId));
+    assertThat(counts(left)).isEqualTo(Map.of(String.valueOf(Value.of("User")), 1));
+    assertThat(truth.userByUsername("dan")).isPresent();
+
+    clock.forwardTo(due.minusSeconds(1));
+    runner.round();
+    assertThat(truth.userByUsername("dan")).isPresent();
+    clock.forward(Duration.ofSeconds(1));
+    runner.round();
+    assertThat(truth.userByUsername("dan")).isEmpty();
+    town.person("dan");
+    assertThat(truth.openJobs(Job.LATER).all(10)).isEmpty();
+  }
+
+  @Test
+  void whoever_has_left_has_read_nothing_there_and_whoever_is_back_has() {
+    var owner = town.server("Chess");
+    var elsewhere = town.server("Go");
+    var member = town.newcomer(owner, "dan");
+    var userId = member.member().userId();
+    var here = town.channels(owner).getFirst();
+    var there = town.channels(elsewhere).getFirst();
+    town.joined(elsewhere, userId);
+    table.run(table.lastReads().put(read(userId, here)));
+    table.run(table.lastReads().put(read(userId, there)));
+    town.members.leave(town.seat(member));
+    town.joined(owner, userId);
+    finish(table);
+    assertThat(table.readStatesOf(userId).count(10)).isEqualTo(2);
+    town.members.kick(owner, userId);
+    finish(table);
+    assertThat(table.readStatesOf(userId).all(10))
+        .extracting(LastRead::channelId)
+        .containsExactly(there.channelId());
+  }
+
+  @Test
+  @Hostile
+  void a_ban_takes_the_last_hours_words_away_and_no_others(@Direct ChatTable truth) {
+    var owner = town.server("Chess");
+    var troll = town.newcomer(owner, "troll");
+    var general = town.channels(owner).getFirst();
+    var news = channel(owner, "news");
+    var old = fill(general, List.of(troll), 3);
+    clock.forward(Duration.ofHours(2));
+    fill(general, List.of(troll, owner), 60);
+    fill(news, List.of(troll, owner), 6);
+    town.bans.ban(
+        owner,
+        troll.member().userId(),
+        new Bans.Wish(Optional.empty(), Optional.empty(), Optional.of(1)));
+    finish(truth);
+    var left = new ArrayList<>(truth.history(general.channelId()).all(1_000));
+    left.addAll(truth.history(news.channelId()).all(1_000));
+    assertThat(left)
+        .filteredOn(message -> message.userId().equals(troll.member().userId()))
+        .containsExactlyInAnyOrderElementsOf(old);
+    assertThat(left).hasSize(3 + 33);
+    var reactions = stored();
+    reactions.removeIf(
+        item -> !Optional.<Value>of(Value.of("Reaction")).equals(item.find("entityType")));
+    // Those to what was said before.
+    assertThat(reactions).hasSize(30);
+    assertThat(truth.pinsOf(general.channelId()).count(100)).isEqualTo(1);
+  }
+
+  @Test
+  void a_job_that_fails_says_why_and_is_tried_again() {
+    var broken = new Works(table, clock, _ -> List.of());
+    broken.with(
+        Job.Kind.LEAVE_SERVER,
+        _ -> {
+          throw new IllegalStateException("No ink");
+        });
+    var failing = new JobRunner(table, clock, broken.all());
+    var create = new Jobs(table, town.ids, clock).leaveServer("server", "user");
+    var jobId = table.run(create).jobId();
+    failing.told(table.job(jobId).load());
+    assertThat(table.job(jobId).load().failure())
+        .hasValueSatisfying(why -> assertThat(why).contains("No ink"));
+    // Its own note of the failure is no reason to try again at once.
+    runner.told(table.job(jobId).load());
+    assertThat(table.job(jobId).load().open()).isPresent();
+    assertThat(runner.round()).isZero();
+    clock.forward(JobRunner.FORSAKEN);
+    assertThat(runner.round()).isEqualTo(1);
+    var done = table.job(jobId).load();
+    assertThat(done.failure()).isEmpty();
+    assertThat(done.open()).isEmpty();
+    assertThat(done.step()).isEqualTo("DONE");
+  }
+}

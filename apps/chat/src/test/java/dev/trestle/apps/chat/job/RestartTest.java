@@ -1,0 +1,59 @@
+package dev.trestle.apps.chat.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Job;
+import dev.trestle.apps.chat.testing.LiveChat;
+import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.engine.Database;
+import dev.trestle.singletable.access.Tables;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.concurrent.Callable;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(600)
+class RestartTest {
+  private static final int MESSAGES = 1_000;
+
+  @Test
+  void what_one_node_has_begun_another_one_ends() {
+    try (var database = Database.inMemory()) {
+      String serverId;
+      ChatTable table;
+      String channelId;
+      try (var first = LiveChat.on(database, config -> config.nodeId("first"))) {
+        table = Tables.of(database).word("stage", "local").open(ChatTable.class);
+        var town = new Town(table, InstantSource.system());
+        var ann = first.signUp("ann");
+        serverId = ann.post("/servers", "name", "Chess").ok(201).text("/server/serverId");
+        var seat = town.access.seat(ann.userId(), serverId);
+        var channel = town.channels(seat).getFirst();
+        channelId = channel.channelId();
+        for (int i = 0; i < MESSAGES; i++) {
+          town.message(seat, channel, "Message " + i);
+        }
+        ann.delete("/servers/" + serverId, "name", "Chess").ok(202);
+        await(() -> job(table).done() > 0);
+      }
+      assertThat(table.history(channelId).count(MESSAGES + 1)).isPositive();
+      try (var _ = LiveChat.on(database, config -> config.nodeId("second"))) {
+        await(() -> job(table).step().equals("AGAIN"));
+      }
+      assertThat(table.history(channelId).count(MESSAGES + 1)).isZero();
+      assertThat(table.membersOf(serverId).count(10)).isZero();
+      assertThat(job(table).done()).isGreaterThanOrEqualTo(MESSAGES);
+    }
+  }
+
+  private static Job job(ChatTable table) {
+    return table.openJobs(Job.NOW).first().orElseThrow();
+  }
+
+  private static void await(Callable<Boolean> condition) {
+    Awaitility.await().atMost(Duration.ofSeconds(30)).until(condition);
+  }
+}

@@ -1,0 +1,111 @@
+package dev.trestle.apps.chat.media;
+
+import java.awt.Color;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import javax.imageio.ImageIO;
+
+/// Pictures to be uploaded.
+final class Drawings {
+  private Drawings() {}
+
+  /// Red in its left half, blue in its right one.
+  static byte[] drawn(String format, int width, int height) {
+    var image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    var graphics = image.createGraphics();
+    graphics.setColor(Color.RED);
+    graphics.fillRect(0, 0, width / 2, height);
+    graphics.setColor(Color.BLUE);
+    graphics.fillRect(width / 2, 0, width - width / 2, height);
+    graphics.dispose();
+    return bytes(format, image);
+  }
+
+  private static byte[] bytes(String format, BufferedImage image) {
+    var bytes = new ByteArrayOutputStream();
+    try {
+      if (!ImageIO.write(image, format, bytes)) {
+        throw new IllegalArgumentException("Java writes no " + format);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
+  }
+
+  /// A PNG that says it is larger than it is.
+  static byte[] bomb(int side) {
+    var png = ByteBuffer.wrap(drawn("png", 4, 4));
+    png.putInt(16, side).putInt(20, side);
+    var checksum = new java.util.zip.CRC32();
+    checksum.update(png.array(), 12, 17);
+    return png.putInt(29, (int) checksum.getValue()).array();
+  }
+
+  /// A JPEG that was taken with the camera turned.
+  static byte[] turned(int orientation) {
+    var jpeg = drawn("jpg", 64, 64);
+    var exif =
+        ByteBuffer.allocate(2 + 2 + 6 + 8 + 2 + 12 + 4)
+            .putShort((short) 0xffe1)
+            .putShort((short) (2 + 6 + 8 + 2 + 12 + 4))
+            .put("Exif\0\0".getBytes(StandardCharsets.US_ASCII))
+            .put("MM".getBytes(StandardCharsets.US_ASCII))
+            .putShort((short) 42)
+            .putInt(8)
+            .putShort((short) 1)
+            .putShort((short) 0x0112)
+            .putShort((short) 3)
+            .putInt(1)
+            .putShort((short) orientation)
+            .putShort((short) 0)
+            .putInt(0)
+            .array();
+    return ByteBuffer.allocate(jpeg.length + exif.length)
+        .put(jpeg, 0, 2)
+        .put(exif)
+        .put(jpeg, 2, jpeg.length - 2)
+        .array();
+  }
+
+  /// A WebP of which only the frame is real, with a place in it that nobody needs to know.
+  static byte[] webp(int width, int height) {
+    var canvas =
+        ByteBuffer.allocate(10)
+            .order(ByteOrder.LITTLE_ENDIAN)
+            .putInt(0x2c | 0x10)
+            .put((byte) (width - 1))
+            .putShort((short) ((width - 1) >> 8))
+            .put((byte) (height - 1))
+            .putShort((short) ((height - 1) >> 8))
+            .array();
+    var pixels = new byte[] {0x2f, 1, 2, 3, 4, 5, 6};
+    var body = new ByteArrayOutputStream();
+    body.writeBytes("WEBP".getBytes(StandardCharsets.US_ASCII));
+    chunk(body, "VP8X", canvas);
+    chunk(body, "VP8L", pixels);
+    chunk(body, "EXIF", "at home".getBytes(StandardCharsets.US_ASCII));
+    chunk(body, "XMP ", "<at home/>".getBytes(StandardCharsets.US_ASCII));
+    return ByteBuffer.allocate(8 + body.size())
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .put("RIFF".getBytes(StandardCharsets.US_ASCII))
+        .putInt(body.size())
+        .put(body.toByteArray())
+        .array();
+  }
+
+  private static void chunk(ByteArrayOutputStream body, String name, byte[] content) {
+    body.writeBytes(name.getBytes(StandardCharsets.US_ASCII));
+    body.writeBytes(
+        ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN).putInt(content.length).array());
+    body.writeBytes(content);
+    if (content.length % 2 == 1) {
+      body.write(0);
+    }
+  }
+}

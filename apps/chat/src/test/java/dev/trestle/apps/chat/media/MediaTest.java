@@ -1,0 +1,166 @@
+package dev.trestle.apps.chat.media;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.trestle.apps.chat.table.Blob;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.testing.Answer;
+import dev.trestle.apps.chat.testing.LiveChat;
+import dev.trestle.apps.chat.testing.Person;
+import dev.trestle.engine.Database;
+import dev.trestle.singletable.access.Tables;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
+import java.util.Arrays;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(600)
+@TrestleTest
+class MediaTest {
+  private static final int MB = 1 << 20;
+
+  private final TestClock clock;
+  private final BlobStore store = new BlobMemory();
+  private final ChatTable table;
+  private final LiveChat live;
+
+  MediaTest(Database database, TestClock clock) {
+    this.clock = clock;
+    this.live = LiveChat.on(database, config -> config.clock(clock).blobs(store));
+    this.table = Tables.of(database).clock(clock).word("stage", "local").open(ChatTable.class);
+  }
+
+  @AfterEach
+  void close() {
+    live.close();
+  }
+
+  private static String allowed(Person person, String type, int size) {
+    return person
+        .post("/users/avatar/upload-url", "contentType", type, "size", size)
+        .ok(200)
+        .text("/uploadUrl");
+  }
+
+  private Answer put(String url, byte[] bytes) {
+    return live.send(
+        live.request(url)
+            .setHeader("Content-Type", "image/png")
+            .PUT(BodyPublishers.ofByteArray(bytes)));
+  }
+
+  private Answer upload(Person person, byte[] bytes) {
+    return put(allowed(person, "image/png", bytes.length), bytes).ok(200);
+  }
+
+  @Test
+  void a_picture_is_uploaded_shown_and_seen_by_everybody() {
+    var ann = live.signUp("ann");
+    var uploaded = upload(ann, Drawings.drawn("png", 300, 200));
+    var me = ann.patch("/users/me", "avatarBlobId", uploaded.text("/blobId")).ok(200);
+    assertThat(me.text("/avatarUrl"))
+        .isEqualTo(uploaded.text("/url"))
+        .startsWith("/chat/media/")
+        .endsWith(".png");
+
+    var shown = live.get(me.text("/avatarUrl")).ok(200);
+    assertThat(shown.header("Content-Type")).contains("image/png");
+    assertThat(shown.header("Cache-Control")).contains("public, max-age=31536000, immutable");
+    assertThat(shown.raw().headers().allValues("Content-Security-Policy"))
+        .containsExactly("default-src 'none'; sandbox");
+    assertThat(shown.header("X-Content-Type-Options")).contains("nosniff");
+    live.get(me.text("/avatarUrl").replace(".png", ".webp")).ok(404);
+    live.get("/chat/media/" + "0".repeat(64) + ".png").ok(404);
+
+    var without = ann.patch("/users/me", "avatarBlobId", "").ok(200);
+    assertThat(without.body().has("avatarUrl")).isFalse();
+  }
+
+  @Test
+  void an_address_is_good_once_for_what_was_announced() {
+    var ann = live.signUp("ann");
+    var png = Drawings.drawn("png", 30, 30);
+    var url = allowed(ann, "image/png", png.length);
+    put(url, Arrays.copyOf(png, png.length - 1)).ok(400);
+    put(url, new byte[png.length]).ok(400);
+    put(url + "x", png).ok(403);
+    put(allowed(ann, "image/gif", png.length), png).ok(400);
+    put(url, png).ok(200);
+    assertThat(put(url, png).ok(403).code()).isEqualTo("UPLOAD_USED");
+    var late = allowed(ann, "image/png", png.length);
+    clock.forward(Duration.ofMinutes(10));
+    put(late, png).ok(403);
+  }
+
+  @Test
+  void a_picture_has_eight_megabytes_and_other_bodies_stay_small() {
+    var ann = live.signUp("ann");
+    var png = Drawings.drawn("png", 30, 30);
+    put(allowed(ann, "image/png", 8 * MB), Arrays.copyOf(png, 8 * MB)).ok(200);
+    put(allowed(ann, "image/png", 8 * MB), Arrays.copyOf(png, 8 * MB + 1)).ok(413);
+    var wish = ann.post("/users/avatar/upload-url", "contentType", "image/png", "size", 8 * MB + 1);
+    assertThat(wish.ok(400).text("/field")).isEqualTo("size");
+    var type =
+        ann.post("/users/avatar/upload-url", "contentType", "image/svg+xml", "size", 1).ok(400);
+    assertThat(type.text("/field")).isEqualTo("contentType");
+    ann.patch("/users/me", "bio", "x".repeat(65 << 10)).ok(413);
+  }
+
+  @Test
+  void icons_are_for_admins() {
+    var ann = live.signUp("ann");
+    var bob = live.signUp("bob");
+    var server = ann.post("/servers", "name", "Chess").ok(201).text("/server/serverId");
+    var path = "/servers/%s/icon/upload-url".formatted(server);
+    bob.post(path, "contentType", "image/png", "size", 10).ok(404);
+    var code = ann.post("/servers/%s/invites".formatted(server)).ok(201).text("/code");
+    bob.post("/invites/%s/join".formatted(code)).ok(200);
+    bob.post(path, "contentType", "image/png", "size", 10).ok(403);
+
+    var png = Drawings.drawn("png", 30, 30);
+    var url = ann.post(path, "contentType", "image/png", "size", png.length).ok(200);
+    var blob = put(url.text("/uploadUrl"), png).ok(200).text("/blobId");
+    var changed = ann.patch("/servers/" + server, "iconBlobId", blob, "version", 1).ok(200);
+    assertThat(changed.text("/iconUrl")).contains(blob);
+    assertThat(table.blob(blob).load().refCount()).isEqualTo(1);
+  }
+
+  @Test
+  void pictures_are_kept_while_somebody_shows_them() {
+    var ann = live.signUp("ann");
+    var bob = live.signUp("bob");
+    var png = Drawings.drawn("png", 30, 30);
+    var blob = upload(ann, png).text("/blobId");
+    assertThat(upload(bob, png).text("/blobId")).isEqualTo(blob);
+    ann.patch("/users/me", "avatarBlobId", blob).ok(200);
+    ann.patch("/users/me", "avatarBlobId", blob).ok(200);
+    bob.patch("/users/me", "avatarBlobId", blob).ok(200);
+    assertThat(table.blob(blob).load().refCount()).isEqualTo(2);
+
+    bob.patch("/users/me", "avatarBlobId", "").ok(200);
+    clock.forward(Duration.ofDays(2));
+    assertThat(store.find(blob)).isPresent();
+
+    live.logIn("ann").delete("/users/me", "password", Person.PASSWORD).ok(204);
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .until(() -> table.blob(blob).find().flatMap(Blob::unusedUntil).isPresent());
+    assertThat(table.blob(blob).load().refCount()).isZero();
+    clock.forward(Duration.ofDays(1));
+    await().atMost(Duration.ofSeconds(20)).until(() -> store.find(blob).isEmpty());
+  }
+
+  @Test
+  void what_nobody_ever_shows_is_forgotten() {
+    var ann = live.signUp("ann");
+    var blob = upload(ann, Drawings.drawn("png", 30, 30)).text("/blobId");
+    clock.forward(Duration.ofDays(1));
+    await().atMost(Duration.ofSeconds(20)).until(() -> store.find(blob).isEmpty());
+    live.logIn("ann").patch("/users/me", "avatarBlobId", blob).ok(400);
+  }
+}

@@ -1,0 +1,126 @@
+package dev.trestle.apps.chat.media;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.trestle.web.route.ProblemException;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Random;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PictureMakerTest {
+  private static final int RED = 0xffff0000;
+  private static final int BLUE = 0xff0000ff;
+
+  private final PictureMaker maker = new PictureMaker();
+
+  private BufferedImage made(byte[] upload) throws IOException {
+    var picture = maker.make(upload);
+    assertThat(picture.format()).isEqualTo(Format.PNG);
+    var image = ImageIO.read(new ByteArrayInputStream(picture.bytes()));
+    assertThat(image.getWidth()).isEqualTo(256);
+    assertThat(image.getHeight()).isEqualTo(256);
+    return image;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"png,10,10", "png,1,300", "gif,640,480", "png,4096,4096", "png,4096,1"})
+  void whatever_comes_becomes_a_square(String format, int width, int height) throws IOException {
+    made(Drawings.drawn(format, width, height));
+  }
+
+  @Test
+  void the_middle_of_it_is_shown() throws IOException {
+    var image = made(Drawings.drawn("png", 1000, 500));
+    assertThat(image.getRGB(10, 128)).isEqualTo(RED);
+    assertThat(image.getRGB(245, 128)).isEqualTo(BLUE);
+  }
+
+  @Test
+  void nothing_larger_is_even_read() {
+    assertThatThrownBy(() -> maker.make(Drawings.bomb(4097)))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("4096");
+    assertThatThrownBy(() -> maker.make(Drawings.bomb(Integer.MAX_VALUE)))
+        .isInstanceOf(ProblemException.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1,left", "2,right", "3,right", "4,left", "5,top", "6,top", "7,bottom", "8,bottom"})
+  void a_turned_camera_is_turned_back(int orientation, String red) throws IOException {
+    var image = made(Drawings.turned(orientation));
+    var point =
+        switch (red) {
+          case "left" -> image.getRGB(20, 128);
+          case "right" -> image.getRGB(235, 128);
+          case "top" -> image.getRGB(128, 20);
+          default -> image.getRGB(128, 235);
+        };
+    assertThat((point >> 16) & 0xff).as("red there").isGreaterThan(200);
+    assertThat(point & 0xff).as("blue there").isLessThan(60);
+  }
+
+  @Test
+  void a_webp_is_kept_without_what_is_said_about_it() {
+    var picture = maker.make(Drawings.webp(200, 4096));
+    assertThat(picture.format()).isEqualTo(Format.WEBP);
+    assertThat(Format.sniff(picture.bytes())).contains(Format.WEBP);
+    assertThat(new String(picture.bytes(), StandardCharsets.ISO_8859_1))
+        .contains("VP8X", "VP8L")
+        .doesNotContain("EXIF", "XMP", "home");
+    assertThat(picture.bytes()[20] & 0x2c).as("flags of what was left out").isZero();
+    assertThatThrownBy(() -> maker.make(Drawings.webp(200, 4097)))
+        .isInstanceOf(ProblemException.class);
+  }
+
+  @Test
+  void a_webp_has_a_megabyte() {
+    var one = Drawings.webp(200, 200);
+    assertThat(maker.make(Arrays.copyOf(one, 1 << 20)).bytes()).isNotEmpty();
+    assertThatThrownBy(() -> maker.make(Arrays.copyOf(one, (1 << 20) + 1)))
+        .isInstanceOf(ProblemException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "GIF89a", "<svg onload='alert(1)'/>", "RIFF....WEBP", "\u00ff\u00d8\u00ff"})
+  void what_is_no_picture_is_refused(String text) {
+    assertThatThrownBy(() -> maker.make(text.getBytes(StandardCharsets.ISO_8859_1)))
+        .isInstanceOf(ProblemException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void what_is_damaged_is_refused_or_made_into_something(long seed) {
+    var random = new Random(seed);
+    var uploads =
+        new byte[][] {
+          Drawings.drawn("png", 20, 20),
+          Drawings.drawn("gif", 20, 20),
+          Drawings.turned(6),
+          Drawings.webp(20, 20)
+        };
+    for (int i = 0; i < 200; i++) {
+      var upload = uploads[random.nextInt(uploads.length)].clone();
+      for (int flips = 1 + random.nextInt(4); flips > 0; flips--) {
+        upload[random.nextInt(upload.length)] = (byte) random.nextInt();
+      }
+      if (random.nextBoolean()) {
+        upload = Arrays.copyOf(upload, random.nextInt(upload.length));
+      }
+      try {
+        assertThat(maker.make(upload).bytes()).isNotEmpty();
+      } catch (ProblemException refused) {
+        assertThat(refused.problem().status()).isEqualTo(400);
+      }
+    }
+  }
+}

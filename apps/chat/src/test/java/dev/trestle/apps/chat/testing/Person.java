@@ -1,0 +1,77 @@
+package dev.trestle.apps.chat.testing;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpRequest.BodyPublishers;
+
+/// Somebody who is signed in, and calls the API.
+public final class Person {
+  public static final String PASSWORD = "correct staple horse battery";
+
+  private final LiveChat live;
+  private final String name;
+  private final String userId;
+  private final String accessToken;
+  private final String refreshToken;
+
+  Person(LiveChat live, JsonNode signedIn) {
+    this.live = live;
+    this.name = signedIn.at("/user/username").asText();
+    this.userId = signedIn.at("/user/userId").asText();
+    this.accessToken = signedIn.path("accessToken").asText();
+    this.refreshToken = signedIn.path("refreshToken").asText();
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public String email() {
+    return name + "@example.org";
+  }
+
+  public String userId() {
+    return userId;
+  }
+
+  public String accessToken() {
+    return accessToken;
+  }
+
+  public String refreshToken() {
+    return refreshToken;
+  }
+
+  public Answer get(String path) {
+    return send("GET", path, "");
+  }
+
+  /// Sends an object.
+  ///
+  /// @param members names and values, in turn
+  public Answer post(String path, Object... members) {
+    return send("POST", path, LiveChat.json(members));
+  }
+
+  public Answer put(String path, Object... members) {
+    return send("PUT", path, LiveChat.json(members));
+  }
+
+  public Answer patch(String path, Object... members) {
+    return send("PATCH", path, LiveChat.json(members));
+  }
+
+  public Answer delete(String path, Object... members) {
+    return send("DELETE", path, members.length == 0 ? "" : LiveChat.json(members));
+  }
+
+  /// Calls a route.
+  ///
+  /// @param json the body; empty for none
+  public Answer send(String method, String path, String json) {
+    return live.send(
+        live.request(path)
+            .header("Authorization", "Bearer " + accessToken)
+            .method(
+                method, json.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(json)));
+  }
+}
