@@ -1,0 +1,73 @@
+import {post} from '../net/api.js';
+import {place} from '../state/log.js';
+import {readUpTo} from '../state/select.js';
+import {store} from '../state/store.js';
+
+const between = 400;
+/** channelId -> {wanted, timer, busy}. */
+const acks = new Map();
+/** Channels that were marked as unread by hand: looking at them does not undo it, coming back to them does. */
+const held = new Set();
+
+/** Everything up to here was seen. Many of them become one request; a marker never goes back. */
+export function seen(channelId, messageId) {
+  if (!messageId || held.has(channelId) || messageId <= (acks.get(channelId)?.wanted ?? readUpTo(store.state, channelId))) {
+    return;
+  }
+  const ack = acks.get(channelId) ?? {};
+  ack.wanted = messageId;
+  acks.set(channelId, ack);
+  ack.timer ??= setTimeout(() => tell(channelId), between);
+}
+
+async function tell(channelId) {
+  const ack = acks.get(channelId);
+  if (ack.busy) {
+    ack.timer = setTimeout(() => tell(channelId), between);
+    return;
+  }
+  ack.timer = undefined;
+  ack.busy = true;
+  const messageId = ack.wanted;
+  try {
+    await post(`/channels/${channelId}/ack`, {messageId});
+    if (!held.has(channelId)) {
+      advance(channelId, messageId);
+    }
+  } catch {
+    // The marker stays where the server has it; the next look tells it again.
+  } finally {
+    ack.busy = false;
+    if (ack.wanted === messageId) {
+      acks.delete(channelId);
+    }
+  }
+}
+
+/** The answer says that it is so now; the event may come a moment later, or tell of a moment before. */
+function advance(channelId, lastReadMessageId) {
+  if (readUpTo(store.state, channelId) < lastReadMessageId || store.state.reads.get(channelId)?.mentionCount) {
+    store.dispatch('READ_STATE_UPDATE', {channelId, lastReadMessageId, mentionCount: 0, manual: false});
+  }
+}
+
+/** A channel is opened anew: reading counts again. */
+export const release = channelId => held.delete(channelId);
+export const isHeld = channelId => held.has(channelId);
+
+/** Marks a message and everything after it as unread. */
+export async function markUnread(message) {
+  const {channelId, messageId} = message;
+  const log = store.state.logs.get(channelId);
+  const before = log.messages[place(log.messages, messageId) - 1]?.messageId ?? '0'.repeat(26);
+  clearTimeout(acks.get(channelId)?.timer);
+  acks.delete(channelId);
+  held.add(channelId);
+  await post(`/channels/${channelId}/ack`, {messageId: before, manual: true});
+  store.dispatch('READ_STATE_UPDATE', {...store.state.reads.get(channelId), channelId, mentionCount: store.state.reads.get(channelId)?.mentionCount ?? 0, lastReadMessageId: before, manual: true});
+}
+
+export async function markServerRead(serverId) {
+  store.state.servers.get(serverId)?.channelIds.forEach(id => held.delete(id));
+  await post(`/servers/${serverId}/ack`);
+}

@@ -1,0 +1,19 @@
+import {allMentions, isUnread, notifyLevel} from '../state/select.js';
+import {store} from '../state/store.js';
+
+let base = 'Chat';
+
+function write() {
+  const {state} = store;
+  const mentions = allMentions(state);
+  const unread = [...state.servers.values()].some(({server, channelIds}) => notifyLevel(state, server.serverId) === 'all' && channelIds.some(id => isUnread(state, id)));
+  document.title = `${mentions > 0 ? `(${mentions}) ` : unread ? '• ' : ''}${base}`;
+}
+
+store.watch(write);
+
+/** What the page is about; what waits is put before it. */
+export function setTitle(text) {
+  base = text;
+  write();
+}

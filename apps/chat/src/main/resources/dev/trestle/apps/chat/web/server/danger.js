@@ -1,0 +1,81 @@
+import {LitElement, html, nothing} from 'lit';
+import {toast} from 'shell/toast.js';
+import {loadMembers} from '../acts/servers.js';
+import {formStyle} from '../frame/pages.js';
+import {go, paths} from '../go.js';
+import {looks} from '../looks.js';
+import {del, post} from '../net/api.js';
+import {nameOf} from '../state/select.js';
+import {Watch, store} from '../state/store.js';
+import {sorry} from '../words.js';
+
+/** What cannot be undone: another owner, or no server. */
+export class Danger extends LitElement {
+  static properties = {serverId: {}, busy: {state: true}, problems: {state: true}};
+  static styles = [looks, formStyle];
+
+  #watch = new Watch(this, state => [state.servers.get(this.serverId), state.members.get(this.serverId)]);
+
+  firstUpdated() {
+    loadMembers(this.serverId);
+  }
+
+  render() {
+    const {state} = store;
+    const {server} = state.servers.get(this.serverId);
+    const others = [...(state.members.get(this.serverId)?.people.values() ?? [])].filter(member => member.userId !== state.me.userId)
+      .map(member => [member.userId, `${nameOf(state, this.serverId, member.userId, member.user)} (${member.user?.username})`]);
+    return html`
+      <section><h2>Give the server to somebody else</h2><p>They become the owner, and you an admin. Only they can give it back.</p>
+        ${others.length > 0 ? html`<form novalidate @submit=${this.#transfer}>
+          <t-select label="The new owner" name="userId" .options=${others} .value=${others[0][0]}></t-select>
+          <t-field label="Your password" name="password" type="password" required autocomplete="current-password"></t-field>
+          ${this.problems?.transfer ? html`<p class="problem" role="alert">${this.problems.transfer}</p>` : nothing}
+          <div class="buttons"><t-button variant="danger" type="submit" ?busy=${this.busy === 'transfer'}>Transfer ownership</t-button></div>
+        </form>` : html`<p>There is nobody else here yet.</p>`}</section>
+      <section><h2>Delete the server</h2><p>All channels and messages are deleted for everybody. This cannot be undone.</p>
+        <form novalidate @submit=${this.#remove}>
+          <t-field label=${`Type “${server.name}” to confirm`} name="name" required autocomplete="off"></t-field>
+          ${this.problems?.remove ? html`<p class="problem" role="alert">${this.problems.remove}</p>` : nothing}
+          <div class="buttons"><t-button variant="danger" type="submit" ?busy=${this.busy === 'remove'}>Delete server</t-button></div>
+        </form></section>`;
+  }
+
+  async #act(event, which, act) {
+    event.preventDefault();
+    if (this.busy || !event.target.reportValidity()) {
+      return;
+    }
+    this.busy = which;
+    this.problems = undefined;
+    try {
+      await act(Object.fromEntries(new FormData(event.target)));
+    } catch (problem) {
+      this.problems = {[which]: sorry(problem)};
+    } finally {
+      this.busy = undefined;
+    }
+  }
+
+  #transfer(event) {
+    this.#act(event, 'transfer', async body => {
+      await post(`/servers/${this.serverId}/owner`, body);
+      toast('The server has a new owner.', {kind: 'ok'});
+      go(paths.server(this.serverId, 'overview'), {replace: true});
+    });
+  }
+
+  #remove(event) {
+    const {server} = store.state.servers.get(this.serverId);
+    this.#act(event, 'remove', async ({name}) => {
+      if (name.trim() !== server.name) {
+        throw new Error('That is not the name of the server.');
+      }
+      await del(`/servers/${this.serverId}`, {name: name.trim()});
+      toast(`${server.name} is being deleted.`, {kind: 'ok'});
+      go(paths.home, {replace: true});
+      store.dispatch('SERVER_DELETE', {serverId: this.serverId});
+    });
+  }
+}
+customElements.define('c-danger', Danger);

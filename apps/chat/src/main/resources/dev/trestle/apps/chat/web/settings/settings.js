@@ -1,0 +1,52 @@
+import {LitElement, html} from 'lit';
+import 'shell/badge.js';
+import 'shell/dialog.js';
+import 'shell/field.js';
+import 'shell/select.js';
+import 'shell/switch.js';
+import 'shell/theme-switch.js';
+import 'shell/time.js';
+import {signOut} from '../acts/session.js';
+import {pages, pagesStyle} from '../frame/pages.js';
+import {paths} from '../go.js';
+import {kept} from '../net/memory.js';
+import {sign} from '../signs.js';
+import {Watch, store} from '../state/store.js';
+import './account.js';
+import './data.js';
+import './preferences.js';
+import './profile.js';
+import './sessions.js';
+
+const all = [['profile', 'Profile'], ['account', 'E-mail and password'], ['sessions', 'Devices'], ['preferences', 'Preferences'], ['data', 'Your data']];
+
+/** Everything about oneself. */
+export class Settings extends LitElement {
+  static properties = {tab: {}};
+  static styles = pagesStyle;
+
+  #watch = new Watch(this, state => [state.me === undefined]);
+
+  render() {
+    if (!store.state.me) {
+      return html`<main tabindex="-1"><t-skeleton lines="6"></t-skeleton></main>`;
+    }
+    const tabs = all.map(([tab, words]) => [tab, words, paths.settings(tab)]);
+    const tab = all.some(([name]) => name === this.tab) ? this.tab : 'profile';
+    const last = kept.read('lastPlace');
+    const back = last && store.state.channels.has(last.channelId) ? paths.channel(last.serverId, last.channelId) : paths.home;
+    const more = html`<hr><button type="button" class="plain danger" @click=${() => signOut().catch(() => {})}>${sign('exit', 18)} Sign out</button>`;
+    return pages({heading: 'Settings', tabs, tab, back, more}, this.#page(tab));
+  }
+
+  #page(tab) {
+    switch (tab) {
+      case 'account': return html`<c-account></c-account>`;
+      case 'sessions': return html`<c-sessions></c-sessions>`;
+      case 'preferences': return html`<c-preferences></c-preferences>`;
+      case 'data': return html`<c-data></c-data>`;
+      default: return html`<c-profile></c-profile>`;
+    }
+  }
+}
+customElements.define('c-settings', Settings);

@@ -1,0 +1,20 @@
+/** Who may do what. The server decides; this only keeps buttons away that would be refused. */
+export const roles = ['member', 'moderator', 'admin', 'owner'];
+export const rank = role => roles.indexOf(role);
+
+const least = {
+  removeOthers: 'moderator', pin: 'moderator', timeOut: 'moderator', kick: 'moderator',
+  ban: 'admin', channels: 'admin', settings: 'admin', roles: 'admin', everyone: 'admin', audit: 'admin',
+  own: 'owner',
+};
+
+export const may = (member, action) => Boolean(member) && rank(member.role) >= rank(least[action]);
+
+/** Nobody acts upon their equals. */
+export const above = (member, target) => Boolean(member && target) && rank(member.role) > rank(target.role);
+
+export const mayInvite = entry => Boolean(entry) && (entry.server.membersMayInvite || may(entry.me, 'settings'));
+
+export const isTimedOut = (member, now) => Date.parse(member?.timeoutUntil ?? '') > now;
+
+export const roleNames = {owner: 'Owner', admin: 'Admin', moderator: 'Moderator', member: 'Member'};

@@ -1,0 +1,64 @@
+import {idAt} from './ids.js';
+
+/** What follows from a state. */
+
+export const userOf = (state, userId, fallback) => state.users.get(userId) ?? fallback;
+
+/** What a server's members call somebody. */
+export function nameOf(state, serverId, userId, fallback) {
+  const user = userOf(state, userId, fallback);
+  if (user?.deleted) {
+    return 'Deleted user';
+  }
+  return memberOf(state, serverId, userId)?.nickname || user?.displayName || user?.username || 'Somebody';
+}
+
+export function memberOf(state, serverId, userId) {
+  const entry = state.servers.get(serverId);
+  return state.members.get(serverId)?.people.get(userId) ?? (entry?.me.userId === userId ? entry.me : undefined);
+}
+
+/** Whose user name it is, of the members that are known. */
+export function memberNamed(state, serverId, username) {
+  const people = state.members.get(serverId)?.people ?? new Map();
+  return [...people.values()].find(member => userOf(state, member.userId, member.user)?.username === username)?.userId;
+}
+
+export const presenceOf = (state, userId) => state.presences.get(userId) ?? 'offline';
+
+/** Up to where a channel is read. Whoever joins has read what was there before. */
+export function readUpTo(state, channelId) {
+  const read = state.reads.get(channelId)?.lastReadMessageId;
+  if (read !== undefined) {
+    return read;
+  }
+  const joined = state.servers.get(state.channels.get(channelId)?.serverId)?.me.joinedAt;
+  return joined ? idAt(Date.parse(joined)) : '';
+}
+
+export const isUnread = (state, channelId) => (state.channels.get(channelId)?.lastMessageId ?? '') > readUpTo(state, channelId);
+
+export const mentionsIn = (state, channelId) => state.reads.get(channelId)?.mentionCount ?? 0;
+
+/** all | mentions | none. */
+export function notifyLevel(state, serverId) {
+  const entry = state.servers.get(serverId);
+  return entry?.me.notifyLevel ?? entry?.server.defaultNotify ?? 'all';
+}
+
+export function serverSigns(state, serverId) {
+  const ids = state.servers.get(serverId)?.channelIds ?? [];
+  return {
+    unread: notifyLevel(state, serverId) !== 'none' && ids.some(id => isUnread(state, id)),
+    mentions: ids.reduce((sum, id) => sum + mentionsIn(state, id), 0),
+  };
+}
+
+export const allMentions = state => [...state.servers.keys()].reduce((sum, id) => sum + serverSigns(state, id).mentions, 0);
+
+export const typingIn = (state, channelId, now) => [...(state.typing.get(channelId) ?? [])].filter(([, end]) => end > now).map(([userId]) => userId);
+
+/** Who has read a message, of those who let others know. */
+export function readersOf(state, channelId, messageId) {
+  return [...(state.receipts.get(channelId) ?? [])].filter(([userId, last]) => last >= messageId && userId !== state.me?.userId).map(([userId]) => userId);
+}

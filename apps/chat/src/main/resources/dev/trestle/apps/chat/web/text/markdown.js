@@ -1,0 +1,114 @@
+import {inline} from './inline.js';
+
+const deepest = 4;
+const bullet = /^( {0,6})(?:[-*•]|(\d{1,6})[.)]) (.*)$/;
+const fence = /^ {0,3}```([\w+#.-]{0,20})\s*$/;
+
+/** A message as a tree of blocks: {type: paragraph | quote | list | code, …}; what is within a line is a tree of inline.js. */
+export function parse(text, depth = 0) {
+  const lines = text.split('\n');
+  const blocks = [];
+  let at = 0;
+  let plain = [];
+
+  const flush = () => {
+    if (plain.length > 0) {
+      blocks.push({type: 'paragraph', children: inline(plain.join('\n'))});
+      plain = [];
+    }
+  };
+
+  // Looking for an end that is not there is done once.
+  let unclosed = false;
+  const takeCode = () => {
+    const whole = oneLine(lines[at]);
+    if (whole !== undefined) {
+      flush();
+      blocks.push({type: 'code', text: whole, language: ''});
+      at++;
+      return true;
+    }
+    const start = fence.exec(lines[at]);
+    if (!start || unclosed) {
+      return false;
+    }
+    let end = at + 1;
+    while (end < lines.length && !lines[end].trimEnd().endsWith('```')) {
+      end++;
+    }
+    if (end === lines.length) {
+      unclosed = true;
+      return false;
+    }
+    flush();
+    const last = lines[end].trimEnd().slice(0, -3);
+    const body = [...lines.slice(at + 1, end), ...(last.trim() ? [last] : [])];
+    blocks.push({type: 'code', text: body.join('\n'), language: start[1]});
+    at = end + 1;
+    return true;
+  };
+
+  const takeQuote = () => {
+    if (depth >= deepest || !/^> ?/.test(lines[at])) {
+      return false;
+    }
+    flush();
+    const quoted = [];
+    while (at < lines.length && lines[at].startsWith('>')) {
+      quoted.push(lines[at++].replace(/^> ?/, ''));
+    }
+    blocks.push({type: 'quote', children: parse(quoted.join('\n'), depth + 1)});
+    return true;
+  };
+
+  const takeList = () => {
+    const first = bullet.exec(lines[at]);
+    if (!first || !first[3].trim()) {
+      return false;
+    }
+    flush();
+    const items = [];
+    for (let found; at < lines.length && (found = bullet.exec(lines[at])); at++) {
+      items.push({level: Math.min(2, found[1].length >> 1), ordered: found[2] !== undefined, number: Number(found[2] ?? 0), children: inline(found[3])});
+    }
+    blocks.push({type: 'list', ordered: items[0].ordered, start: items[0].number, items});
+    return true;
+  };
+
+  while (at < lines.length) {
+    if (!takeCode() && !takeQuote() && !takeList()) {
+      plain.push(lines[at++]);
+    }
+  }
+  flush();
+  return blocks;
+}
+
+/** ```code``` on a line of its own. */
+function oneLine(line) {
+  const text = line.trim();
+  return text.length > 6 && text.startsWith('```') && text.endsWith('```') && !text.slice(3, -3).includes('`') ? text.slice(3, -3) : undefined;
+}
+
+/** Up to a few emoji and nothing else: they are shown large. */
+export function onlyEmoji(text) {
+  const letters = text.replaceAll(/\s/g, '');
+  return letters.length > 0 && letters.length <= 40 && /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u{FE0F}\u{200D}\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}])+$/u.test(letters)
+    && [...new Intl.Segmenter().segment(letters)].length <= 6;
+}
+
+/** The words alone: for notifications, previews of replies and screen readers. */
+export function plain(text, nameOf = node => node.text) {
+  const words = nodes => nodes.map(node => {
+    switch (node.type) {
+      case 'text': case 'code': return node.text;
+      case 'break': return ' ';
+      case 'everyone': return '@everyone';
+      case 'mention': return nameOf(node);
+      case 'spoiler': return 'spoiler';
+      case 'list': return node.items.map(item => words(item.children)).join(', ');
+      default: return words(node.children);
+    }
+  }).join('');
+  return parse(text).map(block => (block.type === 'code' ? block.text : words([block]))).join(' ').replaceAll(/\s+/g, ' ').trim();
+}

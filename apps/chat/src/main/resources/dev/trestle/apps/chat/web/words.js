@@ -1,0 +1,46 @@
+/** Times and numbers as people say them. */
+const clock = new Intl.DateTimeFormat(undefined, {hour: '2-digit', minute: '2-digit'});
+const dayWords = new Intl.DateTimeFormat(undefined, {weekday: 'long', day: 'numeric', month: 'long'});
+const dayAndYear = new Intl.DateTimeFormat(undefined, {day: 'numeric', month: 'long', year: 'numeric'});
+const short = new Intl.DateTimeFormat(undefined, {day: 'numeric', month: 'short'});
+const full = new Intl.DateTimeFormat(undefined, {dateStyle: 'full', timeStyle: 'short'});
+const some = new Intl.ListFormat('en', {type: 'conjunction'});
+
+export const dayOf = moment => new Date(moment).toDateString();
+export const time = moment => clock.format(new Date(moment));
+export const exact = moment => full.format(new Date(moment));
+
+export function day(moment, now = Date.now()) {
+  const date = new Date(moment);
+  if (dayOf(date) === dayOf(now)) {
+    return 'Today';
+  }
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (dayOf(date) === dayOf(yesterday)) {
+    return 'Yesterday';
+  }
+  return (date.getFullYear() === new Date(now).getFullYear() ? dayWords : dayAndYear).format(date);
+}
+
+/** Today the time is enough. */
+export function when(moment, now = Date.now()) {
+  return dayOf(moment) === dayOf(now) ? time(moment) : `${short.format(new Date(moment))}, ${time(moment)}`;
+}
+
+export const plural = (count, one, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+export const list = names => some.format(names);
+
+/** At most so many names, and how many more. */
+export function few(names, most = 3) {
+  return names.length <= most ? list(names) : list([...names.slice(0, most), plural(names.length - most, 'other')]);
+}
+
+/** 90 -> 2 minutes; rounded up, since waiting too short helps nobody. */
+export function span(seconds) {
+  const [size, word] = [[86_400, 'day'], [3_600, 'hour'], [60, 'minute'], [1, 'second']].find(([length]) => seconds >= length) ?? [1, 'second'];
+  return plural(Math.ceil(seconds / size), word);
+}
+
+/** Where the chat refused something. */
+export const sorry = problem => problem?.message || 'That did not work.';
