@@ -1,11 +1,14 @@
 package dev.trestle.cli;
 
+import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.snakes.SnakesLimits;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.singletable.Table;
 import dev.trestle.singletable.access.Tables;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +25,8 @@ import java.util.stream.Collectors;
 /// @param adminToken the secret of whoever looks after the games
 /// @param publicUrl under which players reach this server, where that is not what the server itself thinks
 /// @param trustedProxy where the proxy is that players reach it through, if not on this machine
+/// @param files where pictures, exports and letters are kept, where that is not beside the data
+/// @param chat what is only about the chat
 record AppsConfig(
     Set<App> wanted,
     String stage,
@@ -29,18 +34,22 @@ record AppsConfig(
     Optional<String> adminToken,
     Optional<URI> publicUrl,
     Optional<Network> trustedProxy,
+    Optional<Path> files,
+    ChatChoice chat,
     Limits limits) {
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
   private static final int SHORTEST_TOKEN = 16;
 
   static final AppsConfig DEFAULT =
       new AppsConfig(
-          Set.of(App.SNAKES),
+          Set.of(App.values()),
           "local",
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
+          Optional.empty(),
+          ChatChoice.DEFAULT,
           Limits.PEOPLE);
 
   static final AppsConfig NONE =
@@ -51,10 +60,21 @@ record AppsConfig(
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
+          Optional.empty(),
+          ChatChoice.DEFAULT,
           Limits.PEOPLE);
 
   enum App {
+    CHAT,
     SNAKES;
+
+    /// The design of its table.
+    private Class<? extends Table> table() {
+      return switch (this) {
+        case CHAT -> ChatTable.class;
+        case SNAKES -> SnakesTable.class;
+      };
+    }
 
     /// @param list their names, with commas between; or `none`
     static Set<App> parse(String list) {
@@ -69,7 +89,10 @@ record AppsConfig(
           .filter(app -> app.toString().equals(name))
           .findFirst()
           .orElseThrow(
-              () -> new ConfigException("--apps is '%s'; give snakes, or none.".formatted(name)));
+              () ->
+                  new ConfigException(
+                      "--apps is '%s'; give chat, snakes, or both with a comma between; or none."
+                          .formatted(name)));
     }
 
     @Override
@@ -101,6 +124,10 @@ record AppsConfig(
               .formatted(SHORTEST_TOKEN));
     }
     publicUrl.ifPresent(AppsConfig::requireAddress);
+    if (chat.smtp().isPresent() && publicUrl.isEmpty()) {
+      throw new ConfigException(
+          "--chat-smtp goes with --public-url: the links in letters lead there.");
+    }
     if (trustedProxy.isPresent() && publicUrl.isEmpty()) {
       throw new ConfigException(
           "--trusted-proxy goes with --public-url: where players reach the proxy.");
@@ -109,9 +136,8 @@ record AppsConfig(
 
   /// The tables that they use in a database.
   List<TableName> tables(Dynamo dynamo) {
-    return has(App.SNAKES)
-        ? List.of(Tables.of(dynamo).word("stage", stage).open(SnakesTable.class).model().name())
-        : List.of();
+    var tables = Tables.of(dynamo).word("stage", stage);
+    return wanted.stream().sorted().map(app -> tables.open(app.table()).model().name()).toList();
   }
 
   boolean has(App app) {
@@ -138,12 +164,13 @@ record AppsConfig(
   /// The secret is never shown.
   @Override
   public String toString() {
-    return "apps=%s stage=%s admin-token=%s"
+    return "apps=%s stage=%s admin-token=%s%s"
         .formatted(
             wanted.isEmpty()
                 ? "none"
                 : wanted.stream().map(App::toString).sorted().collect(Collectors.joining(",")),
             stage,
-            adminToken.isPresent() ? "hidden" : "none");
+            adminToken.isPresent() ? "hidden" : "none",
+            chat);
   }
 }

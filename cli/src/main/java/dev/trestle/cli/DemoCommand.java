@@ -2,7 +2,6 @@ package dev.trestle.cli;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.trestle.cli.demo.Demo;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;
 import java.io.PrintWriter;
@@ -22,17 +21,20 @@ import picocli.CommandLine.Spec;
 /// `trestle demo`.
 @Command(
     name = "demo",
-    description = "Fill a server with games to look at: lobbies, races of bots, results.",
+    description =
+        "Fill a server with things to look at: games in all states, and a community that chats.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
     footer = {
       "",
-      "Takes less than a minute. Run again, it adds only what is missing. Where no server answers at",
+      "Takes about a minute. Run again, it adds only what is missing. Where no server answers at",
       "http://127.0.0.1:8080, it starts one there, as ./trestle serve would, and stays until Ctrl-C.",
       "",
       "Those who wait in lobbies are connected for as long as the command runs; after that, a lobby waits ten",
-      "minutes for somebody, and a race of bots goes on for up to fifteen.",
+      "minutes for somebody, and a race of bots goes on for up to fifteen. While it stays, somebody keeps talking.",
+      "",
+      "The people of the chat have accounts with one password, which is printed: nothing for a server of strangers.",
       "",
       "Exit codes: 0 well, 1 something failed, 2 called wrongly."
     })
@@ -49,7 +51,7 @@ final class DemoCommand implements Callable<Integer> {
       description = "the running server (default: http://127.0.0.1:8080)")
   private @Nullable URI server;
 
-  @Option(names = "--stay", description = "keep those who wait in lobbies connected, until Ctrl-C")
+  @Option(names = "--stay", description = "keep people connected and talking, until Ctrl-C")
   private boolean stay;
 
   @Option(
@@ -67,10 +69,12 @@ final class DemoCommand implements Callable<Integer> {
     if (server != null) {
       requireAddress(server);
     }
-    try (var demo = new Demo(server == null ? USUAL : server, line -> say(out, line))) {
-      if (server != null || demo.isServed()) {
-        show(demo, out, server == null ? USUAL : server);
+    var address = server == null ? USUAL : server;
+    try (var all = new Demonstration(address, line -> say(out, line))) {
+      if (server != null || all.isServed()) {
+        all.show();
         if (stay) {
+          all.goOn();
           say(out, "Ctrl-C ends it.");
           awaitEnd();
         }
@@ -78,20 +82,12 @@ final class DemoCommand implements Callable<Integer> {
       }
       say(out, "No server answers at %s, so one is started.".formatted(USUAL));
       try (var serving = new Serving(config(), out)) {
-        show(demo, out, serving.pages().uri());
+        all.show();
+        all.goOn();
         serving.untilStopped();
       }
       return ExitCode.OK;
     }
-  }
-
-  private static void show(Demo demo, PrintWriter out, URI server) {
-    int made = demo.fill();
-    say(
-        out,
-        made == 0
-            ? "There is enough to look at already: %s/snakes/".formatted(server)
-            : "%d games to look at: %s/snakes/".formatted(made, server));
   }
 
   private ServeConfig config() {

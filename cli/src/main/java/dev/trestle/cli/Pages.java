@@ -1,7 +1,12 @@
 package dev.trestle.cli;
 
+import dev.trestle.apps.chat.ChatApp;
+import dev.trestle.apps.chat.ChatConfig;
+import dev.trestle.apps.chat.account.AccountOptions;
+import dev.trestle.apps.chat.account.letter.SmtpLetters;
 import dev.trestle.apps.snakes.SnakesApp;
 import dev.trestle.apps.snakes.SnakesConfig;
+import dev.trestle.aws.s3.Bucket;
 import dev.trestle.cli.AppsConfig.App;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
@@ -22,10 +27,11 @@ import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// The port for people: the start page, the applications, and beside them `/metrics` for Prometheus and `/health`.
 ///
-/// Closing it ends the games first, so that everything that was asked for is stored and answered; then says good-bye to all sockets, and
+/// Closing it ends the applications first, so that everything that was asked for is stored and answered; then says good-bye to all sockets, and
 /// then stops listening. The database goes on until all of that is done.
 final class Pages implements AutoCloseable {
   private static final String START = "dev/trestle/cli/start";
@@ -52,6 +58,13 @@ final class Pages implements AutoCloseable {
               .get("/database", insiders.only(start))
               .get("/metrics", insiders.only(_ -> text(Metrics.CONTENT_TYPE, metrics.page())))
               .get("/health", _ -> text("application/json", HEALTHY));
+      if (config.apps().has(App.CHAT)) {
+        var bucket = config.apps().chat().pictures().map(PictureBucket::open);
+        bucket.ifPresent(apps::add);
+        var chat = ChatApp.open(chat(config, port, backing, bucket));
+        apps.add(chat);
+        chat.mount(router, hub).mountPages(router, assets);
+      }
       if (config.apps().has(App.SNAKES)) {
         var snakes = SnakesApp.open(snakes(config, port, backing));
         apps.add(snakes);
@@ -69,10 +82,15 @@ final class Pages implements AutoCloseable {
   }
 
   private static AssetTree[] trees(AppsConfig apps) {
-    var start = AssetTree.classPath("start", START);
-    return apps.has(App.SNAKES)
-        ? new AssetTree[] {start, SnakesApp.assets()}
-        : new AssetTree[] {start};
+    var trees = new ArrayList<AssetTree>();
+    trees.add(AssetTree.classPath("start", START));
+    if (apps.has(App.CHAT)) {
+      trees.add(ChatApp.assets());
+    }
+    if (apps.has(App.SNAKES)) {
+      trees.add(SnakesApp.assets());
+    }
+    return trees.toArray(AssetTree[]::new);
   }
 
   private static SnakesConfig snakes(ServeConfig config, Listener port, Backing backing) {
@@ -80,10 +98,42 @@ final class Pages implements AutoCloseable {
     var base =
         SnakesConfig.of(backing.dynamo(), backing.streams())
             .stage(apps.stage())
-            .nodeId(apps.node().orElseGet(() -> machine() + ":" + port.uri().getPort()))
+            .nodeId(node(apps, port))
             .limits(apps.limits().snakes());
     var reached = apps.publicUrl().map(base::publicUrl).orElse(base);
     return apps.adminToken().map(reached::adminToken).orElse(reached);
+  }
+
+  private static ChatConfig chat(
+      ServeConfig config, Listener port, Backing backing, Optional<Bucket> bucket) {
+    var apps = config.apps();
+    var base =
+        ChatConfig.of(backing.dynamo(), backing.streams())
+            .stage(apps.stage())
+            .nodeId(node(apps, port))
+            .accounts(accounts(config))
+            .forPrograms(apps.limits() == AppsConfig.Limits.PROGRAMS);
+    var kept = config.files().map(base::files).orElse(base);
+    // On one's own machine, letters lead to where that machine finds it.
+    var own = config.isForOneself() ? Optional.of(port.uri()) : apps.publicUrl();
+    var reached = own.map(kept::publicUrl).orElse(kept);
+    var stored = bucket.map(PictureBucket::store).map(reached::blobs).orElse(reached);
+    return apps.adminToken().map(stored::adminToken).orElse(stored);
+  }
+
+  private static AccountOptions accounts(ServeConfig config) {
+    var chat = config.apps().chat();
+    var options =
+        AccountOptions.DEFAULT
+            .believing(config.isForOneself() && chat.smtp().isEmpty())
+            .verifiedOnly(chat.verifiedOnly());
+    return chat.smtp()
+        .map(server -> options.letters(new SmtpLetters(server, InstantSource.system())))
+        .orElse(options);
+  }
+
+  private static String node(AppsConfig apps, Listener port) {
+    return apps.node().orElseGet(() -> machine() + ":" + port.uri().getPort());
   }
 
   private static String machine() {

@@ -15,6 +15,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -127,8 +128,17 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--apps",
       paramLabel = "LIST",
-      description = "which applications run: snakes, or none (default: snakes)")
-  private String apps = "snakes";
+      description =
+          "which applications run: chat,snakes, one of them, or none (default: chat,snakes)")
+  private String apps = "chat,snakes";
+
+  @Option(
+      names = "--files",
+      paramLabel = "DIR",
+      description =
+          "where the chat keeps pictures, exports and letters (default: apps/chat in --data; with --database:"
+              + " ./files)")
+  private @Nullable Path files;
 
   @Option(
       names = "--stage",
@@ -169,6 +179,8 @@ final class ServeCommand implements Callable<Integer> {
           "how much one client may ask of the applications: as much as people do, or as bots and benchmarks do"
               + " (default: people)")
   private AppsConfig.Limits limits = AppsConfig.Limits.PEOPLE;
+
+  @Mixin private ChatFlags chat = new ChatFlags();
 
   @Override
   public Integer call() {
@@ -224,6 +236,8 @@ final class ServeCommand implements Callable<Integer> {
         Optional.ofNullable(adminToken),
         Optional.ofNullable(publicUrl),
         Optional.ofNullable(trustedProxy).map(text -> Network.parse("--trusted-proxy", text)),
+        Optional.ofNullable(files),
+        chat.choice(),
         limits);
   }
 

@@ -37,6 +37,18 @@ record ServeConfig(
     }
   }
 
+  /// Where the applications keep what is no item: beside the data, unless told otherwise. Nowhere with a database that keeps nothing.
+  Optional<Path> files() {
+    return apps.files()
+        .or(
+            () ->
+                switch (database) {
+                  case DatabaseChoice.Embedded embedded ->
+                      embedded.data().map(data -> data.resolve("apps/chat"));
+                  case DatabaseChoice.Remote _ -> Optional.of(Path.of("files"));
+                });
+  }
+
   /// Whether nobody else hears what is said to the server.
   boolean isPrivate() {
     return tls.isPresent() || bind.isLoopbackAddress();
@@ -45,6 +57,11 @@ record ServeConfig(
   /// Whether it is for this machine's own programs and people.
   boolean isLocal() {
     return credentials.isEmpty() && bind.isLoopbackAddress();
+  }
+
+  /// Whether nobody reaches it but from this machine: then no letter is waited for.
+  boolean isForOneself() {
+    return bind.isLoopbackAddress() && apps.publicUrl().isEmpty();
   }
 
   /// For the eyes of whoever starts the server. Files with secrets are named, never shown.

@@ -16,6 +16,22 @@ final class StartHtml {
 
   private StartHtml() {}
 
+  /// @param picture the address of the chat's picture
+  static String chat(String picture) {
+    return """
+        <section class="application chat" aria-labelledby="chat">
+        <img src="%s" alt="" width="320" height="200">
+        <div class="words">
+        <h2 id="chat">Chat</h2>
+        <p>Servers with channels for people who belong together: talk, answer, react, search, and see who is there. Invite the
+        others with a link.</p>
+        <p class="ways"><a class="play" href="/chat/">Open the chat</a></p>
+        </div>
+        </section>
+        """
+        .formatted(escaped(picture));
+  }
+
   /// @param picture the address of the game's picture
   static String snakes(String picture) {
     return """

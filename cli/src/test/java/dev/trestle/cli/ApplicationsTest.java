@@ -184,6 +184,8 @@ class ApplicationsTest {
         Optional.empty(),
         Optional.of(URI.create("https://games.example.org")),
         Optional.empty(),
+        Optional.empty(),
+        ChatChoice.DEFAULT,
         AppsConfig.Limits.PEOPLE);
   }
 

@@ -15,6 +15,18 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(300)
 class DemoCommandTest {
+  /// People may sign up five times in a minute, and everybody here is one.
+  private static final AppsConfig FOR_PROGRAMS =
+      new AppsConfig(
+          AppsConfig.DEFAULT.wanted(),
+          "local",
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          AppsConfig.Limits.PROGRAMS);
+
   private static Serving serve(AppsConfig apps) {
     var database =
         new DatabaseChoice.Embedded(
@@ -38,23 +50,30 @@ class DemoCommandTest {
   }
 
   @Test
-  void it_fills_in_lobbies_races_and_results_and_adds_nothing_the_second_time() {
-    try (var serving = serve(AppsConfig.DEFAULT)) {
-      var server = "--server=" + serving.pages().uri();
-      var first = run(server);
+  void it_fills_in_games_and_a_community_and_adds_nothing_the_second_time() {
+    try (var serving = serve(FOR_PROGRAMS)) {
+      var pages = serving.pages().uri();
+      var first = run("--server=" + pages);
       assertThat(first.err()).isEmpty();
       assertThat(first.exit()).isZero();
       assertThat(first.out().lines().filter(line -> line.startsWith("waits "))).hasSize(4);
       assertThat(first.out().lines().filter(line -> line.startsWith("runs "))).hasSize(3);
       assertThat(first.out().lines().filter(line -> line.startsWith("is over "))).hasSize(3);
+      assertThat(first.out().lines().filter(line -> line.startsWith("joined "))).hasSize(4);
+      assertThat(first.out().lines().filter(line -> line.startsWith("said "))).hasSize(6);
       assertThat(first.out())
-          .endsWith("10 games to look at: %s/snakes/".formatted(serving.pages().uri()));
+          .contains("10 games to look at: %s/snakes/".formatted(pages))
+          .contains("31 messages to look at: %s/chat/".formatted(pages))
+          .contains("mira@riverside.example", "riverside demo 2026")
+          .contains("%s/chat/invite/".formatted(pages));
 
-      var second = run(server);
+      var second = run("--server=" + pages);
       assertThat(second.exit()).isZero();
-      assertThat(second.out())
-          .isEqualTo(
-              "There is enough to look at already: %s/snakes/".formatted(serving.pages().uri()));
+      assertThat(second.out().lines())
+          .startsWith(
+              "There are enough games to look at already: %s/snakes/".formatted(pages),
+              "There is enough said in the chat already: %s/chat/".formatted(pages))
+          .hasSize(4);
     }
   }
 
@@ -70,11 +89,11 @@ class DemoCommandTest {
   }
 
   @Test
-  void a_server_without_the_game_is_told_from_one_that_has_it() {
+  void a_server_without_applications_is_told_from_one_that_has_some() {
     try (var serving = serve(AppsConfig.NONE)) {
       var run = run("--server=" + serving.pages().uri());
       assertThat(run.exit()).isEqualTo(1);
-      assertThat(run.err()).contains("there is no game on it");
+      assertThat(run.err()).contains("there is none of the applications on it");
     }
   }
 

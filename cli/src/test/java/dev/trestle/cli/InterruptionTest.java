@@ -43,6 +43,8 @@ class InterruptionTest {
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),
@@ -52,7 +54,7 @@ class InterruptionTest {
   }
 
   private Process serve() throws IOException {
-    return start("serve", "--port=0", "--dynamodb-port=0", "--data=" + data);
+    return start("serve", "--port=0", "--dynamodb-port=0", "--apps=none", "--data=" + data);
   }
 
   private static String endpoint(Process server) throws IOException {

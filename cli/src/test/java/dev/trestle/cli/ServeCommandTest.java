@@ -3,6 +3,7 @@ package dev.trestle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.trestle.apps.chat.account.letter.SmtpOptions;
 import dev.trestle.cli.DatabaseChoice.Embedded;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.web.Tls;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,10 +53,11 @@ class ServeCommandTest {
     assertThat(config.apps()).isEqualTo(AppsConfig.DEFAULT);
     assertThat(config.port()).isEqualTo(8080);
     assertThat(config.bind().isLoopbackAddress()).isTrue();
+    assertThat(config.files()).contains(Path.of("data/apps/chat"));
     assertThat(config)
         .hasToString(
             "data=data durability=fsync region=local request-log=off"
-                + " apps=snakes stage=local admin-token=none bind=127.0.0.1 credentials=none tls=off");
+                + " apps=chat,snakes stage=local admin-token=none bind=127.0.0.1 credentials=none tls=off");
   }
 
   @Test
@@ -78,6 +81,7 @@ class ServeCommandTest {
             "--admin-token=0123456789abcdef",
             "--public-url=https://games.example.org",
             "--trusted-proxy=10.1.0.0/16",
+            "--files=pictures",
             "--limits=programs");
     assertThat(config.tls()).contains(new Tls(Path.of("c.pem"), Path.of("k.pem")));
     assertThat(config.apps())
@@ -89,6 +93,8 @@ class ServeCommandTest {
                 Optional.of("0123456789abcdef"),
                 Optional.of(URI.create("https://games.example.org")),
                 Optional.of(Network.parse("", "10.1.0.0/16")),
+                Optional.of(Path.of("pictures")),
+                ChatChoice.DEFAULT,
                 AppsConfig.Limits.PROGRAMS));
     assertThat(config)
         .hasToString(
@@ -142,7 +148,7 @@ class ServeCommandTest {
     assertThat(config)
         .hasToString(
             "data=somewhere durability=relaxed region=eu-central-1 request-log=-"
-                + " apps=snakes stage=local admin-token=none bind=0.0.0.0 credentials=keys tls=c.pem");
+                + " apps=chat,snakes stage=local admin-token=none bind=0.0.0.0 credentials=keys tls=c.pem");
     assertThat(embedded(Map.of("TRESTLE_MEMORY", "true")).data()).isEmpty();
     assertThat(parse(Map.of("TRESTLE_APPS", "none")).apps().wanted()).isEmpty();
     assertThat(parse(Map.of("TRESTLE_ADMIN_TOKEN", "0123456789abcdef")).apps().adminToken())
@@ -161,7 +167,7 @@ class ServeCommandTest {
         "--database=Berlin             | --database is 'Berlin'; give embedded, an address such as http://127.0.0.1:8000, or a region such as eu-central-1.",
         "--database=eu-west-1 --data=x | --data is about the embedded database, and --database eu-west-1 is another.",
         "--database=eu-west-1 --apps=none | --apps none with --database eu-west-1 leaves nothing to serve.",
-        "--apps=chess                  | --apps is 'chess'; give snakes, or none.",
+        "--apps=chess                  | --apps is 'chess'; give chat, snakes, or both with a comma between; or none.",
         "--stage=a/b                   | --stage is 'a/b'; give up to 64 letters, digits, dots, hyphens and underscores.",
         "--admin-token=short           | --admin-token is too easy to guess; give 16 characters or more.",
         "--public-url=example.org      | --public-url is 'example.org'; give an address without a path, such as https://games.example.org.",
@@ -299,5 +305,83 @@ class ServeCommandTest {
     assertThat(run.err().strip())
         .isEqualTo(
             "Cannot open /proc/foo: no directory can be made there. Choose another directory with --data DIR.");
+  }
+
+  @Test
+  void the_chat_can_have_a_mail_server_and_a_bucket(@TempDir Path directory) throws IOException {
+    var secret = Files.writeString(directory.resolve("secret"), "hidden words\n");
+    var config =
+        parse(
+            Map.of(),
+            "--public-url",
+            "https://chat.example.org",
+            "--chat-smtp",
+            "mail.example.org",
+            "--chat-smtp-security",
+            "tls",
+            "--chat-smtp-user",
+            "chat",
+            "--chat-smtp-password-file",
+            secret.toString(),
+            "--chat-mail-from",
+            "chat@example.org",
+            "--chat-blobs",
+            "s3://pictures/chat",
+            "--chat-s3-endpoint",
+            "http://127.0.0.1:9000");
+    assertThat(config.apps().chat())
+        .isEqualTo(
+            new ChatChoice(
+                Optional.of(
+                    new SmtpOptions(
+                        "mail.example.org",
+                        465,
+                        SmtpOptions.Security.TLS,
+                        Optional.of(new SmtpOptions.LogIn("chat", "hidden words")),
+                        "chat@example.org")),
+                true,
+                Optional.of(
+                    new PictureBucket(
+                        "pictures",
+                        "chat/",
+                        Optional.of(URI.create("http://127.0.0.1:9000")),
+                        "us-east-1"))));
+    assertThat(config.toString())
+        .contains(" chat-smtp=mail.example.org:465 chat-blobs=s3://pictures/chat/")
+        .doesNotContain("hidden words");
+  }
+
+  @Test
+  void the_password_of_the_mail_server_can_come_from_the_environment() {
+    var config =
+        parse(
+            Map.of("TRESTLE_CHAT_SMTP_PASSWORD", "hidden words"),
+            "--public-url=https://chat.example.org",
+            "--chat-smtp=mail.example.org:2525",
+            "--chat-smtp-user=chat",
+            "--chat-mail-from=chat@example.org",
+            "--chat-verified-only=false");
+    var smtp = config.apps().chat().smtp().orElseThrow();
+    assertThat(smtp.logIn()).contains(new SmtpOptions.LogIn("chat", "hidden words"));
+    assertThat(smtp.port()).isEqualTo(2525);
+    assertThat(config.apps().chat().verifiedOnly()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--chat-smtp=mail.example.org,--chat-mail-from",
+    "'--chat-smtp=mail.example.org --chat-mail-from=a@b.org',--public-url",
+    "'--chat-smtp=a:99999 --chat-mail-from=a@b.org --public-url=https://c.org',port 99999",
+    "'--chat-smtp=a/b --chat-mail-from=a@b.org --public-url=https://c.org',mail.example.org:587",
+    "'--chat-smtp=a --chat-smtp-user=x --chat-mail-from=a@b.org --public-url=https://c.org',password",
+    "--chat-mail-from=a@b.org,--chat-smtp",
+    "'--chat-smtp=a --chat-mail-from=ab --public-url=https://c.org',chat@example.org",
+    "--chat-blobs=pictures,s3://pictures",
+    "--chat-s3-endpoint=http://127.0.0.1,--chat-blobs",
+  })
+  void what_the_chat_cannot_use_is_refused(String flags, String why) {
+    assertThatThrownBy(() -> parse(Map.of(), flags.split(" ", -1)))
+        .isInstanceOf(ConfigException.class)
+        .hasMessageContaining(why);
   }
 }

@@ -94,7 +94,7 @@ class ServingTest {
     try (var serving = serveWithApplications(InetAddress.getLoopbackAddress(), Optional.empty())) {
       assertThat(page(serving.pages(), "/").body())
           .contains(serving.dynamodb().uri().toString(), "when it is on the disk")
-          .contains("href=\"/snakes/\"")
+          .contains("href=\"/snakes/\"", "href=\"/chat/\"")
           .contains(
               "<pre>AWS_DEFAULT_REGION=us-east-1 AWS_ACCESS_KEY_ID=me AWS_SECRET_ACCESS_KEY=any"
                   + " aws dynamodb list-tables --endpoint-url "
@@ -309,7 +309,9 @@ class ServingTest {
   @Test
   void without_applications_there_is_the_database_alone() throws Exception {
     try (var serving = serve(Optional.empty())) {
-      assertThat(page(serving.pages(), "/").body()).doesNotContain("snakes").contains("None yet.");
+      assertThat(page(serving.pages(), "/").body())
+          .doesNotContain("snakes", "chat")
+          .contains("None yet.");
       assertThat(page(serving.pages(), "/snakes/").statusCode()).isEqualTo(404);
       assertThat(ask(serving, "ListTables", "{}").body()).isEqualTo("{\"TableNames\":[]}");
     }

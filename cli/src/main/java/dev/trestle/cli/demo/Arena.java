@@ -8,7 +8,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// The game on a server. Must be closed.
@@ -31,26 +30,36 @@ final class Arena implements AutoCloseable {
     return server;
   }
 
-  /// What there is; empty where no server answers.
-  Optional<Sights> look() {
-    HttpResponse<String> games;
-    HttpResponse<String> results;
+  Demo.Found look() {
     try {
-      games = send(request("/snakes/api/games").build());
-      results = send(request("/snakes/api/results").build());
+      return send(request("/snakes/api/games").build()).statusCode() == 200
+          ? Demo.Found.APPLICATION
+          : Demo.Found.OTHERS;
     } catch (IOException _) {
-      return Optional.empty();
+      return Demo.Found.NOBODY;
     }
-    if (games.statusCode() != 200 || results.statusCode() != 200) {
-      throw new DemoException(
-          "%s answers, but there is no game on it. Is that another program, or a server with --apps none?"
-              .formatted(server));
+  }
+
+  /// What there is.
+  Sights sights() {
+    var games = told("/snakes/api/games");
+    return new Sights(
+        count("\"status\":\"waiting\"", games),
+        count("\"status\":\"playing\"", games),
+        count("\"winnerName\":", told("/snakes/api/results")));
+  }
+
+  private String told(String path) {
+    try {
+      var answer = send(request(path).build());
+      if (answer.statusCode() != 200) {
+        throw new DemoException(
+            "%s answered %d to %s.".formatted(server, answer.statusCode(), path));
+      }
+      return answer.body();
+    } catch (IOException e) {
+      throw new DemoException("%s does not answer any more: %s.".formatted(server, e));
     }
-    return Optional.of(
-        new Sights(
-            count("\"status\":\"waiting\"", games.body()),
-            count("\"status\":\"playing\"", games.body()),
-            count("\"winnerName\":", results.body())));
   }
 
   /// A new game. Whoever has made it is not connected yet.

@@ -4,7 +4,7 @@ package dev.trestle.cli.demo;
 public final class DemoException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  DemoException(String message) {
+  public DemoException(String message) {
     super(message);
   }
 }

@@ -26,9 +26,9 @@ final class Node implements AutoCloseable {
     return start("--memory", "--dynamodb-port=0");
   }
 
-  /// One of several that serve the applications on one database.
+  /// One of several that serve the game on one database.
   static Node at(URI database, String name) throws IOException {
-    return start("--database=" + database, "--node=" + name);
+    return start("--database=" + database, "--node=" + name, "--apps=snakes");
   }
 
   private static Node start(String... flags) throws IOException {
@@ -37,6 +37,7 @@ final class Node implements AutoCloseable {
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "-Xmx256m",
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
