@@ -1,5 +1,6 @@
 package dev.trestle.bench;
 
+import dev.trestle.bench.chat.ChatBenchmark;
 import dev.trestle.bench.engine.EngineBenchmark;
 import dev.trestle.bench.report.Report;
 import dev.trestle.bench.server.ServerBenchmark;
@@ -26,7 +27,8 @@ public final class Bench {
           new EngineBenchmark(),
           new ServerBenchmark(),
           new ToolkitBenchmark(),
-          new SnakesBenchmark());
+          new SnakesBenchmark(),
+          new ChatBenchmark());
 
   private static final int WELL = 0;
   private static final int MISSED = 1;

@@ -26,7 +26,7 @@ final class ModuleMap {
       apps.snakes : dynamo singletable web
       console     : dynamo singletable web
       cli         : dynamo engine wire aws web server singletable console apps.chat apps.guild apps.nbhd apps.snakes
-      bench       : dynamo engine wire aws web server singletable testing
+      bench       : dynamo engine wire aws web server singletable testing apps.chat
       """;
 
   private static final Map<String, Set<String>> ROWS =

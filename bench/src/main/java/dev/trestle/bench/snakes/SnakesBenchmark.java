@@ -6,6 +6,7 @@ import dev.trestle.bench.report.Report;
 import dev.trestle.bench.report.Target;
 import dev.trestle.bench.report.TextTable;
 import dev.trestle.bench.snakes.Table.Seat;
+import dev.trestle.bench.suite.AppServer;
 import dev.trestle.bench.suite.Benchmark;
 import dev.trestle.bench.suite.Settings;
 import dev.trestle.bench.suite.Workspace;
@@ -59,12 +60,12 @@ public final class SnakesBenchmark implements Benchmark {
   @Override
   public void run(Settings settings, Workspace workspace, Report report) throws Exception {
     var home = Path.of(System.getProperty("trestle.home", ".")).toAbsolutePath();
-    run(settings, report, part -> GameServer.launch(home, workspace.directory(part)));
+    run(settings, report, part -> AppServer.launch(home, workspace.directory(part), Table.PATH));
   }
 
   /// Starts a server with a database of its own.
   interface Launch {
-    GameServer of(String part) throws IOException, InterruptedException;
+    AppServer of(String part) throws IOException, InterruptedException;
   }
 
   void run(Settings settings, Report report, Launch launch) throws Exception {
@@ -85,7 +86,7 @@ public final class SnakesBenchmark implements Benchmark {
     show(lines, report);
   }
 
-  private void crowd(GameServer server, Settings settings, Report report, List<Line> lines)
+  private void crowd(AppServer server, Settings settings, Report report, List<Line> lines)
       throws IOException {
     report.progress("%d players take their seats in one game".formatted(size.crowd()));
     try (var swarm = swarm(server, 1, size.crowd())) {
@@ -101,7 +102,7 @@ public final class SnakesBenchmark implements Benchmark {
     }
   }
 
-  private void games(GameServer server, Settings settings, Report report, List<Line> lines)
+  private void games(AppServer server, Settings settings, Report report, List<Line> lines)
       throws IOException {
     report.progress("players take their seats in %,d games".formatted(size.games()));
     try (var swarm = swarm(server, size.games(), 2)) {
@@ -122,7 +123,7 @@ public final class SnakesBenchmark implements Benchmark {
             .formatted(line.name, line.rolls, line.deliveries, line.middleMillis, line.slowMillis));
   }
 
-  private static Swarm swarm(GameServer server, int games, int players) throws IOException {
+  private static Swarm swarm(AppServer server, int games, int players) throws IOException {
     var seats = new ArrayList<Seat>();
     try (var table = new Table(server.port())) {
       for (int game = 0; game < games; game++) {
@@ -150,7 +151,7 @@ public final class SnakesBenchmark implements Benchmark {
     }
   }
 
-  private static Line measure(String name, Swarm swarm, Pace pace, GameServer server, Duration time)
+  private static Line measure(String name, Swarm swarm, Pace pace, AppServer server, Duration time)
       throws IOException {
     var counts = swarm.counts();
     counts.reset();
@@ -163,8 +164,8 @@ public final class SnakesBenchmark implements Benchmark {
         name,
         counts.accepted / seconds,
         counts.delivered / seconds,
-        counts.millis(0.5),
-        counts.millis(0.99),
+        counts.answers.millis(0.5),
+        counts.answers.millis(0.99),
         counts.refused,
         counts.gaps,
         counts.lost,

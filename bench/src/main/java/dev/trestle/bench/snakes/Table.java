@@ -13,6 +13,9 @@ import java.util.regex.Pattern;
 
 /// Makes games and gives players their seats in them, over HTTP.
 final class Table implements AutoCloseable {
+  /// Answers as soon as there are games.
+  static final String PATH = "/snakes/api/games";
+
   /// Whoever gets near the end is sent back to the beginning by one of five snakes in a row, so that hardly anybody ever arrives.
   private static final String ENDLESS =
       """
@@ -26,15 +29,7 @@ final class Table implements AutoCloseable {
   record Seat(String code, String playerToken, boolean host) {}
 
   Table(int port) {
-    this.games = URI.create("http://127.0.0.1:%d/snakes/api/games".formatted(port));
-  }
-
-  boolean isServed() {
-    try {
-      return get(games) == 200;
-    } catch (UncheckedIOException _) {
-      return false;
-    }
+    this.games = URI.create("http://127.0.0.1:%d%s".formatted(port, PATH));
   }
 
   /// A new game with all its players, the host first.
@@ -54,18 +49,6 @@ final class Table implements AutoCloseable {
       seats.add(new Seat(code, member("playerToken", joined), false));
     }
     return seats;
-  }
-
-  private int get(URI uri) {
-    try {
-      return client
-          .send(HttpRequest.newBuilder(uri).build(), BodyHandlers.discarding())
-          .statusCode();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   private String post(URI uri, String body) {

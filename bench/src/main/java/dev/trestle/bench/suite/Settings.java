@@ -14,6 +14,7 @@ import java.util.Set;
 /// @param crews how many threads work; empty for each benchmark's own choice
 /// @param only the parts of the benchmark to run; all where empty
 /// @param data where directories are made; the system's temporary directory where empty
+/// @param quick whether little is done, to see that it works: what is measured then means nothing
 /// @param check whether a missed target fails the run
 public record Settings(
     Duration time,
@@ -23,6 +24,7 @@ public record Settings(
     long maxItems,
     Optional<Path> data,
     Optional<Path> json,
+    boolean quick,
     boolean check) {
   private static final Duration SHORTEST = Duration.ofMillis(10);
   private static final long FEWEST_ITEMS = 10_000;

@@ -22,6 +22,7 @@ public final class SettingsParser {
         --seed N           another choice of items (default 1)
         --data DIR         where databases are made and removed again (default: the temporary directory)
         --json FILE        also write every figure, as one JSON object per line
+        --quick            do little, to see that it works (chat)
         --check            exit with 1 where a target is missed
       """;
 
@@ -35,6 +36,7 @@ public final class SettingsParser {
   private long maxItems = USUAL_ITEMS;
   private Optional<Path> data = Optional.empty();
   private Optional<Path> json = Optional.empty();
+  private boolean quick;
   private boolean check;
 
   private SettingsParser() {}
@@ -49,12 +51,13 @@ public final class SettingsParser {
   }
 
   private Settings settings() {
-    return new Settings(time, crews, only, seed, maxItems, data, json, check);
+    return new Settings(time, crews, only, seed, maxItems, data, json, quick, check);
   }
 
   private void read(String option, Iterator<String> rest) {
     switch (option) {
       case "--check" -> check = true;
+      case "--quick" -> quick = true;
       case "--full" -> maxItems = FULL_ITEMS;
       case "--seconds", "--threads", "--only", "--max-items", "--seed", "--data", "--json" ->
           read(option, value(option, rest));

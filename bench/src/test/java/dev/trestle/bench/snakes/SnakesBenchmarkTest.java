@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.bench.report.Report;
 import dev.trestle.bench.snakes.SnakesBenchmark.Size;
+import dev.trestle.bench.suite.AppServer;
 import dev.trestle.bench.suite.SettingsParser;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -29,17 +30,17 @@ class SnakesBenchmarkTest {
 
   @Test
   void a_crowd_and_some_games_are_played_without_gaps() throws Exception {
-    var size = new Size(CROWD, 10, HALF_LOAD, Duration.ofSeconds(1));
+    var size = new Size(CROWD, 10, HALF_LOAD, Duration.ofMillis(300));
     var shown = new ByteArrayOutputStream();
     var json = new StringWriter();
     var report =
         new Report(
             new PrintStream(shown, true, StandardCharsets.UTF_8),
             Optional.of(new PrintWriter(json)));
-    var settings = SettingsParser.parse(List.of("--seconds", "2"));
+    var settings = SettingsParser.parse(List.of("--seconds", "0.7"));
 
     new SnakesBenchmark(size)
-        .run(settings, report, part -> GameServer.fork(directory.resolve(part)));
+        .run(settings, report, part -> AppServer.fork(directory.resolve(part), Table.PATH));
     report.summary();
 
     var lines = json.toString().lines().toList();

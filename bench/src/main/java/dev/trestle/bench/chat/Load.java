@@ -1,0 +1,111 @@
+package dev.trestle.bench.chat;
+
+import dev.trestle.bench.measure.Latencies;
+import dev.trestle.bench.report.JsonLine;
+import dev.trestle.bench.suite.AppServer;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Locale;
+
+/// One load, and what came of it.
+///
+/// @param requests that were answered, in a second
+/// @param deliveries messages that have reached a socket, in a second
+/// @param serverCpu processors that it used
+record Load(
+    String name,
+    Kind kind,
+    double requests,
+    double deliveries,
+    double middleMillis,
+    double slowMillis,
+    long refused,
+    String complaint,
+    long gaps,
+    long lost,
+    double serverCpu,
+    double clientCpu,
+    double megabytes) {
+  /// What is to be learnt from it.
+  enum Kind {
+    /// How many messages are taken.
+    ACCEPTING,
+    /// How often one reaches somebody.
+    DELIVERING,
+    /// How long it takes until the last has it, at half of the targets.
+    HALF,
+    /// How many pages are read.
+    READING
+  }
+
+  static Load measure(
+      String name, Kind kind, Gathering gathering, Pace pace, AppServer server, Duration time)
+      throws IOException {
+    var counts = gathering.counts();
+    counts.reset();
+    var serverCpu = server.cpu();
+    var clientCpu = ownCpu();
+    long begin = System.nanoTime();
+    gathering.go(pace, time);
+    double seconds = (System.nanoTime() - begin) / 1e9;
+    double requests = counts.accepted / seconds;
+    double deliveries = counts.delivered / seconds;
+    double serverBusy = server.cpu().minus(serverCpu).toNanos() / 1e9 / seconds;
+    double clientBusy = ownCpu().minus(clientCpu).toNanos() / 1e9 / seconds;
+    // Whatever was due meanwhile counts, also what comes late.
+    gathering.rest();
+    var waited = waited(kind, counts);
+    return new Load(
+        name,
+        kind,
+        requests,
+        deliveries,
+        waited.millis(0.5),
+        waited.millis(0.99),
+        counts.refused,
+        counts.complaint,
+        counts.gaps,
+        counts.lost,
+        serverBusy,
+        clientBusy,
+        server.residentBytes() / 1e6);
+  }
+
+  private static Latencies waited(Kind kind, Counts counts) {
+    return kind == Kind.READING ? counts.answers : counts.deliveries;
+  }
+
+  private static Duration ownCpu() {
+    return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
+  }
+
+  JsonLine json() {
+    return new JsonLine()
+        .with("benchmark", "chat")
+        .with("part", name)
+        .with("requests", requests)
+        .with("deliveries", deliveries)
+        .with("p50Millis", middleMillis)
+        .with("p99Millis", slowMillis)
+        .with("refused", refused)
+        .with("gaps", gaps)
+        .with("lost", lost)
+        .with("serverCpu", serverCpu)
+        .with("clientCpu", clientCpu)
+        .with("residentMegabytes", megabytes);
+  }
+
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT,
+        "%s: %,.0f requests/s, %,.0f deliveries/s, p50 %.1f ms, p99 %.1f ms, server CPU %.2f%s",
+        name,
+        requests,
+        deliveries,
+        middleMillis,
+        slowMillis,
+        serverCpu,
+        refused == 0 ? "" : ", %d refused: %s".formatted(refused, complaint));
+  }
+}

@@ -1,0 +1,132 @@
+package dev.trestle.bench.chat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+
+/// Signs people up and makes servers for them, over HTTP. Must be closed.
+public final class Town implements AutoCloseable {
+  public static final String ROOT = "/chat/api/v1";
+
+  /// Answers as soon as there is a chat.
+  static final String PATH = ROOT + "/openapi.json";
+
+  private static final int AT_ONCE = 8;
+
+  private final HttpClient client = HttpClient.newHttpClient();
+  private final String api;
+  private final List<Person> people = new ArrayList<>();
+
+  /// Somebody with an account.
+  record Person(String userId, String token) {}
+
+  /// A channel, and how to come into its server.
+  record Room(String channelId, String invite) {}
+
+  Town(int port) {
+    this.api = "http://127.0.0.1:%d%s".formatted(port, ROOT);
+  }
+
+  /// So many people; those who are there already first.
+  List<Person> people(int count) {
+    var newcomers = new ArrayList<Callable<Person>>();
+    for (int i = people.size(); i < count; i++) {
+      var name = "person" + i;
+      newcomers.add(() -> signUp(name));
+    }
+    people.addAll(together(newcomers));
+    return List.copyOf(people.subList(0, count));
+  }
+
+  private Person signUp(String name) {
+    var answer =
+        post(
+            "/auth/signup",
+            "",
+            "{\"email\":\"%s@example.org\",\"username\":\"%s\",\"password\":\"correct horse battery %s\"}"
+                .formatted(name, name, name));
+    return new Person(
+        JsonMembers.first("userId", answer), JsonMembers.first("accessToken", answer));
+  }
+
+  /// A new server with one channel.
+  Room found(Person owner, String name) {
+    var answer = post("/servers", owner.token(), "{\"name\":\"%s\"}".formatted(name));
+    var serverId = JsonMembers.first("serverId", answer);
+    var invite = post("/servers/" + serverId + "/invites", owner.token(), "{}");
+    return new Room(JsonMembers.first("channelId", answer), JsonMembers.first("code", invite));
+  }
+
+  /// Takes people into the server of a room.
+  void join(Room room, List<Person> newcomers) {
+    together(
+        newcomers.stream()
+            .<Callable<String>>map(
+                person -> () -> post("/invites/" + room.invite() + "/join", person.token(), "{}"))
+            .toList());
+  }
+
+  /// The ids of the newest messages, at most a hundred.
+  List<String> messageIds(Person person, Room room) {
+    var answer = get("/channels/" + room.channelId() + "/messages?limit=100", person.token());
+    return JsonMembers.all("messageId", answer);
+  }
+
+  private static <T> List<T> together(List<Callable<T>> tasks) {
+    try (var threads = Executors.newFixedThreadPool(AT_ONCE, Thread.ofVirtual().factory())) {
+      var done = new ArrayList<T>();
+      for (var task : threads.invokeAll(tasks)) {
+        done.add(task.get());
+      }
+      return done;
+    } catch (ExecutionException | InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private String get(String path, String token) {
+    return send(request(path, token).build());
+  }
+
+  private String post(String path, String token, String body) {
+    return send(
+        request(path, token)
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString(body))
+            .build());
+  }
+
+  private HttpRequest.Builder request(String path, String token) {
+    var request = HttpRequest.newBuilder(URI.create(api + path));
+    return token.isEmpty() ? request : request.header("Authorization", "Bearer " + token);
+  }
+
+  private String send(HttpRequest request) {
+    try {
+      var answer = client.send(request, BodyHandlers.ofString());
+      if (answer.statusCode() >= 300) {
+        throw new IllegalStateException(
+            "%s answered %d: %s".formatted(request.uri(), answer.statusCode(), answer.body()));
+      }
+      return answer.body();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}

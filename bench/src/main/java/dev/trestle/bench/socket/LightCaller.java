@@ -1,0 +1,128 @@
+package dev.trestle.bench.socket;
+
+import static dev.trestle.bench.socket.Search.bytes;
+import static dev.trestle.bench.socket.Search.find;
+import static dev.trestle.bench.socket.Search.number;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.util.Arrays;
+
+/// An HTTP connection that is kept: asks one thing after the other, and of the answers wants little more than how they begin. For one
+/// thread; whoever has connected it closes its channel.
+public final class LightCaller {
+  private static final byte[] END_OF_HEADERS = bytes("\r\n\r\n");
+  private static final byte[] LENGTH = bytes("\r\ncontent-length:");
+  private static final int STATUS_AT = "HTTP/1.1 ".length();
+  private static final int KEPT = 500;
+  private static final byte[] NOTHING = {};
+
+  private final SocketChannel channel;
+  private byte[] rest = NOTHING;
+  private boolean asking;
+  private int status;
+  private long missing;
+  private String beginning = "";
+
+  private LightCaller(SocketChannel channel) {
+    this.channel = channel;
+  }
+
+  /// Connects to this machine. From then on nothing blocks.
+  public static LightCaller connect(int port) throws IOException {
+    var channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+    channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+    channel.configureBlocking(false);
+    return new LightCaller(channel);
+  }
+
+  public SocketChannel channel() {
+    return channel;
+  }
+
+  /// Whether it waits for an answer.
+  public boolean isAsking() {
+    return asking;
+  }
+
+  /// Asks.
+  ///
+  /// @param request the whole of it, as it goes over the wire
+  public void ask(byte[] request) throws IOException {
+    asking = true;
+    status = 0;
+    var all = ByteBuffer.wrap(request);
+    while (all.hasRemaining()) {
+      channel.write(all);
+    }
+  }
+
+  /// Reads what is there.
+  ///
+  /// @param room which nobody else uses meanwhile
+  /// @return the answer's status as soon as the answer is there as a whole; 0 before
+  public int read(byte[] room) throws IOException {
+    var buffer = ByteBuffer.wrap(room).put(rest);
+    int read = channel.read(buffer);
+    if (read < 0) {
+      throw new IOException("The server hung up on a request");
+    }
+    int end = buffer.position();
+    if (status == 0) {
+      int body = find(END_OF_HEADERS, room, 0, end);
+      if (body < 0) {
+        rest = Arrays.copyOf(room, end);
+        return 0;
+      }
+      begin(room, body, end);
+    } else {
+      missing -= read;
+    }
+    rest = NOTHING;
+    if (missing > 0) {
+      return 0;
+    }
+    asking = false;
+    return status;
+  }
+
+  private void begin(byte[] room, int endOfHeaders, int end) throws IOException {
+    int body = endOfHeaders + END_OF_HEADERS.length;
+    status = (int) number(room, STATUS_AT);
+    missing = length(room, endOfHeaders) - (end - body);
+    // Only where something is wrong does somebody want to read it.
+    beginning = status < 300 ? "" : new String(room, body, Math.min(end - body, KEPT), UTF_8);
+  }
+
+  private long length(byte[] room, int endOfHeaders) throws IOException {
+    if (status == 204) {
+      return 0;
+    }
+    for (int at = 0; at < endOfHeaders; at++) {
+      if (isLength(room, at)) {
+        int digits = at + LENGTH.length;
+        return number(room, room[digits] == ' ' ? digits + 1 : digits);
+      }
+    }
+    throw new IOException("An answer without a length");
+  }
+
+  private static boolean isLength(byte[] room, int at) {
+    for (int i = 0; i < LENGTH.length; i++) {
+      if (Character.toLowerCase(room[at + i]) != LENGTH[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// How the last answer's body began, where it was a refusal.
+  public String complaint() {
+    return beginning;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.trestle.bench.chat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.bench.chat.cost.Tour;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class CostTest {
+  private static final int ATTEMPTS = 2;
+  private static final Path DOCUMENT = Path.of("../docs/CHAT.md");
+
+  @Test
+  void the_document_tells_what_operations_cost() throws IOException {
+    var document = Files.readString(DOCUMENT);
+    // What a node remembers it forgets after ten seconds, which may pass on a machine that is busy
+    // with other things.
+    var found =
+        Stream.generate(() -> Tour.costs().into(document))
+            .limit(ATTEMPTS)
+            .filter(document::equals)
+            .findFirst()
+            .orElseGet(() -> Tour.costs().into(document));
+    assertThat(document)
+        .as("docs/CHAT.md tells other costs. Write it anew: ./trestle bench chat --only cost")
+        .isEqualTo(found);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.trestle.bench.chat;
+
+import org.jspecify.annotations.NullMarked;
