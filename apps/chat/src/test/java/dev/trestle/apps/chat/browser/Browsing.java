@@ -89,6 +89,14 @@ final class Browsing implements AutoCloseable {
     return view;
   }
 
+  /// Fills in the page where accounts are made. It may still be on its way, and the page before has fields of the same names.
+  static void signUp(Page page, String name) {
+    page.fill("c-signup t-field[name=email] input", name + "@example.org");
+    page.fill("c-signup t-field[name=username] input", name);
+    page.fill("c-signup t-field[name=password] input", "a very long password");
+    page.keyboard().press("Enter");
+  }
+
   /// The row of the log that has this text.
   static Locator row(Page page, String text) {
     return page.locator("c-log li.message", new Page.LocatorOptions().setHasText(text));

@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static dev.trestle.apps.chat.browser.Browsing.choose;
 import static dev.trestle.apps.chat.browser.Browsing.row;
 import static dev.trestle.apps.chat.browser.Browsing.say;
+import static dev.trestle.apps.chat.browser.Browsing.signUp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
@@ -39,10 +40,7 @@ class TogetherTest {
         var bob = chat.stranger("/chat/login", Screen.DESKTOP, Colours.DARK)) {
       var page = ada.page();
       page.click("text=Create an account");
-      page.fill("t-field[name=email] input", "first@example.org");
-      page.fill("t-field[name=username] input", "first");
-      page.fill("t-field[name=password] input", "a very long password");
-      page.keyboard().press("Enter");
+      signUp(page, "first");
       page.click("text=Create a server");
       page.fill("c-create-server input", "Book club");
       page.keyboard().press("Enter");
@@ -58,10 +56,7 @@ class TogetherTest {
       guest.navigate(address);
       assertThat(guest.locator("c-invite h1")).hasText("Book club");
       guest.click("text=Create an account");
-      guest.fill("t-field[name=email] input", "second@example.org");
-      guest.fill("t-field[name=username] input", "second");
-      guest.fill("t-field[name=password] input", "a very long password");
-      guest.keyboard().press("Enter");
+      signUp(guest, "second");
       guest.click("text=Join Book club");
       guest.waitForSelector("c-composer textarea");
       say(guest, "Hello, I am **new**");
