@@ -171,12 +171,14 @@ class ResumeTest {
     private final List<String> taken = new ArrayList<>();
     private final List<Integer> closes = new ArrayList<>();
     private boolean stopped;
+    private boolean stuck;
 
     @Override
     public void send(List<TextFrame> frames, Runnable whenTaken) {
       boolean goOn;
       synchronized (this) {
         goOn = !stopped;
+        stuck = stopped;
         if (goOn) {
           frames.forEach(frame -> taken.add(frame.text()));
         }
@@ -188,6 +190,11 @@ class ResumeTest {
 
     synchronized void stop() {
       stopped = true;
+    }
+
+    /// Whether something is on its way to a client that takes it no more: from then on, everything waits.
+    synchronized boolean stuck() {
+      return stuck;
     }
 
     synchronized List<String> taken() {
@@ -223,7 +230,9 @@ class ResumeTest {
     await().atMost(Duration.ofMinutes(1)).until(() -> socket.taken().size() == 3);
     var ready = SocketClient.JSON.readTree(socket.taken().get(1));
     socket.stop();
-    var said = new ArrayList<>(village.say(Limits.QUEUED));
+    var said = new ArrayList<>(village.say(1));
+    await().atMost(Duration.ofMinutes(1)).until(socket::stuck);
+    said.addAll(village.say(Limits.QUEUED));
     assertThat(socket.closes()).isEmpty();
     said.addAll(village.say(100));
     await().atMost(Duration.ofMinutes(1)).until(() -> socket.closes().contains(4008));

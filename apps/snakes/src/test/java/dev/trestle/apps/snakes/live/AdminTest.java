@@ -66,7 +66,7 @@ class AdminTest {
     assertThat(detail.body().at("/players/0/distance").asInt())
         .isEqualTo(100 - moved.path("newPosition").asInt());
     assertThat(detail.body().path("moves")).hasSize(1);
-    assertThat(detail.raw().body()).doesNotContain("oken").doesNotContain("ash");
+    assertThat(detail.raw().body()).doesNotContainPattern("\"\\w*(oken|ash)\\w*\":");
   }
 
   @Test
