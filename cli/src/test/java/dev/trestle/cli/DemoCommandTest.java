@@ -25,6 +25,7 @@ class DemoCommandTest {
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
+          ChatChoice.DEFAULT,
           AppsConfig.Limits.PROGRAMS);
 
   private static Serving serve(AppsConfig apps) {
