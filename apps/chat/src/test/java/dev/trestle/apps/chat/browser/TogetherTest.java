@@ -76,6 +76,7 @@ class TogetherTest {
       var theirs = ben.page();
       say(mine, "frist");
       assertThat(row(theirs, "frist")).hasCount(1);
+      assertThat(mine.locator("c-log .sending")).hasCount(0);
       mine.keyboard().press("ArrowUp");
       mine.locator("c-edit textarea").fill("first");
       mine.keyboard().press("Enter");

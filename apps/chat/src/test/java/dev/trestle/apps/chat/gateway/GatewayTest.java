@@ -10,6 +10,7 @@ import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
+import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.testing.Town;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
@@ -147,6 +148,14 @@ class GatewayTest {
     var unaware = node.enter(id(owner));
     var member = node.connect().identify(id(bob), ",\"intents\":7");
     var victim = town.newcomer(owner, "victim");
+    // Bans lie elsewhere than memberships, and so may be heard of before a new role is.
+    table.run(
+        table
+            .membership(id(admin), serverId())
+            .update()
+            .set(ServerMembership::nickname)
+            .to("the admin"));
+    wants.await("MEMBER_UPDATE", "nickname", "the admin");
     table.run(
         table
             .bans()
