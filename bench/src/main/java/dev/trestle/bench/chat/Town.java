@@ -1,5 +1,6 @@
 package dev.trestle.bench.chat;
 
+import dev.trestle.bench.socket.JsonMembers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

@@ -4,7 +4,7 @@ import dev.trestle.apps.chat.ChatApp;
 import dev.trestle.apps.chat.ChatConfig;
 import dev.trestle.apps.chat.account.AccountOptions;
 import dev.trestle.apps.chat.account.password.HashCost;
-import dev.trestle.bench.chat.JsonMembers;
+import dev.trestle.bench.socket.JsonMembers;
 import dev.trestle.engine.Database;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;

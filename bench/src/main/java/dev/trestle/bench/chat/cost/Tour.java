@@ -3,7 +3,7 @@ package dev.trestle.bench.chat.cost;
 import static dev.trestle.bench.chat.cost.Costs.credentials;
 import static dev.trestle.bench.chat.cost.Costs.first;
 
-import dev.trestle.bench.chat.JsonMembers;
+import dev.trestle.bench.socket.JsonMembers;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 

@@ -1,4 +1,4 @@
-package dev.trestle.bench.chat;
+package dev.trestle.bench.socket;
 
 import java.util.List;
 import java.util.regex.Pattern;
