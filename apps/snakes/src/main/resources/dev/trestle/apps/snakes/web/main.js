@@ -13,7 +13,7 @@ import './tools.js';
 import './home.js';
 
 const main = document.getElementById('main');
-const show = (screen, title) => {
+const show = (screen, title) => () => {
   render(screen, main);
   return title;
 };
