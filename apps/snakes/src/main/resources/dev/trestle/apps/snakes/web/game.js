@@ -251,6 +251,7 @@ const screens = {lobby: () => import('./lobby.js'), play: () => import('./play.j
 
 /** Why the server has ended a connection for good. */
 const closings = {
+  4000: html`This page is older than the server. Reload it to play on.`,
   4001: html`You play on in another window or on another device.`,
   4002: html`The host has sent you away.`,
   4003: html`The server does not know you. Reload the page to join again.`,
