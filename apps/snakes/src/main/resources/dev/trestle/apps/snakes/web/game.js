@@ -33,6 +33,11 @@ export class Game extends LitElement {
   #link;
   #role;
 
+  connectedCallback() {
+    super.connectedCallback();
+    document.documentElement.dataset.screen = 'game';
+  }
+
   willUpdate(changed) {
     if (changed.has('code') && this.code) {
       this.#begin();
@@ -41,6 +46,7 @@ export class Game extends LitElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    delete document.documentElement.dataset.screen;
     this.#hangUp();
   }
 
