@@ -140,8 +140,15 @@ export class Game extends LitElement {
       return;
     }
     this.line = line;
-    if (line.state === 'closed' && line.code === 4002) {
+    if (line.state !== 'closed') {
+      return;
+    }
+    this.busy = false;
+    if (line.code === 4002) {
       this.#out('kicked');
+    } else if (line.code === 4003) {
+      this.#hangUp();
+      this.trouble = {code: 'BANNED'};
     }
   }
 
@@ -260,7 +267,6 @@ const closings = {
   4000: html`This page is older than the server. Reload it to play on.`,
   4001: html`You play on in another window or on another device.`,
   4002: html`The host has sent you away.`,
-  4003: html`The server does not know you. Reload the page to join again.`,
   4010: html`This game was closed.`,
 };
 
