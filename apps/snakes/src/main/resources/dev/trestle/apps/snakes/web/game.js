@@ -22,6 +22,7 @@ export class Game extends LitElement {
     line: {state: true},
     trouble: {state: true},
     busy: {state: true},
+    problem: {state: true},
   };
 
   static styles = [looks, css`
@@ -55,7 +56,7 @@ export class Game extends LitElement {
       return html`<s-trouble .code=${this.code} .trouble=${this.trouble} @watch=${() => this.#watch()} @again=${() => this.#begin()}></s-trouble>`;
     }
     return html`
-      <t-connection .state=${this.line?.state ?? 'open'} .retryAt=${this.line?.retryAt} @retry=${() => this.#link?.retry()}>${closings[this.line?.code] ?? nothing}</t-connection>
+      <t-connection .state=${this.line?.state ?? 'open'} .retryAt=${this.line?.retryAt} @retry=${() => this.#link?.retry()}>${this.line?.busy ? html`<span slot="lost">The server is busy.</span>` : closings[this.line?.code] ?? nothing}</t-connection>
       ${this.#screen()}`;
   }
 
@@ -68,7 +69,7 @@ export class Game extends LitElement {
         : html`<s-play .state=${this.state} .send=${send} .line=${this.line} .ahead=${this.#link?.ahead} @leave=${this.#leave} @again=${this.#again}></s-play>`;
     }
     if (this.view) {
-      return html`<s-door .view=${this.view} ?busy=${this.busy} @join=${event => this.#join(event.detail)} @watch=${() => this.#watch()}></s-door>`;
+      return html`<s-door .view=${this.view} ?busy=${this.busy} .problem=${this.problem} @join=${event => this.#join(event.detail)} @watch=${() => this.#watch()}></s-door>`;
     }
     return html`<div class="wait"><t-skeleton lines="6"></t-skeleton></div>`;
   }
@@ -76,11 +77,13 @@ export class Game extends LitElement {
   /** Whoever has a seat takes it again; everybody else stands before the door. */
   #begin() {
     this.#hangUp();
-    Object.assign(this, {view: undefined, state: undefined, line: undefined, trouble: undefined, busy: false});
+    Object.assign(this, {view: undefined, state: undefined, line: undefined, trouble: undefined, problem: undefined, busy: false});
+    const offered = offer?.code === this.code ? offer : undefined;
+    offer = undefined;
     if (session.seat(this.code)) {
       this.#connect('player');
-    } else if (offer?.code === this.code) {
-      this.#join(offer.name);
+    } else if (offered) {
+      this.#join(offered.name);
     } else {
       this.#look();
     }
@@ -101,6 +104,7 @@ export class Game extends LitElement {
   #join(name) {
     session.name = name;
     this.busy = true;
+    this.problem = undefined;
     const key = randomKey();
     const playerToken = session.seat(this.code)?.playerToken;
     this.#connect('player', () => ({action: 'joinGame', gameCode: this.code, playerName: name, idempotencyKey: key, playerToken}), name);
@@ -203,8 +207,13 @@ export class Game extends LitElement {
     if (refusal.code === 'UNAUTHORIZED' && session.seat(this.code)) {
       session.stand(this.code);
       this.#begin();
-    } else if (refusal.code === 'NAME_INVALID' || refusal.code === 'RATE_LIMITED') {
-      this.renderRoot.querySelector('s-door').problem = refusal.message;
+    } else if (refusal.code === 'NAME_INVALID') {
+      this.problem = refusal.message;
+      if (!this.view) {
+        this.#look();
+      }
+    } else if (refusal.code === 'KICKED') {
+      this.#out('kicked');
     } else {
       this.trouble = refusal;
     }
