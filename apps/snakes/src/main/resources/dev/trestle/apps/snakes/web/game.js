@@ -106,7 +106,7 @@ export class Game extends LitElement {
     this.busy = true;
     this.problem = undefined;
     const key = randomKey();
-    const playerToken = session.seat(this.code)?.playerToken;
+    const playerToken = session.token(this.code);
     this.#connect('player', () => ({action: 'joinGame', gameCode: this.code, playerName: name, idempotencyKey: key, playerToken}), name);
   }
 
@@ -221,10 +221,11 @@ export class Game extends LitElement {
 
   #out(reason) {
     this.#hangUp();
-    session.stand(this.code);
     if (reason === 'kicked') {
+      session.lose(this.code);
       this.trouble = {code: 'KICKED', message: 'The host has sent you away.'};
     } else {
+      session.stand(this.code);
       go('/snakes/');
     }
   }
