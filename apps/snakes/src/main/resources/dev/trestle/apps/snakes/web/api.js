@@ -42,4 +42,7 @@ export const api = {
       from = page.next;
     }
   },
+
+  /** Games that were finished lately, the last one first. */
+  results: async () => (await call('GET', `${root}/results`)).results,
 };
