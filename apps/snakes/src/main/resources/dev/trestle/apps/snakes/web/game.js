@@ -56,7 +56,7 @@ export class Game extends LitElement {
       return html`<s-trouble .code=${this.code} .trouble=${this.trouble} @watch=${() => this.#watch()} @again=${() => this.#begin()}></s-trouble>`;
     }
     return html`
-      <t-connection .state=${this.line?.state ?? 'open'} .retryAt=${this.line?.retryAt} @retry=${() => this.#link?.retry()}>${this.line?.busy ? html`<span slot="lost">The server is busy.</span>` : closings[this.line?.code] ?? nothing}</t-connection>
+      <t-connection .state=${this.line?.state ?? 'open'} .retryAt=${this.line?.retryAt} @retry=${() => this.#link?.retry()}>${this.line?.busy ? html`<span slot="lost">${this.line.busy}</span>` : closings[this.line?.code] ?? nothing}</t-connection>
       ${this.#screen()}`;
   }
 

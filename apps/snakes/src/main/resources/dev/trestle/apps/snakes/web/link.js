@@ -16,7 +16,7 @@ const passing = new Set(['RATE_LIMITED', 'INTERNAL_ERROR']);
  *
  * Comes back after losses by itself, as a WebSocket, and after three that never opened by long polling. Asks for what it has missed on a gap, after a
  * loss, and when the page is looked at again. A greeting that is refused because there is too much to do is said again, later each time.
- * Events: `change` (detail: what has happened), `line` (detail: {state, retryAt?, code?, busy?}).
+ * Events: `change` (detail: what has happened), `line` (detail: {state, retryAt?, code?, busy?}; busy: why we are not let in yet, in the server's words).
  */
 export class Link extends EventTarget {
   #socket;
@@ -101,7 +101,7 @@ export class Link extends EventTarget {
     this.#heardAt = Date.now();
     this.ahead = frame.ts ? Date.parse(frame.ts) - this.#heardAt : this.ahead;
     if (frame.re === 'hello' && frame.type === 'error' && passing.has(frame.code)) {
-      this.#greetLater(frame.retryAfter ?? 0);
+      this.#greetLater(frame.message, frame.retryAfter ?? 0);
       return;
     }
     if (frame.re === 'hello') {
@@ -123,12 +123,12 @@ export class Link extends EventTarget {
   }
 
   /** The line is open, but nobody listens at its other end yet. */
-  #greetLater(least) {
+  #greetLater(why, least) {
     const full = Math.min(longest, 1000 * 2 ** this.#turnedAway++);
     const wait = Math.max(least, full / 2 + (full / 2) * Math.random());
     clearTimeout(this.#again);
     this.#again = setTimeout(() => this.#greet(), wait);
-    this.#tell({state: 'waiting', retryAt: Date.now() + wait, busy: true});
+    this.#tell({state: 'waiting', retryAt: Date.now() + wait, busy: why});
   }
 
   #greet() {

@@ -161,7 +161,7 @@ class LineTest {
       page.routeWebSocket(SOCKET, server::open);
       page.evaluate("seat => session.sit(seat.code, seat)", seat);
       page.navigate(served.uri("/snakes/g/" + seat.get("code")).toString());
-      page.getByText("The server is busy.").waitFor();
+      page.getByText("The game is too busy.").waitFor();
       assertThat(server.greetings).isEqualTo(1);
       page.getByText("Try now").click();
       page.locator("s-roll").waitFor();
