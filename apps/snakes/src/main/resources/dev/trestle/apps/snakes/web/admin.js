@@ -29,13 +29,13 @@ export class Admin extends LitElement {
     td { padding: var(--space-2); border-top: 1px solid var(--line); white-space: nowrap; }
     tr.chosen td { background: var(--accent-surface); }
     td button { appearance: none; border: 0; padding: var(--space-1) 0; background: none; color: var(--accent-text); font: 650 var(--text-14) / 1.4 var(--font-mono); letter-spacing: 0.04em; cursor: pointer; text-decoration: underline; text-underline-offset: 0.2em; }
-    .who { display: inline-flex; align-items: center; gap: var(--space-2); }
+    .who { display: inline-flex; vertical-align: middle; align-items: center; gap: var(--space-2); }
     .end { text-align: right; }
     .head { flex-wrap: wrap; }
     td .token { margin: -4px 0; }
     form.ban { display: grid; gap: var(--space-2); grid-template-columns: 1fr 1fr auto; align-items: start; }
     form.ban t-button { margin-top: 25px; }
-    form.find { display: grid; grid-template-columns: minmax(0, 200px) auto; gap: var(--space-2); align-items: start; margin-bottom: var(--space-2); }
+    form.find { display: grid; grid-template-columns: minmax(0, 200px) auto; justify-content: start; gap: var(--space-2); align-items: start; margin-bottom: var(--space-2); }
     form.find t-button { margin-top: 25px; }
     .more { margin-top: var(--space-2); }
     .addresses { display: grid; gap: var(--space-1); }
@@ -85,7 +85,7 @@ export class Admin extends LitElement {
         <section class="card" aria-label="Games">
           <form class="find" @submit=${this.#find} novalidate>
             <t-field label="Find a game" name="code" placeholder="KXQ 7MD" required autocomplete="off"></t-field>
-            <t-button type="submit">Open</t-button></form>
+            <t-button type="submit">Find</t-button></form>
           ${this.#list()}</section>
         <div class="stack">${this.chosen ? this.#closely() : html`<section class="card"><t-empty heading="No game chosen">Choose one to see its race.</t-empty></section>`}${this.#banned()}</div>
       </div>
