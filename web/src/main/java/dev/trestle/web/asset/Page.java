@@ -47,6 +47,14 @@ public final class Page implements Action {
     return content.answer(call.request()).with(SecurityHeaders.POLICY, policy);
   }
 
+  /// The page with something in it that is true for everybody, as long as the program runs.
+  ///
+  /// @param mark where it goes: the file has `<!--mark-->` there
+  /// @param content what goes there, as HTML
+  public Page filled(String mark, String content) {
+    return new Page(html.replace("<!--" + mark + "-->", content), policy);
+  }
+
   /// The page with something in it that is true for one caller and one moment, so that nobody keeps it.
   ///
   /// @param mark where it goes: the file has `<!--mark-->` there

@@ -5,7 +5,10 @@ import './button.js';
 /** A blink of the network is nobody's business. */
 const grace = 1500;
 
-/** Says that the page is not up to date, and when it tries again. `socket` is one of socket.js; without it, `state` and `retryAt` can be set. */
+/**
+ * Says that the page is not up to date, and when it tries again. `socket` is one of socket.js; without it, `state` and `retryAt` can be set.
+ * Slots: what is said when it is closed, and `lost`, why it waits.
+ */
 export class ConnectionBanner extends LitElement {
   static properties = {
     state: {},
@@ -81,7 +84,7 @@ export class ConnectionBanner extends LitElement {
     }
     const seconds = Math.max(0, Math.ceil(((this.retryAt ?? 0) - Date.now()) / 1000));
     return html`<div class="banner">
-      <span>Connection lost. <span class="numbers" aria-hidden="true">${seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying again …'}</span></span>
+      <span><slot name="lost">Connection lost.</slot> <span class="numbers" aria-hidden="true">${seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying again …'}</span></span>
       <t-button size="small" variant="quiet" @click=${() => { this.socket?.retry(); this.dispatchEvent(new CustomEvent('retry')); }}>Try now</t-button>
     </div>`;
   }

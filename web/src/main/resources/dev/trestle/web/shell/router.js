@@ -1,7 +1,9 @@
 /**
  * Pages within a page: links stay links (a new tab, the back button, reloading and sharing all work), and what they lead to is drawn here.
  *
- * routes: [['/', () => …], ['/g/{code}', ({code}) => …]]. A handler may return a title. What no route knows, the server answers.
+ * routes: [['/', () => …], ['/g/{code}', ({code}) => …]]. A handler draws, and may return a title. One that has to wait first, for a module or
+ * for the server, returns what draws instead, as a function: it is called only if nobody has gone elsewhere meanwhile.
+ * What no route knows, the server answers.
  * After each step the focus goes to the page's <main>, or where `focus` puts it.
  */
 export class Router {
@@ -9,6 +11,7 @@ export class Router {
   #otherwise;
   #focus;
   #places = new Map();
+  #steps = 0;
 
   constructor(routes, {otherwise = () => {}, focus = toMain} = {}) {
     this.#routes = routes.map(([template, show]) => ({pattern: pattern(template), show}));
@@ -57,16 +60,18 @@ export class Router {
   }
 
   async #show({first = false, back = false}) {
+    const step = ++this.#steps;
     const path = location.pathname;
     const found = this.#routes.map(route => [route, route.pattern.exec(path)]).find(([, match]) => match);
     const parts = {};
     for (const [name, text] of Object.entries(found?.[1].groups ?? {})) {
       parts[name] = decodeURIComponent(text);
     }
-    const title = await (found ? found[0].show(parts) : this.#otherwise(path));
-    if (path !== location.pathname) {
+    const shown = await (found ? found[0].show(parts) : this.#otherwise(path));
+    if (step !== this.#steps) {
       return;
     }
+    const title = typeof shown === 'function' ? shown() : shown;
     if (title) {
       document.title = title;
     }

@@ -27,7 +27,8 @@ export class Socket extends EventTarget {
     this.#options = {
       first: 1000,
       longest: 30_000,
-      final: [4001, 4002, 4003, 4010],
+      /** Another protocol, replaced, sent away, not welcome, closed. Of 4000: a page that is too old for the server stays so until it is reloaded. */
+      final: [4000, 4001, 4002, 4003, 4010],
       maxKept: 512,
       random: Math.random,
       make: address => new WebSocket(address),

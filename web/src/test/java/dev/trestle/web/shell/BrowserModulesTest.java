@@ -14,6 +14,8 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The modules without a face: the socket that comes back, requests, words for time and names.
 class BrowserModulesTest {
@@ -75,12 +77,15 @@ class BrowserModulesTest {
     }
   }
 
-  @Test
-  void a_final_code_is_final() {
+  /// The page is too old, another one has the seat, sent away, not welcome, the game is closed.
+  @ParameterizedTest
+  @ValueSource(ints = {4000, 4001, 4002, 4003, 4010})
+  void a_final_code_is_final(int code) {
     try (var view = open()) {
       var page = view.page();
       page.evaluate(FAKE);
-      page.evaluate("made.at(-1).fire('open'); made.at(-1).fire('close', {code: 4001})");
+      page.evaluate(
+          "code => { made.at(-1).fire('open'); made.at(-1).fire('close', {code}); }", code);
       assertThat(page.evaluate("[socket.state, waits.length, made.length]"))
           .isEqualTo(List.of("closed", 0, 1));
     }
@@ -137,6 +142,38 @@ class BrowserModulesTest {
       page.waitForFunction("() => heard.length === 1");
       page.evaluate("live.send({bye: true})");
       page.waitForFunction("() => live.state === 'closed'");
+    }
+  }
+
+  /// Pages of which one waits, as for a module over a slow network, until the test lets it come.
+  private static final String PAGES =
+      """
+      globalThis.shown = [];
+      const draw = name => () => { shown.push(name); return name; };
+      const slow = new Promise(done => { globalThis.arrive = done; });
+      globalThis.router = new Router([
+        ['/blank', () => location.search ? slow.then(() => draw('new')) : draw('list')],
+        ['/slow', () => slow.then(() => draw('slow'))],
+      ]).start();
+      """;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/slow", "/blank?new"})
+  void a_page_that_comes_late_is_not_shown_to_whoever_has_gone_back(String late) {
+    try (var view = open()) {
+      var page = view.page();
+      page.evaluate("() => {" + PAGES + "}");
+      page.waitForFunction("() => shown.length === 1");
+      page.evaluate("late => { router.go(late); history.back(); }", late);
+      page.waitForFunction("() => shown.length === 2");
+      page.evaluate("() => arrive()");
+      // Whatever was waiting for it has run before this is shown.
+      page.evaluate("() => router.go('/blank')");
+      assertThat(page.evaluate("[shown.join(), document.title]"))
+          .isEqualTo(List.of("list,list,list", "list"));
+      page.evaluate("() => router.go('/slow')");
+      assertThat(page.evaluate("[shown.at(-1), document.title]"))
+          .isEqualTo(List.of("slow", "slow"));
     }
   }
 

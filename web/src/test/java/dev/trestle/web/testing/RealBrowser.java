@@ -58,8 +58,14 @@ public final class RealBrowser implements BeforeAllCallback, InvocationIntercept
     }
   }
 
-  /// Opens a page as somebody with this screen and these colours sees it, who has never been here before.
+  /// Opens a page as somebody with this screen and these colours sees it, who has never been here before. Nothing moves: pictures are of
+  /// what is there in the end.
   public View open(URI page, Screen screen, Colours colours) {
+    return open(page, screen, colours, Motion.REDUCED);
+  }
+
+  /// Opens a page for somebody who has chosen how much may move.
+  public View open(URI page, Screen screen, Colours colours, Motion motion) {
     var context =
         Objects.requireNonNull(browser)
             .newContext(
@@ -67,8 +73,10 @@ public final class RealBrowser implements BeforeAllCallback, InvocationIntercept
                     .setViewportSize(screen.width(), screen.height())
                     .setHasTouch(screen.touched())
                     .setColorScheme(colours == Colours.DARK ? ColorScheme.DARK : ColorScheme.LIGHT)
-                    // Pictures are of what is there in the end.
-                    .setReducedMotion(ReducedMotion.REDUCE)
+                    .setReducedMotion(
+                        motion == Motion.REDUCED
+                            ? ReducedMotion.REDUCE
+                            : ReducedMotion.NO_PREFERENCE)
                     .setLocale("en-GB")
                     .setTimezoneId("UTC"));
     return View.open(context, page);

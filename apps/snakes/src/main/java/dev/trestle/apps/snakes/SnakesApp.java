@@ -28,6 +28,7 @@ import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
 import dev.trestle.web.socket.HubOptions;
 import dev.trestle.web.socket.Origins;
+import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -122,10 +123,18 @@ public final class SnakesApp implements AutoCloseable {
 
   /// The pages: one, which finds out by its address what to show.
   public SnakesApp mountPages(Router router, Assets assets) {
-    var page = assets.page(FILES + "/index.html");
+    var page = assets.page(FILES + "/index.html").filled("public-url", publicUrl());
     router.get("/snakes", _ -> HttpResponse.of(308).with("Location", "/snakes/"));
     router.get("/snakes/", page).get("/snakes/g/{code}", page).get("/snakes/admin", page);
     return this;
+  }
+
+  /// For invitations: the page itself knows only by which address its own reader has come.
+  private String publicUrl() {
+    return config
+        .publicUrl()
+        .map(url -> "<meta name=\"public-url\" content=\"%s\">".formatted(origin(url)))
+        .orElse("");
   }
 
   private RateGate gate(Quota quota) {
@@ -144,8 +153,12 @@ public final class SnakesApp implements AutoCloseable {
 
   private Set<String> origins() {
     var origins = new HashSet<>(config.origins());
-    config.publicUrl().ifPresent(url -> origins.add(url.getScheme() + "://" + url.getAuthority()));
+    config.publicUrl().map(SnakesApp::origin).ifPresent(origins::add);
     return origins;
+  }
+
+  private static String origin(URI url) {
+    return url.getScheme() + "://" + url.getAuthority();
   }
 
   private <T extends AutoCloseable> T open(T part) {

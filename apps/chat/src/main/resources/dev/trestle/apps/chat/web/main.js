@@ -29,32 +29,35 @@ const root = document.getElementById('root');
 function known(show) {
   return async parts => {
     if (!tokens.expected) {
-      await router.go(`${paths.login}?to=${encodeURIComponent(location.pathname)}`, {replace: true});
-      return;
+      return router.go(`${paths.login}?to=${encodeURIComponent(location.pathname)}`, {replace: true});
     }
     begin();
-    await show(parts);
+    return show(parts);
   };
 }
 
-const inApp = known(place => render(html`<c-app .place=${place}></c-app>`, root));
+const inApp = known(place => { render(html`<c-app .place=${place}></c-app>`, root); });
 
 /** What is for those who are not signed in. */
 const page = (module, make, title) => async parts => {
   await import(module);
-  render(make(parts), root);
-  setTitle(title);
+  return () => {
+    render(make(parts), root);
+    setTitle(title);
+  };
 };
 
 const inServer = known(async parts => {
   await import('./server/settings.js');
-  render(html`<c-server-settings .serverId=${parts.serverId} .tab=${parts.tab}></c-server-settings>`, root);
+  return () => { render(html`<c-server-settings .serverId=${parts.serverId} .tab=${parts.tab}></c-server-settings>`, root); };
 });
 
 const inSettings = known(async parts => {
   await import('./settings/settings.js');
-  render(html`<c-settings .tab=${parts.tab}></c-settings>`, root);
-  setTitle('Settings · Chat');
+  return () => {
+    render(html`<c-settings .tab=${parts.tab}></c-settings>`, root);
+    setTitle('Settings · Chat');
+  };
 });
 
 const router = new Router([

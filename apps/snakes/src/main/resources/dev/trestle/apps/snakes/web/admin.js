@@ -3,7 +3,7 @@ import {call} from 'shell/api.js';
 import {toast} from 'shell/toast.js';
 import {looks} from './looks.js';
 import {api} from './api.js';
-import {spaced} from './code.js';
+import {parseCode, spaced} from './code.js';
 import {raceChart, chartStyle} from './race-chart.js';
 import {token} from './token.js';
 import {boardName, statusName} from './words.js';
@@ -16,7 +16,7 @@ const tones = {waiting: 'ok', playing: 'accent', finished: '', abandoned: 'warn'
 /** For whoever looks after the games: all of them, one closely, and who is kept out. The token is kept until the tab is closed. */
 export class Admin extends LitElement {
   static properties = {
-    secret: {state: true}, games: {state: true}, cursor: {state: true}, chosen: {state: true}, detail: {state: true}, moves: {state: true}, bans: {state: true}, problem: {state: true}, closing: {state: true},
+    secret: {state: true}, games: {state: true}, cursor: {state: true}, chosen: {state: true}, detail: {state: true}, moves: {state: true}, bans: {state: true}, problem: {state: true}, missing: {state: true}, closing: {state: true},
   };
 
   static styles = [looks, chartStyle, css`
@@ -29,17 +29,23 @@ export class Admin extends LitElement {
     td { padding: var(--space-2); border-top: 1px solid var(--line); white-space: nowrap; }
     tr.chosen td { background: var(--accent-surface); }
     td button { appearance: none; border: 0; padding: var(--space-1) 0; background: none; color: var(--accent-text); font: 650 var(--text-14) / 1.4 var(--font-mono); letter-spacing: 0.04em; cursor: pointer; text-decoration: underline; text-underline-offset: 0.2em; }
-    .who { display: inline-flex; align-items: center; gap: var(--space-2); }
+    .who { display: inline-flex; vertical-align: middle; align-items: center; gap: var(--space-2); }
     .end { text-align: right; }
     .head { flex-wrap: wrap; }
     td .token { margin: -4px 0; }
     form.ban { display: grid; gap: var(--space-2); grid-template-columns: 1fr 1fr auto; align-items: start; }
     form.ban t-button { margin-top: 25px; }
+    form.find { display: grid; grid-template-columns: minmax(0, 200px) auto; justify-content: start; gap: var(--space-2); align-items: start; margin-bottom: var(--space-2); }
+    form.find t-button { margin-top: 25px; }
+    .more { margin-top: var(--space-2); }
+    .addresses { display: grid; gap: var(--space-1); }
     @media (min-width: 1000px) { .two { grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr); } }
     @media (max-width: 560px) { form.ban { grid-template-columns: 1fr; } form.ban t-button { margin: 0; } .wide { display: none; } }
   `];
 
   #timer;
+  #asking;
+  #more = false;
 
   constructor() {
     super();
@@ -48,13 +54,22 @@ export class Admin extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.#timer = setInterval(() => document.hidden || this.#refresh(), every);
-    this.#refresh();
+    this.#watch();
+  }
+
+  /** The next look begins a while after the last has ended, however long that took. */
+  async #watch() {
+    if (!document.hidden) {
+      await this.#refresh();
+    }
+    if (this.isConnected) {
+      this.#timer = setTimeout(() => this.#watch(), every);
+    }
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
   }
 
   render() {
@@ -67,7 +82,11 @@ export class Admin extends LitElement {
     return html`<div class="stack">
       <div class="spread"><h1>Games</h1><t-button size="small" variant="quiet" @click=${this.#forget}>Forget the token</t-button></div>
       <div class="two">
-        <section class="card" aria-label="Games">${this.#list()}</section>
+        <section class="card" aria-label="Games">
+          <form class="find" @submit=${this.#find} novalidate>
+            <t-field label="Find a game" name="code" placeholder="KXQ 7MD" required autocomplete="off"></t-field>
+            <t-button type="submit">Find</t-button></form>
+          ${this.#list()}</section>
         <div class="stack">${this.chosen ? this.#closely() : html`<section class="card"><t-empty heading="No game chosen">Choose one to see its race.</t-empty></section>`}${this.#banned()}</div>
       </div>
       <t-dialog heading="Close game ${this.chosen ? spaced(this.chosen) : ''}?" ?open=${this.closing} @close=${this.#closed}>
@@ -95,10 +114,14 @@ export class Admin extends LitElement {
         <td class="end">${game.connected} / ${game.playerCount}</td>
         <td>${game.leader ? html`<span class="who">${token(game.leader, 24)}${game.leader.name} · ${game.leader.position}</span>` : '–'}</td>
         <td class="wide">${boardName(game.board)}, ${game.options.mode === 'turn' ? 'turns' : 'race'}</td>
-        <td class="wide"><t-time datetime=${game.startedAt ?? game.createdAt}></t-time></td></tr>`)}</tbody></table></div>`;
+        <td class="wide"><t-time datetime=${game.startedAt ?? game.createdAt}></t-time></td></tr>`)}</tbody></table></div>
+      ${this.cursor ? html`<t-button class="more" variant="quiet" wide @click=${this.#older}>Show more</t-button>` : nothing}`;
   }
 
   #closely() {
+    if (this.missing) {
+      return html`<section class="card"><t-empty heading="There is no game ${spaced(this.chosen)}">${this.missing}</t-empty></section>`;
+    }
     if (!this.detail) {
       return html`<section class="card"><t-skeleton lines="4"></t-skeleton></section>`;
     }
@@ -115,7 +138,23 @@ export class Admin extends LitElement {
           <td><span class="who">${token(player, 24)}${player.name}${player.isBot ? ' (bot)' : player.left ? ' (left)' : player.isConnected ? '' : ' (away)'}</span></td>
           <td class="end">${player.position}</td><td class="end">${player.distance}</td><td class="end">${player.rolls}</td></tr>`)}</tbody></table></div>
       ${players.length > 30 ? html`<p class="muted small">and ${players.length - 30} more</p>` : nothing}
+      ${this.#from(this.detail)}
     </section>`;
+  }
+
+  /** From where the players of a game come, as far as the server tells it. */
+  #from({addresses = [], players}) {
+    if (addresses.length === 0) {
+      return nothing;
+    }
+    const names = new Map(players.map(player => [player.id, player.name]));
+    const banned = new Set(this.bans?.map(ban => ban.address));
+    return html`<h3 id="from">Where they come from</h3><ul class="addresses" aria-labelledby="from">${addresses.map(one => {
+      const {address = one, playerId, players: ids = [playerId]} = one;
+      const who = ids.map(id => names.get(id?.id ?? id)).filter(Boolean).join(', ') || 'Watching';
+      return html`<li class="spread small"><span><b class="numbers">${address}</b> <span class="muted">${who}</span></span>
+        ${banned.has(address) ? html`<t-badge tone="warn">Kept out</t-badge>` : html`<t-button size="small" @click=${() => this.#do('POST', '/bans', {address, reason: `Game ${this.chosen}`})}>Ban for a day</t-button>`}</li>`;
+    })}</ul>`;
   }
 
   #banned() {
@@ -132,13 +171,22 @@ export class Admin extends LitElement {
     return call(method, root + path, body, {headers: {Authorization: `Bearer ${this.secret}`}});
   }
 
-  async #refresh() {
+  /** One at a time: whoever asks meanwhile gets what comes after it. */
+  #refresh() {
+    this.#asking = (this.#asking ?? Promise.resolve()).then(() => this.#askAll());
+    return this.#asking;
+  }
+
+  async #askAll() {
     if (!this.secret) {
       return;
     }
     try {
       const [page, bans] = await Promise.all([this.#ask('GET', '/games'), this.#ask('GET', '/bans')]);
-      Object.assign(this, {games: page.games, cursor: page.cursor, bans: bans.bans, problem: undefined});
+      const newest = new Set(page.games.map(game => game.code));
+      Object.assign(this, {bans: bans.bans, problem: undefined, ...(this.#more
+        ? {games: [...page.games, ...this.games.filter(game => !newest.has(game.code))]}
+        : {games: page.games, cursor: page.cursor})});
       remember(this.secret);
       await this.#look();
     } catch (problem) {
@@ -154,19 +202,47 @@ export class Admin extends LitElement {
     if (!code) {
       return;
     }
-    const detail = await this.#ask('GET', `/games/${code}`);
-    const fresh = detail.seq !== this.detail?.seq;
-    if (code === this.chosen) {
-      this.detail = detail;
+    const [detail, missing] = await this.#ask('GET', `/games/${code}`).then(found => [found], problem => {
+      if (problem.status !== 404 && problem.status !== 410) {
+        throw problem;
+      }
+      return [undefined, problem.message];
+    });
+    if (code !== this.chosen) {
+      return;
     }
+    const fresh = detail && detail.seq !== this.detail?.seq;
+    Object.assign(this, {detail, missing});
     if (fresh) {
-      const moves = await api.moves(code);
-      this.moves = code === this.chosen ? moves : this.moves;
+      const known = this.moves ?? [];
+      const later = await api.moves(code, (known.at(-1)?.seq ?? 0) + 1);
+      this.moves = code === this.chosen ? [...known, ...later] : this.moves;
     }
   }
 
+  #older = async () => {
+    try {
+      const page = await this.#ask('GET', `/games?cursor=${encodeURIComponent(this.cursor)}`);
+      const known = new Set(this.games.map(game => game.code));
+      this.#more = true;
+      Object.assign(this, {games: [...this.games, ...page.games.filter(game => !known.has(game.code))], cursor: page.cursor});
+    } catch (problem) {
+      toast(problem.message, {kind: 'danger'});
+    }
+  };
+
+  #find = event => {
+    event.preventDefault();
+    const field = event.target.querySelector('t-field');
+    const {code, hint} = parseCode(field.value);
+    field.error = hint;
+    if (code) {
+      this.#choose(code);
+    }
+  };
+
   #choose(code) {
-    Object.assign(this, {chosen: code, detail: undefined, moves: undefined});
+    Object.assign(this, {chosen: code, detail: undefined, missing: undefined, moves: undefined});
     this.#refresh();
   }
 
@@ -208,6 +284,7 @@ export class Admin extends LitElement {
   #forget = () => {
     this.secret = undefined;
     this.games = undefined;
+    this.#more = false;
     remember('');
   };
 }

@@ -30,10 +30,10 @@ export const api = {
   /** Moves behind an event, one page of them. */
   movesFrom: async (code, from) => (await call('GET', `${root}/games/${encodeURIComponent(code)}/moves?from=${Math.max(1, from)}`)).moves,
 
-  /** All moves of a game, page by page. */
-  async moves(code) {
+  /** All moves of a game from a number on, page by page. */
+  async moves(code, first = 1) {
     const all = [];
-    for (let from = 1; ;) {
+    for (let from = first; ;) {
       const page = await call('GET', `${root}/games/${encodeURIComponent(code)}/moves?from=${from}`);
       all.push(...page.moves);
       if (page.next === undefined) {
@@ -42,4 +42,7 @@ export const api = {
       from = page.next;
     }
   },
+
+  /** Games that were finished lately, the last one first. */
+  results: async () => (await call('GET', `${root}/results`)).results,
 };

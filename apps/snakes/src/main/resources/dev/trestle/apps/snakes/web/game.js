@@ -22,6 +22,7 @@ export class Game extends LitElement {
     line: {state: true},
     trouble: {state: true},
     busy: {state: true},
+    problem: {state: true},
   };
 
   static styles = [looks, css`
@@ -33,6 +34,11 @@ export class Game extends LitElement {
   #link;
   #role;
 
+  connectedCallback() {
+    super.connectedCallback();
+    document.documentElement.dataset.screen = 'game';
+  }
+
   willUpdate(changed) {
     if (changed.has('code') && this.code) {
       this.#begin();
@@ -41,6 +47,7 @@ export class Game extends LitElement {
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    delete document.documentElement.dataset.screen;
     this.#hangUp();
   }
 
@@ -49,7 +56,7 @@ export class Game extends LitElement {
       return html`<s-trouble .code=${this.code} .trouble=${this.trouble} @watch=${() => this.#watch()} @again=${() => this.#begin()}></s-trouble>`;
     }
     return html`
-      <t-connection .state=${this.line?.state ?? 'open'} .retryAt=${this.line?.retryAt} @retry=${() => this.#link?.retry()}>${closings[this.line?.code] ?? nothing}</t-connection>
+      <t-connection .state=${this.line?.state ?? 'open'} .retryAt=${this.line?.retryAt} @retry=${() => this.#link?.retry()}>${this.line?.busy ? html`<span slot="lost">${this.line.busy}</span>` : closings[this.line?.code] ?? nothing}</t-connection>
       ${this.#screen()}`;
   }
 
@@ -62,7 +69,7 @@ export class Game extends LitElement {
         : html`<s-play .state=${this.state} .send=${send} .line=${this.line} .ahead=${this.#link?.ahead} @leave=${this.#leave} @again=${this.#again}></s-play>`;
     }
     if (this.view) {
-      return html`<s-door .view=${this.view} ?busy=${this.busy} @join=${event => this.#join(event.detail)} @watch=${() => this.#watch()}></s-door>`;
+      return html`<s-door .view=${this.view} ?busy=${this.busy} .problem=${this.problem} @join=${event => this.#join(event.detail)} @watch=${() => this.#watch()}></s-door>`;
     }
     return html`<div class="wait"><t-skeleton lines="6"></t-skeleton></div>`;
   }
@@ -70,11 +77,13 @@ export class Game extends LitElement {
   /** Whoever has a seat takes it again; everybody else stands before the door. */
   #begin() {
     this.#hangUp();
-    Object.assign(this, {view: undefined, state: undefined, line: undefined, trouble: undefined, busy: false});
+    Object.assign(this, {view: undefined, state: undefined, line: undefined, trouble: undefined, problem: undefined, busy: false});
+    const offered = offer?.code === this.code ? offer : undefined;
+    offer = undefined;
     if (session.seat(this.code)) {
       this.#connect('player');
-    } else if (offer?.code === this.code) {
-      this.#join(offer.name);
+    } else if (offered) {
+      this.#join(offered.name);
     } else {
       this.#look();
     }
@@ -95,8 +104,9 @@ export class Game extends LitElement {
   #join(name) {
     session.name = name;
     this.busy = true;
+    this.problem = undefined;
     const key = randomKey();
-    const playerToken = session.seat(this.code)?.playerToken;
+    const playerToken = session.token(this.code);
     this.#connect('player', () => ({action: 'joinGame', gameCode: this.code, playerName: name, idempotencyKey: key, playerToken}), name);
   }
 
@@ -134,8 +144,15 @@ export class Game extends LitElement {
       return;
     }
     this.line = line;
-    if (line.state === 'closed' && line.code === 4002) {
+    if (line.state !== 'closed') {
+      return;
+    }
+    this.busy = false;
+    if (line.code === 4002) {
       this.#out('kicked');
+    } else if (line.code === 4003) {
+      this.#hangUp();
+      this.trouble = {code: 'BANNED'};
     }
   }
 
@@ -190,8 +207,13 @@ export class Game extends LitElement {
     if (refusal.code === 'UNAUTHORIZED' && session.seat(this.code)) {
       session.stand(this.code);
       this.#begin();
-    } else if (refusal.code === 'NAME_INVALID' || refusal.code === 'RATE_LIMITED') {
-      this.renderRoot.querySelector('s-door').problem = refusal.message;
+    } else if (refusal.code === 'NAME_INVALID') {
+      this.problem = refusal.message;
+      if (!this.view) {
+        this.#look();
+      }
+    } else if (refusal.code === 'KICKED') {
+      this.#out('kicked');
     } else {
       this.trouble = refusal;
     }
@@ -199,10 +221,11 @@ export class Game extends LitElement {
 
   #out(reason) {
     this.#hangUp();
-    session.stand(this.code);
     if (reason === 'kicked') {
+      session.lose(this.code);
       this.trouble = {code: 'KICKED', message: 'The host has sent you away.'};
     } else {
+      session.stand(this.code);
       go('/snakes/');
     }
   }
@@ -251,9 +274,9 @@ const screens = {lobby: () => import('./lobby.js'), play: () => import('./play.j
 
 /** Why the server has ended a connection for good. */
 const closings = {
+  4000: html`This page is older than the server. Reload it to play on.`,
   4001: html`You play on in another window or on another device.`,
   4002: html`The host has sent you away.`,
-  4003: html`The server does not know you. Reload the page to join again.`,
   4010: html`This game was closed.`,
 };
 

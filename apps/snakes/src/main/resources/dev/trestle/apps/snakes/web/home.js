@@ -1,4 +1,5 @@
 import {LitElement, html, css, nothing} from 'lit';
+import {repeat} from 'lit/directives/repeat.js';
 import {looks} from './looks.js';
 import {api} from './api.js';
 import {parseCode, spaced} from './code.js';
@@ -6,17 +7,25 @@ import {go} from './go.js';
 import {session} from './session.js';
 import {sign} from './signs.js';
 import {thumb} from './thumb.js';
-import {boardName, modeName, plural} from './words.js';
+import {boardName, duration, modeName, plural} from './words.js';
 import './board.js';
 
 /** The board beside the title: small, so that its snakes are large. */
 const shown = {size: 36, snakesAndLadders: [{from: 4, to: 21}, {from: 13, to: 24}, {from: 20, to: 33}, {from: 17, to: 6}, {from: 27, to: 9}, {from: 35, to: 16}]};
 
-/** Where everybody begins: make a game, join one, go on with one. */
+const every = 10_000;
+const shownResults = 6;
+
+/** How long the moves of a game can be seen again; who has won is remembered for longer. */
+const kept = 24 * 3600_000;
+
+/** Where everybody begins: make a game, join one, go on with one, see how others ended. */
 export class Home extends LitElement {
   static properties = {
     games: {state: true},
     cursor: {state: true},
+    results: {state: true},
+    forgotten: {state: true},
     seats: {state: true},
     problem: {state: true},
     hint: {state: true},
@@ -48,7 +57,13 @@ export class Home extends LitElement {
     .who { display: block; color: var(--text-muted); font-weight: 400; }
     t-empty { margin: calc(-1 * var(--space-3)) 0; }
     .more { margin-top: var(--space-2); }
-    @media (min-width: 640px) { .lists.two { grid-template-columns: 1fr 1fr; } }
+    .result { display: flex; align-items: center; gap: var(--space-3); min-height: 56px; padding: var(--space-1) var(--space-3); border-radius: var(--radius); color: var(--text); font: var(--text-14) / 1.35 var(--font); text-decoration: none; transition: background-color var(--quick); }
+    a.result:hover { background: var(--surface-hover); }
+    .result .crown { flex: none; color: light-dark(#b07a00, #f2c14e); }
+    .result b { display: block; font-weight: 600; }
+    .again { display: inline-flex; align-items: center; gap: var(--space-1); color: var(--accent-text); font-weight: 600; white-space: nowrap; }
+    @media (min-width: 700px) { .lists { grid-template-columns: 1fr 1fr; } .lists.three > :last-child { grid-column: 1 / -1; } }
+    @media (min-width: 1000px) { .lists.three { grid-template-columns: repeat(3, 1fr); } .lists.three > :last-child { grid-column: auto; } }
     @media (min-width: 700px) {
       :host { padding-top: var(--space-6); }
       .hero { grid-template-columns: 1fr minmax(240px, 40%); gap: var(--space-6); }
@@ -56,6 +71,9 @@ export class Home extends LitElement {
     }
     @media (min-width: 1000px) { .hero { gap: var(--space-8); } }
   `];
+
+  #timer;
+  #pages = 0;
 
   constructor() {
     super();
@@ -66,6 +84,13 @@ export class Home extends LitElement {
     super.connectedCallback();
     this.#load();
     this.#resume();
+    this.#remember();
+    this.#later();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
   }
 
   render() {
@@ -88,11 +113,34 @@ export class Home extends LitElement {
         </div>
         <div class="picture" aria-hidden="true"><s-board preview .board=${shown} label="A small board with snakes and ladders"></s-board></div>
       </div>
-      <div class="lists ${this.seats.length ? 'two' : ''}">
+      <div class="lists ${this.seats.length ? 'three' : ''}">
         ${this.seats.length ? html`<section aria-labelledby="mine"><h2 id="mine">Your games</h2>
           <div class="card"><t-list label="Your games">${this.seats.map(seat => this.#seat(seat))}</t-list></div></section>` : nothing}
         <section aria-labelledby="open"><h2 id="open">Open games</h2><div class="card">${this.#open()}</div></section>
+        <section aria-labelledby="over"><h2 id="over">Recently finished</h2><div class="card">${this.#over()}</div></section>
       </div>`;
+  }
+
+  #over() {
+    if (this.forgotten && !this.results) {
+      return html`<t-error heading="The results could not be loaded" request=${this.forgotten.requestId ?? nothing} @retry=${() => this.#remember()}>${this.forgotten.message}</t-error>`;
+    }
+    if (!this.results) {
+      return html`<t-skeleton lines="3"></t-skeleton>`;
+    }
+    if (this.results.length === 0) {
+      return html`<t-empty heading="Nobody has won yet">When an open game ends, you can see here who won it, and watch it again.
+        <span slot="sign">${sign('flag', 28)}</span></t-empty>`;
+    }
+    return html`<ul>${repeat(this.results.slice(0, shownResults), result => result.code, result => html`<li>${this.#result(result)}</li>`)}</ul>`;
+  }
+
+  #result({code, winnerName, players, durationMillis, size, finishedAt}) {
+    const words = html`<span class="crown">${sign('crown', 24)}</span>
+      <span class="grow"><b class="clip">${winnerName}</b><span class="who">${plural(players, 'player')} · ${boardName({size})} · ${duration(durationMillis)} · <t-time datetime=${finishedAt}></t-time></span></span>`;
+    return Date.now() - Date.parse(finishedAt) < kept
+      ? html`<a class="result" href="/snakes/g/${code}?replay">${words}<span class="again">${sign('play', 16)} Replay</span></a>`
+      : html`<div class="result">${words}</div>`;
   }
 
   #seat({code, name, game, at}) {
@@ -111,16 +159,17 @@ export class Home extends LitElement {
     }
     const mine = new Set(this.seats.map(seat => seat.code));
     const others = this.games.filter(game => !mine.has(game.code));
+    const more = this.cursor ? html`<t-button class="more" variant="quiet" wide @click=${() => this.#load(this.cursor)}>Show more</t-button>` : nothing;
     if (others.length === 0) {
-      return html`<t-empty heading="No open games right now">Create one: whoever comes next will find it here.
-        <span slot="sign">${sign('people', 28)}</span></t-empty>`;
+      return this.cursor
+        ? html`<t-empty heading="None of the newest games is open">Older ones may be, or create one.<span slot="sign">${sign('people', 28)}</span></t-empty>${more}`
+        : html`<t-empty heading="No open games right now">Create one: whoever comes next will find it here.<span slot="sign">${sign('people', 28)}</span></t-empty>`;
     }
-    return html`<t-list label="Open games">${others.map(game => html`<a href="/snakes/g/${game.code}">
+    return html`<t-list class="open" label="Open games">${repeat(others, game => game.code, game => html`<a href="/snakes/g/${game.code}">
         ${thumb(game.board)}
         <span class="grow"><span class="code">${spaced(game.code)}</span>
           <span class="who">${game.playerCount} of ${plural(game.options.maxPlayers, 'player')} · ${boardName(game.board)} · ${modeName(game.options)}</span></span>
-        ${status(game)}</a>`)}</t-list>
-      ${this.cursor ? html`<t-button class="more" variant="quiet" wide @click=${() => this.#load(this.cursor)}>Show more</t-button>` : nothing}`;
+        ${status(game)}</a>`)}</t-list>${more}`;
   }
 
   async #load(cursor) {
@@ -129,8 +178,56 @@ export class Home extends LitElement {
       const page = await api.games(cursor);
       this.games = [...(cursor ? this.games : []), ...page.games];
       this.cursor = page.cursor;
+      this.#pages = cursor ? this.#pages + 1 : 1;
     } catch (problem) {
       this.problem = problem;
+    }
+  }
+
+  /** The next look begins a while after the last has ended, however long that took. */
+  #later() {
+    this.#timer = setTimeout(async () => {
+      if (!document.hidden) {
+        await this.#refresh();
+      }
+      if (this.isConnected) {
+        this.#later();
+      }
+    }, every);
+  }
+
+  /** What is shown, as it is now. Rows neither come nor go under a finger; what could not be asked is asked the next time. */
+  async #refresh() {
+    const pages = this.#pages;
+    try {
+      const games = [];
+      let cursor;
+      for (let page = 0; page < pages && (page === 0 || cursor); page++) {
+        const next = await api.games(cursor);
+        games.push(...next.games);
+        cursor = next.cursor;
+      }
+      const results = await api.results();
+      if (pages === 0 || pages !== this.#pages || this.problem) {
+        return;
+      }
+      if (this.renderRoot.querySelector('.open')?.matches(':hover, :focus-within')) {
+        const now = new Map(games.map(game => [game.code, game]));
+        this.games = this.games.map(game => now.get(game.code) ?? game);
+      } else {
+        Object.assign(this, {games, cursor, results});
+      }
+    } catch {
+      // The old list is better than none.
+    }
+  }
+
+  async #remember() {
+    this.forgotten = undefined;
+    try {
+      this.results = await api.results();
+    } catch (problem) {
+      this.forgotten = problem;
     }
   }
 

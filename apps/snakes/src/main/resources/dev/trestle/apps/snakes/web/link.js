@@ -6,12 +6,17 @@ const beat = 20_000;
 const patience = 8_000;
 const socketTries = 3;
 const syncTries = 5;
+const longest = 30_000;
+
+/** Refusals that are about the moment and not about what was asked. */
+const passing = new Set(['RATE_LIMITED', 'INTERNAL_ERROR']);
 
 /**
  * The line to one game: keeps `state` up to date, whatever the network does.
  *
  * Comes back after losses by itself, as a WebSocket, and after three that never opened by long polling. Asks for what it has missed on a gap, after a
- * loss, and when the page is looked at again. Events: `change` (detail: what has happened), `line` (detail: {state, retryAt?, code?}).
+ * loss, and when the page is looked at again. A greeting that is refused because there is too much to do is said again, later each time.
+ * Events: `change` (detail: what has happened), `line` (detail: {state, retryAt?, code?, busy?}; busy: why we are not let in yet, in the server's words).
  */
 export class Link extends EventTarget {
   #socket;
@@ -21,6 +26,8 @@ export class Link extends EventTarget {
   #heardAt = 0;
   #refusals = 0;
   #timer;
+  #turnedAway = 0;
+  #again;
   state = unknown;
   line = {state: 'connecting'};
 
@@ -48,12 +55,17 @@ export class Link extends EventTarget {
 
   close() {
     clearInterval(this.#timer);
+    clearTimeout(this.#again);
     document.removeEventListener('visibilitychange', this.#woke);
     this.#socket.close();
   }
 
   retry() {
-    this.#socket.retry();
+    if (this.line.busy) {
+      this.#greet();
+    } else {
+      this.#socket.retry();
+    }
   }
 
   /** Gives the id under which an answer or a refusal will come, or undefined while there is no connection. */
@@ -76,6 +88,11 @@ export class Link extends EventTarget {
       this.#failed = this.#failed >= socketTries ? this.#failed : 0;
       this.#heardAt = Date.now();
     }
+    clearTimeout(this.#again);
+    this.#tell(line);
+  }
+
+  #tell(line) {
     this.line = line;
     this.dispatchEvent(new CustomEvent('line', {detail: line}));
   }
@@ -83,6 +100,16 @@ export class Link extends EventTarget {
   #heard(frame) {
     this.#heardAt = Date.now();
     this.ahead = frame.ts ? Date.parse(frame.ts) - this.#heardAt : this.ahead;
+    if (frame.re === 'hello' && frame.type === 'error' && passing.has(frame.code)) {
+      this.#greetLater(frame.message, frame.retryAfter ?? 0);
+      return;
+    }
+    if (frame.re === 'hello') {
+      this.#turnedAway = 0;
+      if (this.line.busy) {
+        this.#tell({state: 'open'});
+      }
+    }
     const {state, happened, missing} = receive(this.state, frame);
     this.state = state;
     if (missing) {
@@ -93,6 +120,20 @@ export class Link extends EventTarget {
       this.#refusals = 0;
     }
     this.dispatchEvent(new CustomEvent('change', {detail: happened}));
+  }
+
+  /** The line is open, but nobody listens at its other end yet. */
+  #greetLater(why, least) {
+    const full = Math.min(longest, 1000 * 2 ** this.#turnedAway++);
+    const wait = Math.max(least, full / 2 + (full / 2) * Math.random());
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => this.#greet(), wait);
+    this.#tell({state: 'waiting', retryAt: Date.now() + wait, busy: why});
+  }
+
+  #greet() {
+    clearTimeout(this.#again);
+    this.#hello(this.state.seq).forEach(message => this.#socket.send(message));
   }
 
   #sync() {

@@ -2,6 +2,7 @@ import {LitElement, html, css, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
 import {icon} from 'shell/icons.js';
 import {toast} from 'shell/toast.js';
+import {address} from './address.js';
 import {looks} from './looks.js';
 import {spaced} from './code.js';
 import {expectedMinutes, expectedRolls} from './expectation.js';
@@ -28,6 +29,8 @@ export class Lobby extends LitElement {
     .code { font: 700 clamp(32px, 10vw, 52px) / 1.1 var(--font-mono); letter-spacing: 0.06em; user-select: all; white-space: nowrap; }
     .qr { display: block; width: 132px; height: 132px; border-radius: var(--radius); }
     .buttons { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: var(--space-2); }
+    .local { grid-column: 1 / -1; padding: var(--space-3); border-radius: var(--radius); background: var(--warn-surface); color: var(--warn); text-wrap: pretty; }
+    .local code { font-family: var(--font-mono); overflow-wrap: anywhere; }
     .players { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr)); gap: var(--space-2); }
     .player { display: flex; align-items: center; gap: var(--space-3); min-height: 56px; padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3); border-radius: var(--radius); background: var(--surface); min-width: 0; animation: arrive var(--slow) ease-out; }
     .player.me { background: var(--accent-surface); }
@@ -84,7 +87,7 @@ export class Lobby extends LitElement {
   }
 
   #invitation({code}) {
-    const link = `${location.origin}/snakes/g/${code}`;
+    const link = `${address.origin}/snakes/g/${code}`;
     return html`<section class="card invite" aria-labelledby="code">
       <div><p class="muted small">Friends join with this code</p><p class="code" id="code">${spaced(code)}</p>
         <p class="muted small">or scan it, or open the link</p></div>
@@ -94,6 +97,8 @@ export class Lobby extends LitElement {
         <t-button @click=${() => copy(link, 'The link is in your clipboard.')}>${icon('link', 18)} Copy link</t-button>
         ${navigator.share ? html`<t-button variant="quiet" @click=${() => navigator.share({title: 'Snakes & Ladders', text: `Join my game: ${code}`, url: link}).catch(() => {})}>${sign('share', 18)} Share</t-button>` : nothing}
       </div>
+      ${address.isLocal ? html`<p class="local small"><b>The link and the picture work on this computer only.</b> To let others in, start the server with
+        <code>./trestle serve --bind 0.0.0.0 --credentials keys</code> and open the game by this computer’s own address.</p>` : nothing}
     </section>`;
   }
 

@@ -4,7 +4,7 @@
  * - state.js makes a state of the frames that the server sends; link.js brings them, whatever the network does (poll.js where it lets no sockets through).
  * - game.js shows what a game is to whoever looks: door.js, lobby.js, play.js, trouble.js. home.js, create.js, replay.js and admin.js are the other screens.
  * - board.js draws: board-art.js the board, pieces.js a few pieces as elements, crowd.js hundreds of them as one picture; geometry.js knows where things are.
- * - fairness.js checks the dice, qr.js makes codes for cameras.
+ * - course.js knows a game after each of its moves, fairness.js checks the dice, address.js knows where others find us, qr.js makes codes for cameras.
  */
 import {html, render} from 'lit';
 import {Router} from 'shell/router.js';
@@ -13,7 +13,7 @@ import './tools.js';
 import './home.js';
 
 const main = document.getElementById('main');
-const show = (screen, title) => {
+const show = (screen, title) => () => {
   render(screen, main);
   return title;
 };

@@ -86,14 +86,11 @@ export class Pieces {
     }
     piece.queue++;
     piece.last = piece.last.then(async () => {
-      const haste = quick ? 3 : piece.queue;
-      piece.element.classList.add('moving');
-      if (calm.matches || document.hidden) {
-        piece.at = move.newPosition;
-      } else if (haste > 2 && !quick) {
-        await this.#glide(piece, move.newPosition, slide / haste);
-      } else {
-        await this.#walk(piece, move, haste);
+      try {
+        await this.#go(piece, move, quick);
+      } catch (problem) {
+        // Whoever stumbles on the way still arrives, and can move again.
+        reportError(problem);
       }
       piece.at = move.newPosition;
       piece.queue--;
@@ -101,6 +98,19 @@ export class Pieces {
       this.#arrangeSoon();
     });
     return piece.last;
+  }
+
+  async #go(piece, move, quick) {
+    const haste = quick ? 3 : piece.queue;
+    piece.element.classList.add('moving');
+    if (calm.matches || document.hidden) {
+      return;
+    }
+    if (haste > 2 && !quick) {
+      await this.#glide(piece, move.newPosition, slide / haste);
+    } else {
+      await this.#walk(piece, move, haste);
+    }
   }
 
   async #walk(piece, move, haste) {
@@ -132,8 +142,8 @@ export class Pieces {
 
   async #animate(piece, frames, duration, easing) {
     piece.spot.style.transform = 'none';
+    const animation = piece.element.animate(frames, {duration, easing, fill: 'forwards'});
     try {
-      const animation = piece.element.animate(frames, {duration, easing, fill: 'forwards'});
       await animation.finished;
       piece.element.style.transform = frames.at(-1).transform;
       animation.cancel();

@@ -51,6 +51,7 @@ export class Play extends LitElement {
     .me .small { display: block; white-space: nowrap; }
     .panel { padding: var(--space-3); }
     .panel h2 { font-size: var(--text-14); margin: 0 var(--space-2) var(--space-2); }
+    .last { min-height: calc(6 * 36px); }
     .game { display: flex; align-items: center; justify-content: space-between; gap: var(--space-2); padding: 0 var(--space-2); }
     .watching { display: inline-flex; align-items: center; gap: var(--space-2); font-weight: 600; }
     .shouts { position: fixed; right: var(--space-4); bottom: calc(var(--dock) + var(--space-4)); z-index: 12; display: grid; justify-items: end; gap: var(--space-1); pointer-events: none; }
@@ -79,13 +80,11 @@ export class Play extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     addEventListener('keydown', this.#keyed);
-    document.documentElement.dataset.screen = 'play';
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener('keydown', this.#keyed);
-    delete document.documentElement.dataset.screen;
   }
 
   render() {
@@ -100,7 +99,7 @@ export class Play extends LitElement {
         ${this.#dock()}
         <section class="card panel" aria-labelledby="who"><h2 id="who">${plural(this.state.players.size, 'player')}</h2><s-standings .state=${this.state}></s-standings></section>
         <section class="card panel" aria-labelledby="last"><h2 id="last">Last moves</h2>
-          ${this.state.moves.length ? lastMoves(this.state) : html`<p class="muted small">&ensp;Nobody has rolled yet.</p>`}
+          <div class="last">${this.state.moves.length ? lastMoves(this.state) : html`<p class="muted small">&ensp;Nobody has rolled yet.</p>`}</div>
           <div class="game"><span class="muted small">Game ${game.code}</span>
             <t-button variant="quiet" size="small" @click=${() => { this.asked = true; }}>${self(this.state) ? 'Leave game' : 'Stop watching'}</t-button></div></section>
       </div>

@@ -3,8 +3,10 @@ import {looks} from './looks.js';
 import {api} from './api.js';
 import {spaced} from './code.js';
 import {controlStyle, segments} from './controls.js';
+import {Course} from './course.js';
 import {sign} from './signs.js';
 import {lastMoves, movesStyle} from './moves.js';
+import {isCrowd} from './state.js';
 import {typing} from './tools.js';
 import {boardName, duration, plural} from './words.js';
 import './board.js';
@@ -32,7 +34,7 @@ export class Replay extends LitElement {
   `];
 
   #timer;
-  #states = [];
+  #course;
 
   constructor() {
     super();
@@ -65,7 +67,7 @@ export class Replay extends LitElement {
       return html`<div class="wait"><t-skeleton lines="6"></t-skeleton></div>`;
     }
     const {game} = this.view;
-    const state = this.#state();
+    const state = this.#course.at(this.at);
     const width = Math.sqrt(game.board.size);
     const took = this.at > 0 ? Date.parse(this.moves[this.at - 1].ts) - Date.parse(game.startedAt ?? this.moves[0].ts) : 0;
     return html`<div class="all" .style=${`--room:calc((100dvh - 48px - 132px) * ${width / (width + 0.75)})`}>
@@ -88,7 +90,8 @@ export class Replay extends LitElement {
   updated() {
     const board = this.renderRoot.querySelector('s-board');
     if (board && this.moves) {
-      board.updateComplete.then(() => board.settle([...this.#state().players.values()], {}));
+      const state = this.#course.at(this.at);
+      board.updateComplete.then(() => board.settle([...state.players.values()], {crowd: isCrowd(state)}));
     }
   }
 
@@ -96,28 +99,11 @@ export class Replay extends LitElement {
     this.trouble = undefined;
     try {
       const [view, moves] = await Promise.all([api.game(this.code), api.moves(this.code)]);
-      const players = new Map(view.players.map(player => [player.id, {...player, position: 0, rolls: 0, finishedRank: undefined, left: false}]));
-      this.#states = [{game: view.game, players, moves: [], me: undefined}];
+      this.#course = new Course(view.game, view.players, moves);
       Object.assign(this, {view, moves, at: 0});
     } catch (problem) {
       this.trouble = problem;
     }
-  }
-
-  /** States are made as far as somebody has looked, and kept: going back is as quick as going on. */
-  #state() {
-    while (this.#states.length <= this.at) {
-      const before = this.#states.at(-1);
-      const move = this.moves[this.#states.length - 1];
-      const player = before.players.get(move.playerId);
-      const arrived = move.newPosition === before.game.board.size;
-      const rank = [...before.players.values()].filter(other => other.finishedRank).length + 1;
-      const players = player
-        ? new Map(before.players).set(player.id, {...player, position: move.newPosition, rolls: player.rolls + 1, finishedRank: arrived ? rank : undefined})
-        : before.players;
-      this.#states.push({...before, players, moves: [move, ...before.moves].slice(0, 6)});
-    }
-    return this.#states[this.at];
   }
 
   #jump(at) {

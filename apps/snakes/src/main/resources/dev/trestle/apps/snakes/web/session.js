@@ -32,8 +32,11 @@ function write(change) {
 }
 
 export const session = {
-  /** {playerId, playerToken, name, at} or undefined. */
-  seat: code => read().seats[code],
+  /** {playerId, playerToken, name, at} or undefined: a seat that can be taken again. */
+  seat: code => (read().seats[code]?.kicked ? undefined : read().seats[code]),
+
+  /** The secret of the seat that one has or had in a game. The server knows by it whom the host has sent away. */
+  token: code => read().seats[code]?.playerToken,
 
   sit(code, {playerId, playerToken, name}) {
     write(all => { all.seats[code] = {playerId, playerToken, name, at: Date.now()}; });
@@ -43,11 +46,16 @@ export const session = {
     write(all => { delete all.seats[code]; });
   },
 
+  /** Sent away: the seat is lost, and known to be. */
+  lose(code) {
+    write(all => { all.seats[code] = {...all.seats[code], kicked: true, at: all.seats[code]?.at ?? Date.now()}; });
+  },
+
   /** Where one sat within the last day, the latest first. Games are kept no longer. */
   seats() {
     return Object.entries(read().seats)
       .map(([code, seat]) => ({code, ...seat}))
-      .filter(seat => Date.now() - seat.at < day)
+      .filter(seat => !seat.kicked && Date.now() - seat.at < day)
       .sort((a, b) => b.at - a.at)
       .slice(0, 5);
   },

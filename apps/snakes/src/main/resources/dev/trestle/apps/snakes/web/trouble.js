@@ -11,6 +11,7 @@ const known = {
   GAME_ALREADY_STARTED: ['This game has begun', 'Nobody can join any more, but everybody can watch.', true],
   GAME_FINISHED: ['This game is over', 'You can look at how it ended.', true],
   KICKED: ['The host has sent you away', 'You cannot come back into this game. There are others.'],
+  BANNED: ['You cannot come in', 'Whoever looks after this server keeps your address out for now. Such a ban ends by itself.'],
   VALIDATION: ['That is no code', 'A code has six letters and digits, such as KXQ 7MD.'],
 };
 

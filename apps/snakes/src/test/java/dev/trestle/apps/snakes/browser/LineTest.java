@@ -7,11 +7,16 @@ import dev.trestle.web.testing.Colours;
 import dev.trestle.web.testing.RealBrowser;
 import dev.trestle.web.testing.Screen;
 import dev.trestle.web.testing.View;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// A page that has missed something asks for it, with a server that is not in the mood.
 class LineTest {
@@ -100,6 +105,112 @@ class LineTest {
       view.page().waitForFunction("() => link.state.seq === 12 && !link.state.behind");
       assertThat(server.asked).isEqualTo(9);
       assertThat(server.connections).isEqualTo(2);
+    }
+  }
+
+  /// A server that has too much to do to let people in, at first.
+  private static final class Busy {
+    private final String refusal;
+    private int refusals;
+    private int greetings;
+
+    Busy(int refusals, String refusal) {
+      this.refusals = refusals;
+      this.refusal = refusal;
+    }
+
+    void open(WebSocketRoute route) {
+      var server = route.connectToServer();
+      server.onMessage(frame -> route.send(frame.text()));
+      route.onMessage(
+          frame -> {
+            if (frame.text().contains("\"id\":\"hello\"")) {
+              greetings++;
+              if (refusals-- > 0) {
+                route.send(refusal);
+                return;
+              }
+            }
+            server.send(frame.text());
+          });
+    }
+  }
+
+  private static View person(String path) {
+    var view = BROWSER.open(served.uri(path), Screen.PHONE, Colours.LIGHT);
+    view.page().waitForSelector("html[data-ready]");
+    return view;
+  }
+
+  private static Map<?, ?> seat(View stage, String scenario) {
+    var seats = (List<?>) stage.page().evaluate("async () => seats(await " + scenario + ")");
+    return (Map<?, ?>) seats.getFirst();
+  }
+
+  @Test
+  void whoever_comes_back_to_a_busy_server_is_told_so_and_can_try_again() {
+    var server =
+        new Busy(
+            1,
+            """
+            {"type":"error","re":"hello","code":"RATE_LIMITED","message":"The game is too busy.","retryAfter":600000}""");
+    try (var stage = person("/trials");
+        var view = person("/trials")) {
+      var seat = seat(stage, "playing(['Ada', 'Bob'], 1, {board: standardBoard})");
+      var page = view.page();
+      page.routeWebSocket(SOCKET, server::open);
+      page.evaluate("seat => session.sit(seat.code, seat)", seat);
+      page.navigate(served.uri("/snakes/g/" + seat.get("code")).toString());
+      page.getByText("The game is too busy.").waitFor();
+      assertThat(server.greetings).isEqualTo(1);
+      page.getByText("Try now").click();
+      page.locator("s-roll").waitFor();
+      page.waitForFunction("() => document.querySelector('s-game').line.state === 'open'");
+      assertThat(server.greetings).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void whoever_knocks_at_a_busy_server_gets_in_by_and_by() {
+    var server =
+        new Busy(
+            3,
+            """
+            {"type":"error","re":"hello","code":"INTERNAL_ERROR","message":"The game is too busy."}""");
+    try (var stage = person("/trials");
+        var view = person("/trials")) {
+      var code = seat(stage, "lobby(['Ada', 'Bob'])").get("code");
+      var page = view.page();
+      page.routeWebSocket(SOCKET, server::open);
+      page.addInitScript("Math.random = () => -0.98");
+      page.navigate(served.uri("/snakes/g/" + code).toString());
+      page.getByLabel("Your name").fill("Cy");
+      page.getByText("Join game").click();
+      page.getByText("Waiting for Ada to start").waitFor();
+      assertThat(server.greetings).isEqualTo(4);
+      assertThat(page.evaluate("document.querySelector('s-game').state.players.size")).isEqualTo(3);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"4000,This page is older than the server", "4003,You cannot come in"})
+  void whoever_is_sent_away_for_good_is_told_why_and_does_not_come_back(int code, String words) {
+    try (var stage = person("/trials");
+        var view = person("/trials")) {
+      var seat = seat(stage, "lobby(['Ada', 'Bob'])");
+      var page = view.page();
+      var connections = new AtomicInteger();
+      page.routeWebSocket(
+          SOCKET,
+          route -> {
+            connections.incrementAndGet();
+            route.close(new WebSocketRoute.CloseOptions().setCode(code).setReason("no"));
+          });
+      page.addInitScript("Math.random = () => -0.98");
+      page.evaluate("seat => session.sit(seat.code, seat)", seat);
+      page.navigate(served.uri("/snakes/g/" + seat.get("code")).toString());
+      page.getByText(words).waitFor();
+      assertThat(connections).hasValue(1);
     }
   }
 }

@@ -19,6 +19,7 @@ import dev.trestle.web.socket.Hub;
 import dev.trestle.web.socket.HubOptions;
 import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 
 /// The game with its pages, on a database in memory. Open it by hand with `main`.
 final class ServedSnakes implements AutoCloseable {
@@ -30,8 +31,13 @@ final class ServedSnakes implements AutoCloseable {
   private final HttpServer server;
 
   ServedSnakes(int port) {
-    var config =
-        SnakesConfig.of(database).adminToken(ADMIN_TOKEN).limits(SnakesLimits.FOR_PROGRAMS);
+    this(port, Optional.empty());
+  }
+
+  /// @param publicUrl under which others reach it, as its owner says
+  ServedSnakes(int port, Optional<URI> publicUrl) {
+    var usual = SnakesConfig.of(database).adminToken(ADMIN_TOKEN).limits(SnakesLimits.FOR_PROGRAMS);
+    var config = publicUrl.map(usual::publicUrl).orElse(usual);
     this.app = SnakesApp.open(config);
     this.hub = Hub.open(HubOptions.DEFAULT, config.clock());
     var assets =

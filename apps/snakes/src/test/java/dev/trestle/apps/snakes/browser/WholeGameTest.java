@@ -399,6 +399,29 @@ class WholeGameTest {
     }
   }
 
+  @Test
+  void whoever_was_sent_away_cannot_come_back() {
+    try (var stage = person("/trials", Screen.DESKTOP);
+        var view = person("/trials", Screen.PHONE)) {
+      stage.page().waitForSelector("html[data-ready]");
+      var seats = (List<?>) stage.page().evaluate("async () => seats(await lobby(['Ada', 'Bob']))");
+      var bob = (Map<?, ?>) seats.get(1);
+      var page = view.page();
+      take(page, bob);
+      page.getByText("Waiting for Ada to start").waitFor();
+      stage.page().evaluate("id => players[0].send('kick', {target: id})", bob.get("playerId"));
+      page.getByText("The host has sent you away").waitFor();
+
+      page.reload();
+      page.getByLabel("Your name").fill("Somebody else");
+      page.getByText("Join game").click();
+      page.getByText("You cannot come back into this game").waitFor();
+      page.navigate(served.uri("/snakes/").toString());
+      page.getByText("Open games", exactly()).waitFor();
+      assertThat(page.getByText("Your games", exactly()).count()).isEqualTo(0);
+    }
+  }
+
   private static void choose(Page page, String name) {
     page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("What to do with " + name))
         .click();

@@ -1,4 +1,4 @@
-// The modules without a face, for tests to call.
+// The modules without a face, for tests to call, and the board by itself.
 import * as code from 'snakes/code.js';
 import * as expectation from 'snakes/expectation.js';
 import * as fairness from 'snakes/fairness.js';
@@ -10,6 +10,8 @@ import {session} from 'snakes/session.js';
 import * as players from './players.js';
 import {Link} from 'snakes/link.js';
 import {inkOn} from 'snakes/colours.js';
+import {Course} from 'snakes/course.js';
+import 'snakes/board.js';
 
-Object.assign(globalThis, {...code, ...expectation, ...fairness, ...geometry, ...qr, ...standard, ...state, ...players, session, Link, inkOn});
+Object.assign(globalThis, {...code, ...expectation, ...fairness, ...geometry, ...qr, ...standard, ...state, ...players, session, Link, inkOn, Course});
 document.documentElement.dataset.ready = '';
