@@ -46,7 +46,7 @@ final class Limits {
   /// How long others wait for the turn of somebody who is not there: long enough to see what happens.
   static final Duration ABSENT_TURN = Duration.ofSeconds(2);
 
-  /// After so many automatic rolls in a row, a player is passed over.
+  /// After so many automatic rolls in a row, a player who is away is passed over.
   static final int AUTO_ROLLS = 3;
 
   static final Duration BETWEEN_EMOTES = Duration.ofSeconds(2);

@@ -31,9 +31,11 @@ record Play(Dice dice) {
     return move(draft, player.rolledFor(0), rollId);
   }
 
-  /// The game rolls for whoever has the turn and does not use it.
+  /// The game rolls for whoever has the turn and does not use it. That is only held against those who are away: who is there and thinks
+  /// for too long loses nothing but the roll.
   void rollForAbsent(Draft draft, Player player) {
-    move(draft, player.rolledFor(player.autoRolls() + 1), Optional.empty());
+    int counted = player.isConnected() ? 0 : player.autoRolls() + 1;
+    move(draft, player.rolledFor(counted), Optional.empty());
   }
 
   private static void requirePlaying(Draft draft) {
