@@ -222,7 +222,8 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
     if (attendance.isHostOverdue(draft.room(), now) && isHostUnchanged(draft)) {
       Presence.successor(draft, attendance::since).ifPresent(next -> Presence.appoint(draft, next));
     }
-    if (attendance.isGivenUp(draft.room(), now) && draft.players().noneMatch(Player::isHere)) {
+    if (attendance.isGivenUp(draft.room(), now)
+        && !Presence.isKept(draft.game().status(), draft.players().toList())) {
       close(draft);
     }
     new Bots(games.play()).roll(draft);
@@ -266,9 +267,9 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
     alarm(draft);
   }
 
-  private void close(Draft draft) {
+  private static void close(Draft draft) {
     if (!draft.game().status().isOver()) {
-      Ending.end(draft, Status.ABANDONED);
+      Ending.end(draft);
     }
   }
 }

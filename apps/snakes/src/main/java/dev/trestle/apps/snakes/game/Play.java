@@ -124,10 +124,8 @@ record Play(Dice dice) {
     long playing = draft.players().filter(Player::plays).count();
     int places = draft.game().options().places();
     boolean placesTaken = places > 0 && arrived >= places;
-    if (placesTaken || (arrived > 0 && playing <= 1)) {
-      Ending.end(draft, Status.FINISHED);
-    } else if (playing == 0) {
-      Ending.end(draft, Status.ABANDONED);
+    if (placesTaken || playing == 0 || (arrived > 0 && playing == 1)) {
+      Ending.end(draft);
     }
   }
 
@@ -148,7 +146,7 @@ record Play(Dice dice) {
       Presence.handOver(draft, Player::joinedAt);
     }
     if (waiting && draft.players().allMatch(Player::isBot)) {
-      Ending.end(draft, Status.ABANDONED);
+      Ending.end(draft);
     } else if (!waiting) {
       goOnWithout(draft, player);
     }

@@ -177,7 +177,8 @@ public final class FrameJson {
   }
 
   private static void ended(JsonText json, Event.GameEnded ended) {
-    json.text("winnerId", ended.winnerId())
+    json.field("status", word(Event.GameEnded.status(ended.winnerId())))
+        .text("winnerId", ended.winnerId())
         .text("winnerName", ended.winnerName())
         .objects(
             "ranking",

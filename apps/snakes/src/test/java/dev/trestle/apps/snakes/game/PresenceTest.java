@@ -151,6 +151,51 @@ class PresenceTest {
   }
 
   @Test
+  void a_game_without_anyone_is_given_up_after_fifteen_minutes() {
+    var clients = world.playing(Options.DEFAULT, 2);
+    var code = clients.getFirst().code();
+    var watcher = world.client();
+    watcher.ask(new Command.Spectate(code));
+    clients.forEach(TestClient::gone);
+    world.pass(Limits.GRACE);
+    world.pass(Limits.EMPTY_GAME.minus(SECOND), SECOND);
+    assertThat(world.games().find(code).state().game().status()).isEqualTo(Status.PLAYING);
+    assertThat(watcher.closed()).isEmpty();
+    world.pass(SECOND);
+    assertThat(world.games().find(code).state().game().status()).isEqualTo(Status.ABANDONED);
+    assertThat(watcher.closed()).contains(CloseCode.GAME_CLOSED);
+  }
+
+  @Test
+  void a_race_for_places_is_over_when_all_who_still_play_have_been_away_for_long() {
+    var clients = world.playing(Options.DEFAULT.places(Options.ALL_PLACES), 3);
+    var ann = clients.getFirst();
+    world.letArrive(ann);
+    clients.stream().skip(1).forEach(TestClient::gone);
+    world.pass(Limits.GRACE);
+    world.pass(Limits.EMPTY_GAME.minus(SECOND), SECOND);
+    assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.PLAYING);
+    world.pass(SECOND);
+    assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.FINISHED);
+    assertThat(ann.events().getLast())
+        .isInstanceOfSatisfying(
+            Event.GameEnded.class, ended -> assertThat(ended.winnerId()).contains(ann.playerId()));
+    // Who has won may look at the result, and play again.
+    assertThat(ann.closed()).isEmpty();
+    assertThat(ann.ask(new Command.PlayAgain()).message()).isInstanceOf(Notice.Seat.class);
+  }
+
+  @Test
+  void a_race_for_places_goes_on_while_somebody_who_still_plays_is_there() {
+    var clients = world.playing(Options.DEFAULT.places(Options.ALL_PLACES), 3);
+    var ann = clients.getFirst();
+    world.letArrive(ann);
+    clients.getLast().gone();
+    world.pass(Limits.EMPTY_GAME.multipliedBy(2), Duration.ofSeconds(5));
+    assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.PLAYING);
+  }
+
+  @Test
   void what_was_missed_is_told_again() {
     var clients = world.playing(Options.DEFAULT, 2);
     var ann = clients.getFirst();
@@ -172,19 +217,18 @@ class PresenceTest {
 
   @Test
   void what_was_missed_too_long_ago_is_told_as_it_is_now() {
-    var clients = world.playing(Options.DEFAULT.cooldownMillis(300), 2);
+    var options = Options.DEFAULT.cooldownMillis(300);
+    var wanted = new NewGame("Ann", options, World.ENDLESS, true, Optional.empty());
+    var clients = world.playing(wanted, 2);
     var ann = clients.getFirst();
-    for (int i = 0; i < 300 && world.games().find(ann.code()).seq() < 280; i++) {
+    while (ann.seq() <= Limits.RING + 1) {
       clients.forEach(client -> client.tell(World.roll()));
       world.pass(Duration.ofMillis(300));
     }
     var sync = ann.ask(new Command.Sync(ann.seq()));
     assertThat(((Notice.Batch) sync.message()).events()).isEmpty();
-    // Unless somebody has won before, the first events are out of reach now.
-    if (ann.seq() > Limits.RING + 1) {
-      assertThat(ann.ask(new Command.Sync(1)).message()).isInstanceOf(Notice.GameState.class);
-      assertThat(ann.notices()).contains(new Notice.Resync());
-    }
+    assertThat(ann.ask(new Command.Sync(1)).message()).isInstanceOf(Notice.GameState.class);
+    assertThat(ann.notices()).contains(new Notice.Resync());
     assertThat(ann.ask(new Command.Sync(ann.seq() - 3)).message())
         .isInstanceOfSatisfying(Notice.Batch.class, batch -> assertThat(batch.events()).hasSize(3));
     assertThat(ann.ask(new Command.Sync(1_000_000)).message()).isInstanceOf(Notice.GameState.class);
