@@ -2,6 +2,7 @@ package dev.trestle.apps.snakes.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.snakes.game.NewGame;
 import java.net.http.HttpRequest.BodyPublishers;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -95,6 +96,33 @@ class ApiTest {
     assertThat(games).hasSize(1);
     assertThat(games.get(0).path("code")).isEqualTo(shown);
     assertThat(live.get("/snakes/api/games?cursor=nonsense").status()).isEqualTo(400);
+  }
+
+  @Test
+  void a_listed_game_is_found_behind_many_that_are_not() {
+    var shown = live.create("{}").body().at("/game/code");
+    hide(60);
+    var found = live.get("/snakes/api/games").body();
+    assertThat(found.path("games").findValues("code")).containsExactly(shown);
+    assertThat(found.has("cursor")).isFalse();
+  }
+
+  @Test
+  void who_wants_to_look_behind_hundreds_goes_on_with_the_cursor() {
+    var shown = live.create("{}").body().at("/game/code");
+    hide(500);
+    var first = live.get("/snakes/api/games").body();
+    assertThat(first.path("games")).isEmpty();
+    var next = live.get("/snakes/api/games?cursor=" + first.path("cursor").asText()).body();
+    assertThat(next.path("games").findValues("code")).containsExactly(shown);
+    assertThat(next.has("cursor")).isFalse();
+  }
+
+  /// So many games for friends, made past the limits.
+  private void hide(int count) {
+    for (int i = 0; i < count; i++) {
+      live.app().games().create(NewGame.by("Bob").unlisted());
+    }
   }
 
   @Test
