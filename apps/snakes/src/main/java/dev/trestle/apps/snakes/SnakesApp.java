@@ -83,6 +83,8 @@ public final class SnakesApp implements AutoCloseable {
                 links.closeBanned();
               }));
       open(Chores.every(BETWEEN_LOOKS, polling::dropIdle));
+      // The first to be closed: the hub still lets people in while the other applications end.
+      open(links);
     } catch (RuntimeException failed) {
       close();
       throw failed;

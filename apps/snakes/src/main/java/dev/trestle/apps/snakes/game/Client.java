@@ -59,6 +59,15 @@ public final class Client {
         case Command _ -> games.post(bound(asked).code(), new Mail.Ask(this, asked));
       }
     } catch (GameException refused) {
+      refuseOrRestart(refused, asked);
+    }
+  }
+
+  /// Where the node stops, a refusal would be taken for the game's last word. Whoever is told of a restart comes back, to a node that lives.
+  private void refuseOrRestart(GameException refused, Asked asked) {
+    if (games.isClosed()) {
+      close(CloseCode.RESTART);
+    } else {
       refuse(refused, asked);
     }
   }

@@ -8,9 +8,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /// All links of this node. Safe for many threads.
-public final class Links {
+public final class Links implements AutoCloseable {
   private final Set<Link> open = ConcurrentHashMap.newKeySet();
   private final Bans bans;
+  private volatile boolean isClosed;
 
   public Links(Bans bans) {
     this.bans = bans;
@@ -19,7 +20,9 @@ public final class Links {
   /// Lets a client in, or sends it away at once.
   void opened(Link link) {
     open.add(link);
-    if (bans.isBanned(link.address())) {
+    if (isClosed) {
+      link.close(CloseCode.RESTART);
+    } else if (bans.isBanned(link.address())) {
       link.close(CloseCode.UNAUTHORISED);
     }
   }
@@ -40,6 +43,12 @@ public final class Links {
   long from(String address) {
     var key = Address.key(address);
     return open.stream().filter(link -> Address.key(link.address()).equals(key)).count();
+  }
+
+  /// Lets nobody in any more: whoever comes is sent to a node that goes on. Those who are here stay until their games let them go.
+  @Override
+  public void close() {
+    isClosed = true;
   }
 
   /// Sends those away who were banned after they had come.
