@@ -25,6 +25,7 @@ record Door(Games games, Audience audience, Attendance attendance) {
   private record Made(Seat seat, Draft draft) {}
 
   void join(Client client, Asked asked, Command.Join join, Draft draft) {
+    requireSeatless(client, draft);
     var token = games.ids().token();
     var player = games.lobby().join(draft, join, games.ids().id(), token).connected(client.id());
     draft.put(player);
@@ -41,8 +42,37 @@ record Door(Games games, Audience audience, Attendance attendance) {
   /// Whoever was given a seat under the name of a request takes it.
   void takeSeat(Client client, Asked asked, String token, Draft draft) {
     var player = Presence.owner(draft, token);
+    if (seat(client, draft).filter(other -> !other.id().equals(player.id())).isPresent()) {
+      // It has asked under two names at once. The seat that nobody takes is free again in a while.
+      throw seated();
+    }
     Presence.connect(draft, player, client.id());
     sitDown(client, asked, player, Optional.of(token), OptionalLong.empty(), draft);
+  }
+
+  /// One connection has one seat, so that nobody fills a lobby by asking again and again.
+  private void requireSeatless(Client client, Draft draft) {
+    boolean elsewhere =
+        client
+            .binding()
+            .filter(known -> known.playerId().isPresent() && !known.code().equals(draft.code()))
+            .flatMap(known -> games.table().game(known.code()))
+            .filter(game -> !game.status().isOver())
+            .isPresent();
+    if (elsewhere || seat(client, draft).isPresent()) {
+      throw seated();
+    }
+  }
+
+  /// The seat that a connection has in this game, or will have once the draft is stored.
+  private static Optional<Player> seat(Client client, Draft draft) {
+    var connection = Optional.of(client.id());
+    return draft.players().filter(player -> player.connectionId().equals(connection)).findFirst();
+  }
+
+  private static GameException seated() {
+    return GameException.of(
+        ErrorCode.VALIDATION, "This connection has a seat already. Leave the game first.");
   }
 
   /// @param token the secret of a seat that the player has just got
@@ -206,6 +236,9 @@ record Door(Games games, Audience audience, Attendance attendance) {
                     made.set(Optional.of(new Made(fresh, draft)));
                     return Effects.of(fresh, draft.writes(games.table()));
                   });
+      if (mail instanceof Mail.Ask(var client, _)) {
+        requireSeatless(client, draft);
+      }
       var token = Ids.token(key, seat.salt());
       var stored = made.get().filter(last -> last.seat().equals(seat)).map(Made::draft);
       var draft = stored.orElseGet(drafts);
