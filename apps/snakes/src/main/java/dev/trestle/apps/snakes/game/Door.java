@@ -171,19 +171,28 @@ record Door(Games games, Audience audience, Attendance attendance) {
   }
 
   void spectate(Client client, Asked asked, Draft draft) {
-    if (audience.spectators() >= Limits.SPECTATORS) {
+    if (!watches(client) && audience.spectators() + draft.watchers() >= Limits.SPECTATORS) {
       throw GameException.of(
           ErrorCode.GAME_FULL, "%d others watch already.".formatted(Limits.SPECTATORS));
     }
     var binding = new Client.Binding(draft.code(), Optional.empty());
     var stored = client.stored(Optional.of(binding), games.nodeId(), draft.now());
     draft.also(client.id(), games.table().connections().put(stored));
+    if (!watches(client)) {
+      draft.watched();
+    }
     draft.arrival(
         () -> {
           bind(client, binding, draft);
           client.send(
               Frame.of(draft.view(), draft.state().seq(), draft.now()).answering(asked.re()));
         });
+  }
+
+  /// Whether a connection is among the spectators already.
+  private boolean watches(Client client) {
+    return audience.has(client)
+        && client.binding().filter(known -> known.playerId().isEmpty()).isPresent();
   }
 
   void seat(Command.Join command, Waiting waiting, Draft draft) {

@@ -7,6 +7,7 @@ import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
+import dev.trestle.apps.snakes.protocol.Message;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.SnakesTable;
@@ -17,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 @TrestleTest
@@ -245,6 +247,33 @@ class PresenceTest {
     world.settle();
     assertThat(watcher.events()).hasSize(1);
     assertThat(watcher.gap()).isEmpty();
+  }
+
+  @Test
+  void a_hundred_may_watch_and_not_one_more() {
+    var ann = world.host(NewGame.by("Ann"));
+    var watchers = Stream.generate(world::client).limit(Limits.SPECTATORS + 30L).toList();
+    // All at once, so that many are decided about together.
+    watchers.forEach(watcher -> watcher.tell(new Command.Spectate(ann.code())));
+    world.settle();
+    var refused =
+        watchers.stream()
+            .filter(watcher -> watcher.notices().stream().anyMatch(PresenceTest::isFull))
+            .toList();
+    assertThat(refused).hasSize(30);
+    // Who watches may begin anew; who leaves makes room for another.
+    assertThat(watchers.getFirst().ask(new Command.Spectate(ann.code())).message())
+        .isInstanceOf(Notice.GameState.class);
+    assertThat(refused.getFirst().refused(new Command.Spectate(ann.code())))
+        .isEqualTo(ErrorCode.GAME_FULL);
+    watchers.getFirst().gone();
+    world.settle();
+    assertThat(refused.getFirst().ask(new Command.Spectate(ann.code())).message())
+        .isInstanceOf(Notice.GameState.class);
+  }
+
+  private static boolean isFull(Message message) {
+    return message instanceof Notice.Problem problem && problem.code() == ErrorCode.GAME_FULL;
   }
 
   @Test
