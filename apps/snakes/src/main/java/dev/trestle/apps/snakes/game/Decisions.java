@@ -30,6 +30,7 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
         case Mail.Company(var names) -> welcome(names, draft);
         case Mail.Alarm _ -> alarm(draft);
         case Mail.Moved(var playerId) -> door.moved(playerId, draft);
+        case Mail.Forgotten(var playerId) -> door.remember(playerId, draft);
         case Mail.Nudge _ -> nudge(draft);
         case Mail.Close _ -> close(draft);
         case Mail.Heard _, Mail.Restart _ ->
@@ -53,6 +54,7 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
           Mail.Alarm _,
           Mail.Heard _,
           Mail.Moved _,
+          Mail.Forgotten _,
           Mail.Nudge _,
           Mail.Close _,
           Mail.Restart _ -> {

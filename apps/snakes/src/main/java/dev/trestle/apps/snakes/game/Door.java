@@ -236,6 +236,9 @@ record Door(Games games, Audience audience, Attendance attendance) {
                   new Seats.JoinArguments(join.code(), join.name()),
                   () -> {
                     var draft = drafts.get();
+                    if (mail instanceof Mail.Ask(var client, _)) {
+                      requireSeatless(client, draft);
+                    }
                     var fresh = new Seat(draft.code(), games.ids().id(), games.ids().token());
                     var player =
                         games
@@ -245,9 +248,6 @@ record Door(Games games, Audience audience, Attendance attendance) {
                     made.set(Optional.of(new Made(fresh, draft)));
                     return Effects.of(fresh, draft.writes(games.table()));
                   });
-      if (mail instanceof Mail.Ask(var client, _)) {
-        requireSeatless(client, draft);
-      }
       var token = Ids.token(key, seat.salt());
       var stored = made.get().filter(last -> last.seat().equals(seat)).map(Made::draft);
       var draft = stored.orElseGet(drafts);
@@ -302,6 +302,19 @@ record Door(Games games, Audience audience, Attendance attendance) {
         .at(playerId)
         .filter(client -> isReplaced(client, playerId, draft.code()))
         .ifPresent(this::replaced);
+  }
+
+  /// A player whose connection is held here is connected, whatever others believe.
+  void remember(String playerId, Draft draft) {
+    var client = audience.at(playerId);
+    var player = draft.player(playerId).filter(known -> !known.isConnected() && !known.left());
+    if (client.isPresent() && player.isPresent()) {
+      var held = client.get();
+      Presence.connect(draft, player.get(), held.id());
+      var stored = held.stored(held.binding(), games.nodeId(), draft.now());
+      draft.also(held.id(), games.table().connections().put(stored));
+      draft.arrival(() -> attendance.arrived(playerId, draft.now()));
+    }
   }
 
   private boolean isReplaced(Client client, String playerId, String code) {

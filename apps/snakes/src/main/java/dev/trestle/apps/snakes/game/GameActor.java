@@ -321,6 +321,16 @@ final class GameActor {
     tellWhatWasMissed(current);
     dismissReplaced();
     closeIfGivenUp();
+    lookForTheForgotten(current);
+  }
+
+  /// Players whom another node has given up, though they are here: this one was slow to say that it holds their connections.
+  private void lookForTheForgotten(Room current) {
+    for (var player : current.players()) {
+      if (!player.isConnected() && !player.left() && audience.at(player.id()).isPresent()) {
+        games.postIfAwake(code, new Mail.Forgotten(player.id()));
+      }
+    }
   }
 
   private void tellWhatWasMissed(Room current) {

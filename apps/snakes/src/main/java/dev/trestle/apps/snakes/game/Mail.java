@@ -40,6 +40,9 @@ sealed interface Mail {
   /// A player has come back over another connection, maybe that of another node.
   record Moved(String playerId) implements Mail {}
 
+  /// A player was given up by another node, and is connected here.
+  record Forgotten(String playerId) implements Mail {}
+
   /// Somebody should look after the game: it may have been given up, and those who held its connections may be dead.
   record Nudge() implements Mail {}
 

@@ -111,6 +111,31 @@ class TwoNodesTest {
     }
   }
 
+  @Test
+  void who_was_given_up_by_another_node_though_they_are_here_is_there_again() {
+    var ann = left.host(NewGame.by("Ann"));
+    var bob = right.guest(ann.code(), "Bob");
+    // The left node is too slow to say that it holds Ann's connection.
+    clock.forward(Limits.CONNECTION_HELD.plus(Duration.ofSeconds(1)));
+    new Sweeper(right.games()).sweep();
+    right.pass(Limits.GRACE);
+    assertThat(bob.events()).endsWith(new Event.PlayerConnection(ann.playerId(), false));
+
+    left.games().postIfAwake(ann.code(), new Mail.Heard(bob.seq()));
+    left.settle();
+    assertThat(ann.events())
+        .endsWith(
+            new Event.PlayerConnection(ann.playerId(), false),
+            new Event.PlayerConnection(ann.playerId(), true));
+    assertThat(left.player(ann).isConnected()).isTrue();
+    assertThat(ann.ask(new Command.Start()).message()).isInstanceOf(Event.GameStarted.class);
+    // And stays: it is known again who holds the connection.
+    right.games().postIfAwake(ann.code(), new Mail.Heard(ann.seq()));
+    new Sweeper(right.games()).sweep();
+    right.pass(Limits.GRACE.multipliedBy(2), Duration.ofSeconds(1));
+    assertThat(left.player(ann).isConnected()).isTrue();
+  }
+
   private static long joined(TestClient client) {
     return client.events().stream().filter(Event.PlayerJoined.class::isInstance).count();
   }
