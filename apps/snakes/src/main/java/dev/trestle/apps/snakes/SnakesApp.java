@@ -74,11 +74,12 @@ public final class SnakesApp implements AutoCloseable {
       open(Aftermath.start(table, streams));
       open(OtherNodes.hear(games, streams));
       var sweeper = new Sweeper(games);
+      // By itself: who is two minutes late with it is taken for dead, and a sweep may take long.
+      open(Chores.every(BETWEEN_SWEEPS, sweeper::refresh));
       open(
           Chores.every(
               BETWEEN_SWEEPS,
               () -> {
-                sweeper.refresh();
                 sweeper.sweep();
                 links.closeBanned();
               }));
