@@ -58,7 +58,8 @@ final class GameActor {
     this.games = games;
     this.log = new GameLog(games.table(), code);
     this.door = new Door(games, audience, attendance);
-    this.decisions = new Decisions(games, door, audience, attendance);
+    this.decisions =
+        new Decisions(games, door, audience, attendance, new Neighbours(games, audience));
   }
 
   /// Takes mail. What clients want is turned away where too much waits already; what must not be lost never is.

@@ -51,6 +51,15 @@ final class Limits {
 
   static final Duration BETWEEN_EMOTES = Duration.ofSeconds(2);
 
+  /// What was said without words is of no interest to those who hear of it later than this.
+  static final Duration EMOTE_FRESH = Duration.ofSeconds(10);
+
+  /// How long it is kept, though nobody reads it.
+  static final Duration EMOTE_KEPT = Duration.ofMinutes(1);
+
+  /// How often a node looks whether somebody watches a game over another.
+  static final Duration BETWEEN_LOOKS = Duration.ofSeconds(30);
+
   /// How long games are kept after the last that happened in them.
   static final Duration KEPT = Duration.ofHours(24);
 
