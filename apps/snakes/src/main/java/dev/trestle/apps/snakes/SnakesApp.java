@@ -23,6 +23,7 @@ import dev.trestle.web.HttpResponse;
 import dev.trestle.web.asset.AssetTree;
 import dev.trestle.web.asset.Assets;
 import dev.trestle.web.limit.Quota;
+import dev.trestle.web.limit.RateLimiter;
 import dev.trestle.web.route.RateGate;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
@@ -51,6 +52,7 @@ public final class SnakesApp implements AutoCloseable {
   private final SnakesTable table;
   private final Games games;
   private final Bans bans;
+  private final RateLimiter seats;
   private final Links links;
   private final PollDoor polling;
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
@@ -65,7 +67,8 @@ public final class SnakesApp implements AutoCloseable {
             .shortestCooldown(config.limits().shortestCooldown());
     this.games = Games.open(config.alarms().map(options::alarms).orElse(options));
     this.bans = new Bans(table, config.clock());
-    this.links = new Links(bans);
+    this.seats = new RateLimiter(config.limits().joins(), config.clock());
+    this.links = new Links(bans, seats);
     // Closed in the opposite order: what the games say last, those who poll hear too.
     this.polling = open(new PollDoor(links, games, bounds(), config.clock()));
     open(games);
@@ -105,7 +108,7 @@ public final class SnakesApp implements AutoCloseable {
   public SnakesApp mount(Router router, Hub hub) {
     var limits = config.limits();
     var leftovers = new Leftovers(config.dynamo(), table);
-    new GamesApi(games, leftovers, bans, gate(limits.creations()), gate(limits.joins()))
+    new GamesApi(games, leftovers, bans, gate(limits.creations()), RateGate.byAddress(seats))
         .mount(router);
     new BoardsApi(new SecureRandom(), gate(limits.drawings())).mount(router);
     hub.at(SocketDoor.PATH, bounds(), new SocketDoor(links, games, config.clock()));

@@ -6,7 +6,7 @@ import java.time.Duration;
 /// How much one client may ask for.
 ///
 /// @param creations games that one address may make
-/// @param joins seats that one address may ask for without a connection
+/// @param joins seats that one address may ask for, over connections and without one
 /// @param drawings boards that one address may have made or looked at
 /// @param adminCalls of one address, with the admin token or without
 /// @param actions what one connection may ask for; more often ends it with 4008
@@ -50,6 +50,18 @@ public record SnakesLimits(
     return new SnakesLimits(
         wanted,
         joins,
+        drawings,
+        adminCalls,
+        actions,
+        connections,
+        connectionsFromOne,
+        shortestCooldown);
+  }
+
+  public SnakesLimits joins(Quota wanted) {
+    return new SnakesLimits(
+        creations,
+        wanted,
         drawings,
         adminCalls,
         actions,

@@ -1,8 +1,13 @@
 package dev.trestle.apps.snakes.link;
 
 import dev.trestle.apps.snakes.ban.Bans;
+import dev.trestle.apps.snakes.protocol.Asked;
 import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.ErrorCode;
+import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.web.limit.Address;
+import dev.trestle.web.limit.RateLimiter;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -11,10 +16,27 @@ import java.util.stream.Collectors;
 public final class Links implements AutoCloseable {
   private final Set<Link> open = ConcurrentHashMap.newKeySet();
   private final Bans bans;
+  private final RateLimiter seats;
   private volatile boolean isClosed;
 
-  public Links(Bans bans) {
+  /// @param seats how many seats one address may ask for, over links and without them
+  public Links(Bans bans, RateLimiter seats) {
     this.bans = bans;
+    this.seats = seats;
+  }
+
+  /// Passes on what a client asks for. Seats are not given to one address without end, however many connections it has.
+  void pass(Link link, Asked asked) {
+    if (asked.command() instanceof Command.Join) {
+      var grant = seats.take(Address.key(link.address()));
+      if (!grant.given()) {
+        throw GameException.later(
+            ErrorCode.RATE_LIMITED,
+            "Too many seats were asked for from this address.",
+            grant.retryAfter());
+      }
+    }
+    link.client().tell(asked);
   }
 
   /// Lets a client in, or sends it away at once.

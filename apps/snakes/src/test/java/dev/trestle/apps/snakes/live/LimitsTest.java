@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.apps.snakes.SnakesLimits;
+import dev.trestle.web.limit.Quota;
 import java.net.URI;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -60,6 +62,32 @@ class LimitsTest {
       live.connect().ask("ping");
     }
     assertThatThrownBy(live::connect).hasMessageContaining("WebSocketHandshakeException");
+  }
+
+  @Test
+  void seats_are_counted_however_they_are_asked_for() {
+    var limits = SnakesLimits.DEFAULT.joins(Quota.perHour(3));
+    try (var strict = LiveGame.open(config -> config.limits(limits))) {
+      var created = strict.create("{\"maxPlayers\":300}").body();
+      var code = created.at("/game/code").asText();
+      var join = "\"gameCode\":\"%s\",\"playerName\":\"Bob\"".formatted(code);
+      var path = "/snakes/api/games/%s/players".formatted(code);
+      assertThat(strict.post(path, "{\"playerName\":\"Bob\"}").status()).isEqualTo(201);
+      strict.guest(code, "Bob");
+      assertThat(PollClient.connect(strict).ask("joinGame", join).path("type").asText())
+          .isEqualTo("joinedGame");
+
+      assertThat(strict.post(path, "{\"playerName\":\"Bob\"}").status()).isEqualTo(429);
+      for (var refused :
+          List.of(
+              strict.connect().ask("joinGame", join),
+              PollClient.connect(strict).ask("joinGame", join))) {
+        assertThat(refused.path("code").asText()).isEqualTo("RATE_LIMITED");
+        assertThat(refused.path("retryAfter").asLong()).isPositive();
+      }
+      // Who has a seat takes it as often as they like.
+      assertThat(strict.seated(created).playerId()).isEqualTo(created.path("playerId").asText());
+    }
   }
 
   @Test
