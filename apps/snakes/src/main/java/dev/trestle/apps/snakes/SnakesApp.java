@@ -68,7 +68,7 @@ public final class SnakesApp implements AutoCloseable {
     this.games = Games.open(config.alarms().map(options::alarms).orElse(options));
     this.bans = new Bans(table, config.clock());
     this.seats = new RateLimiter(config.limits().joins(), config.clock());
-    this.links = new Links(bans, seats);
+    this.links = new Links(bans, seats, config.limits().connectionsFromOne());
     // Closed in the opposite order: what the games say last, those who poll hear too.
     this.polling = open(new PollDoor(links, games, bounds(), config.clock()));
     open(games);

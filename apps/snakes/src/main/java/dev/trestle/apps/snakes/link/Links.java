@@ -8,6 +8,7 @@ import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.web.limit.Address;
 import dev.trestle.web.limit.RateLimiter;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -15,14 +16,18 @@ import java.util.stream.Collectors;
 /// All links of this node. Safe for many threads.
 public final class Links implements AutoCloseable {
   private final Set<Link> open = ConcurrentHashMap.newKeySet();
+  private final Map<String, Integer> byAddress = new ConcurrentHashMap<>();
   private final Bans bans;
   private final RateLimiter seats;
+  private final int maxFromOne;
   private volatile boolean isClosed;
 
   /// @param seats how many seats one address may ask for, over links and without them
-  public Links(Bans bans, RateLimiter seats) {
+  /// @param maxFromOne how many connections one address may have, of all kinds together
+  public Links(Bans bans, RateLimiter seats, int maxFromOne) {
     this.bans = bans;
     this.seats = seats;
+    this.maxFromOne = maxFromOne;
   }
 
   /// Passes on what a client asks for. Seats are not given to one address without end, however many connections it has.
@@ -41,11 +46,16 @@ public final class Links implements AutoCloseable {
 
   /// Lets a client in, or sends it away at once.
   void opened(Link link) {
-    open.add(link);
+    if (open.add(link)) {
+      byAddress.merge(Address.key(link.address()), 1, Integer::sum);
+    }
     if (isClosed) {
       link.close(CloseCode.RESTART);
     } else if (bans.isBanned(link.address())) {
       link.close(CloseCode.UNAUTHORISED);
+    } else if (from(link.address()) > maxFromOne) {
+      // The hub, which counts its own, has let it in.
+      link.close(CloseCode.RATE);
     }
   }
 
@@ -54,7 +64,11 @@ public final class Links implements AutoCloseable {
   }
 
   void closed(Link link) {
-    open.remove(link);
+    if (open.remove(link)) {
+      byAddress.computeIfPresent(
+          Address.key(link.address()),
+          (_, count) -> count == 1 ? null : Integer.valueOf(count - 1));
+    }
   }
 
   public int count() {
@@ -62,9 +76,8 @@ public final class Links implements AutoCloseable {
   }
 
   /// How many come from an address.
-  long from(String address) {
-    var key = Address.key(address);
-    return open.stream().filter(link -> Address.key(link.address()).equals(key)).count();
+  int from(String address) {
+    return byAddress.getOrDefault(Address.key(address), 0);
   }
 
   /// Lets nobody in any more: whoever comes is sent to a node that goes on. Those who are here stay until their games let them go.

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.trestle.apps.snakes.SnakesLimits;
 import dev.trestle.web.limit.Quota;
 import java.net.URI;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -62,6 +64,22 @@ class LimitsTest {
       live.connect().ask("ping");
     }
     assertThatThrownBy(live::connect).hasMessageContaining("WebSocketHandshakeException");
+  }
+
+  @Test
+  void connections_of_all_kinds_are_counted_together() {
+    live.connect().ask("ping");
+    var code = live.create("{}").body().at("/game/code").asText();
+    var watching =
+        live.http()
+            .sendAsync(
+                live.request("/snakes/events/" + code).GET().build(), BodyHandlers.ofInputStream())
+            .join();
+    assertThat(watching.statusCode()).isEqualTo(200);
+    PollClient.connect(live).ask("ping");
+    assertThat(live.connect().awaitClosed()).isEqualTo(4008);
+    var polling = live.send(live.request("/snakes/poll/connect?v=1").POST(BodyPublishers.noBody()));
+    assertThat(polling.status()).isEqualTo(429);
   }
 
   @Test
