@@ -15,6 +15,7 @@ import dev.trestle.apps.snakes.link.EventsDoor;
 import dev.trestle.apps.snakes.link.Links;
 import dev.trestle.apps.snakes.link.PollDoor;
 import dev.trestle.apps.snakes.link.SocketDoor;
+import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.table.CursorKey;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.singletable.access.Tables;
@@ -34,6 +35,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /// The whole game, put together from top to bottom; closed in the opposite order, and before the hub and the server are.
@@ -145,7 +147,11 @@ public final class SnakesApp implements AutoCloseable {
         .with(
             new HubOptions.Admission(
                 limits.connections(), limits.connectionsFromOne(), new Origins(origins())))
-        .with(HubOptions.Incoming.of(usual.incoming().maxMessageBytes(), limits.actions()));
+        .with(
+            new HubOptions.Incoming(
+                usual.incoming().maxMessageBytes(),
+                limits.actions(),
+                OptionalInt.of(CloseCode.PROTOCOL.number())));
   }
 
   private Set<String> origins() {

@@ -8,6 +8,7 @@ import dev.trestle.web.limit.Quota;
 import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -55,7 +56,14 @@ class LimitsTest {
     client.send(frame + " ".repeat(4096 - frame.length()));
     client.await(it -> it.notices().size() == 1);
     client.send(frame + " ".repeat(4097 - frame.length()));
-    assertThat(client.awaitClosed()).isEqualTo(1009);
+    assertThat(client.awaitClosed()).isEqualTo(4000);
+  }
+
+  @Test
+  void a_frame_is_text() {
+    var client = live.connect();
+    client.socket().sendBinary(ByteBuffer.wrap(new byte[] {1}), true).join();
+    assertThat(client.awaitClosed()).isEqualTo(4000);
   }
 
   @Test
