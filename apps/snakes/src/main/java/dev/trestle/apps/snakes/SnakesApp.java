@@ -110,7 +110,13 @@ public final class SnakesApp implements AutoCloseable {
   public SnakesApp mount(Router router, Hub hub) {
     var limits = config.limits();
     var leftovers = new Leftovers(config.dynamo(), table);
-    new GamesApi(games, leftovers, bans, gate(limits.creations()), RateGate.byAddress(seats))
+    new GamesApi(
+            games,
+            leftovers,
+            bans,
+            gate(limits.creations()),
+            RateGate.byAddress(seats),
+            gate(limits.reads()))
         .mount(router);
     new BoardsApi(new SecureRandom(), gate(limits.drawings())).mount(router);
     hub.at(SocketDoor.PATH, bounds(), new SocketDoor(links, games, config.clock()));

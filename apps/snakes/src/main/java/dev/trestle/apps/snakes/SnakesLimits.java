@@ -7,6 +7,7 @@ import java.time.Duration;
 ///
 /// @param creations games that one address may make
 /// @param joins seats that one address may ask for, over connections and without one
+/// @param reads how often one address may look at games
 /// @param drawings boards that one address may have made or looked at
 /// @param adminCalls of one address, with the admin token or without
 /// @param actions what one connection may ask for; more often ends it with 4008
@@ -16,6 +17,7 @@ import java.time.Duration;
 public record SnakesLimits(
     Quota creations,
     Quota joins,
+    Quota reads,
     Quota drawings,
     Quota adminCalls,
     Quota actions,
@@ -27,6 +29,7 @@ public record SnakesLimits(
       new SnakesLimits(
           Quota.perHour(10),
           Quota.perHour(60),
+          Quota.perSecond(50).burst(500),
           Quota.perSecond(5).burst(20),
           Quota.perSecond(5).burst(60),
           Quota.perSecond(10).burst(20),
@@ -42,6 +45,7 @@ public record SnakesLimits(
           Quota.perSecond(1_000),
           Quota.perSecond(1_000),
           Quota.perSecond(1_000),
+          Quota.perSecond(1_000),
           20_000,
           20_000,
           Duration.ofMillis(50));
@@ -50,6 +54,7 @@ public record SnakesLimits(
     return new SnakesLimits(
         wanted,
         joins,
+        reads,
         drawings,
         adminCalls,
         actions,
@@ -61,6 +66,20 @@ public record SnakesLimits(
   public SnakesLimits joins(Quota wanted) {
     return new SnakesLimits(
         creations,
+        wanted,
+        reads,
+        drawings,
+        adminCalls,
+        actions,
+        connections,
+        connectionsFromOne,
+        shortestCooldown);
+  }
+
+  public SnakesLimits reads(Quota wanted) {
+    return new SnakesLimits(
+        creations,
+        joins,
         wanted,
         drawings,
         adminCalls,
@@ -74,6 +93,7 @@ public record SnakesLimits(
     return new SnakesLimits(
         creations,
         joins,
+        reads,
         drawings,
         adminCalls,
         wanted,
@@ -84,11 +104,27 @@ public record SnakesLimits(
 
   public SnakesLimits connectionsFromOne(int wanted) {
     return new SnakesLimits(
-        creations, joins, drawings, adminCalls, actions, connections, wanted, shortestCooldown);
+        creations,
+        joins,
+        reads,
+        drawings,
+        adminCalls,
+        actions,
+        connections,
+        wanted,
+        shortestCooldown);
   }
 
   public SnakesLimits shortestCooldown(Duration wanted) {
     return new SnakesLimits(
-        creations, joins, drawings, adminCalls, actions, connections, connectionsFromOne, wanted);
+        creations,
+        joins,
+        reads,
+        drawings,
+        adminCalls,
+        actions,
+        connections,
+        connectionsFromOne,
+        wanted);
   }
 }

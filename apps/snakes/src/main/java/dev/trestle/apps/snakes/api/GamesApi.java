@@ -28,8 +28,14 @@ import java.util.OptionalLong;
 ///
 /// @param creating how often one address may make games
 /// @param joining how often one address may ask for seats
+/// @param reading how often one address may look at games: far more often than people do
 public record GamesApi(
-    Games games, Leftovers leftovers, Bans bans, RateGate creating, RateGate joining) {
+    Games games,
+    Leftovers leftovers,
+    Bans bans,
+    RateGate creating,
+    RateGate joining,
+    RateGate reading) {
   private static final String GAMES = "/snakes/api/games";
 
   /// So many games are looked for, and read at a time.
@@ -43,11 +49,11 @@ public record GamesApi(
 
   public void mount(Router router) {
     router.post(GAMES, bans.around(creating.aroundDone(Refusals.around(this::create))));
-    router.get(GAMES, Refusals.around(this::list));
-    router.get(GAMES + "/{code}", ofOne(this::show));
+    router.get(GAMES, reading.around(Refusals.around(this::list)));
+    router.get(GAMES + "/{code}", reading.around(ofOne(this::show)));
     router.post(GAMES + "/{code}/players", bans.around(joining.around(ofOne(this::join))));
-    router.get(GAMES + "/{code}/moves", ofOne(this::moves));
-    router.get("/snakes/api/results", Refusals.around(this::results));
+    router.get(GAMES + "/{code}/moves", reading.around(ofOne(this::moves)));
+    router.get("/snakes/api/results", reading.around(Refusals.around(this::results)));
   }
 
   private Action ofOne(Action action) {

@@ -2,8 +2,11 @@ package dev.trestle.apps.snakes.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.snakes.SnakesLimits;
 import dev.trestle.apps.snakes.game.NewGame;
+import dev.trestle.web.limit.Quota;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -157,6 +160,17 @@ class ApiTest {
     var refused = live.post(seats, "{\"playerName\":\"Bob\"}");
     assertThat(refused.status()).isEqualTo(429);
     assertThat(refused.raw().headers().firstValue("Retry-After")).isPresent();
+  }
+
+  @Test
+  void one_address_looks_at_games_so_often() {
+    var limits = SnakesLimits.DEFAULT.reads(Quota.perHour(5));
+    try (var strict = LiveGame.open(config -> config.limits(limits))) {
+      var game = "/snakes/api/games/" + strict.create("{}").body().at("/game/code").asText();
+      var reads = List.of(game, game + "/moves", "/snakes/api/games", "/snakes/api/results", game);
+      reads.forEach(path -> assertThat(strict.get(path).status()).isEqualTo(200));
+      reads.forEach(path -> assertThat(strict.get(path).status()).isEqualTo(429));
+    }
   }
 
   @Test
