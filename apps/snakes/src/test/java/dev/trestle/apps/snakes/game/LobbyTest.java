@@ -179,7 +179,7 @@ class LobbyTest {
     var ann = world.host(NewGame.by("Ann"));
     assertThat(ann.refused(new Command.Start())).isEqualTo(ErrorCode.NOT_ENOUGH_PLAYERS);
     var bob = world.guest(ann.code(), "Bob");
-    assertThat(bob.refused(new Command.Start())).isEqualTo(ErrorCode.NOT_HOST);
+    assertThat(bob.refused(new Command.Start())).isEqualTo(ErrorCode.NOT_GAME_CREATOR);
     ann.ask(new Command.Start());
     assertThat(ann.refused(new Command.Start())).isEqualTo(ErrorCode.GAME_ALREADY_STARTED);
     assertThat(world.client().refused(World.join(ann.code(), "Late")))
