@@ -1,14 +1,19 @@
 package dev.trestle.apps.snakes.link;
 
 import dev.trestle.apps.snakes.ban.Bans;
+import dev.trestle.apps.snakes.game.Client;
 import dev.trestle.apps.snakes.protocol.Asked;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.GameException;
+import dev.trestle.apps.snakes.protocol.Overview;
 import dev.trestle.web.limit.Address;
 import dev.trestle.web.limit.RateLimiter;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -78,6 +83,21 @@ public final class Links implements AutoCloseable {
   /// How many come from an address.
   int from(String address) {
     return byAddress.getOrDefault(Address.key(address), 0);
+  }
+
+  /// Who is connected to a game over this node.
+  public List<Overview.Visitor> visitors(String code) {
+    return open.stream().flatMap(link -> visitor(link, code).stream()).toList();
+  }
+
+  private static Optional<Overview.Visitor> visitor(Link link, String code) {
+    var client = link.client();
+    return client.gameCode().filter(code::equals).map(_ -> visitor(link, client));
+  }
+
+  private static Overview.Visitor visitor(Link link, Client client) {
+    var transport = client.transport().name().toLowerCase(Locale.ROOT);
+    return new Overview.Visitor(client.playerId(), transport, link.address());
   }
 
   /// Lets nobody in any more: whoever comes is sent to a node that goes on. Those who are here stay until their games let them go.
