@@ -106,9 +106,10 @@ record AppsConfig(
     PEOPLE,
     PROGRAMS;
 
-    SnakesLimits snakes() {
+    /// @param forOneself whether nobody reaches the server but from this machine
+    SnakesLimits snakes(boolean forOneself) {
       return switch (this) {
-        case PEOPLE -> SnakesLimits.DEFAULT;
+        case PEOPLE -> forOneself ? SnakesLimits.AT_HOME : SnakesLimits.DEFAULT;
         case PROGRAMS -> SnakesLimits.FOR_PROGRAMS;
       };
     }

@@ -99,7 +99,7 @@ final class Pages implements AutoCloseable {
         SnakesConfig.of(backing.dynamo(), backing.streams())
             .stage(apps.stage())
             .nodeId(node)
-            .limits(apps.limits().snakes());
+            .limits(apps.limits().snakes(config.isForOneself()));
     var reached = apps.publicUrl().map(base::publicUrl).orElse(base);
     return apps.adminToken().map(reached::adminToken).orElse(reached);
   }

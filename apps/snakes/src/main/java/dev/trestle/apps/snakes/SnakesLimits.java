@@ -37,6 +37,11 @@ public record SnakesLimits(
           20,
           Duration.ofMillis(300));
 
+  /// For people on a machine of their own, which nobody else reaches. All of them have one address, and a demonstration that is run again
+  /// and again is a guest there too.
+  public static final SnakesLimits AT_HOME =
+      DEFAULT.creations(Quota.perHour(100)).joins(Quota.perHour(600));
+
   /// For many programs on one machine: bots, demonstrations, measurements.
   public static final SnakesLimits FOR_PROGRAMS =
       new SnakesLimits(
