@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 ///
 /// @param wanted which of them run
 /// @param stage a word in the names of their tables, so that several sets of them can share one database
-/// @param node what other nodes call this one; where it is not given, the machine's name and the port
+/// @param node what other nodes call this one; where it is not given, see [NodeName]
 /// @param adminToken the secret of whoever looks after the games
 /// @param publicUrl under which players reach this server, where that is not what the server itself thinks
 /// @param trustedProxy where the proxy is that players reach it through, if not on this machine
@@ -106,9 +106,10 @@ record AppsConfig(
     PEOPLE,
     PROGRAMS;
 
-    SnakesLimits snakes() {
+    /// @param forOneself whether nobody reaches the server but from this machine
+    SnakesLimits snakes(boolean forOneself) {
       return switch (this) {
-        case PEOPLE -> SnakesLimits.DEFAULT;
+        case PEOPLE -> forOneself ? SnakesLimits.AT_HOME : SnakesLimits.DEFAULT;
         case PROGRAMS -> SnakesLimits.FOR_PROGRAMS;
       };
     }

@@ -21,8 +21,6 @@ import dev.trestle.web.asset.SecurityHeaders;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
 import dev.trestle.web.socket.HubOptions;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -58,15 +56,17 @@ final class Pages implements AutoCloseable {
               .get("/database", insiders.only(start))
               .get("/metrics", insiders.only(_ -> text(Metrics.CONTENT_TYPE, metrics.page())))
               .get("/health", _ -> text("application/json", HEALTHY));
+      var node =
+          config.apps().node().orElseGet(() -> NodeName.of(config.data(), port.uri().getPort()));
       if (config.apps().has(App.CHAT)) {
         var bucket = config.apps().chat().pictures().map(PictureBucket::open);
         bucket.ifPresent(apps::add);
-        var chat = ChatApp.open(chat(config, port, backing, bucket));
+        var chat = ChatApp.open(chat(config, port, node, backing, bucket));
         apps.add(chat);
         chat.mount(router, hub).mountPages(router, assets);
       }
       if (config.apps().has(App.SNAKES)) {
-        var snakes = SnakesApp.open(snakes(config, port, backing));
+        var snakes = SnakesApp.open(snakes(config, node, backing));
         apps.add(snakes);
         snakes.mount(router, hub).mountPages(router, assets);
       }
@@ -93,24 +93,24 @@ final class Pages implements AutoCloseable {
     return trees.toArray(AssetTree[]::new);
   }
 
-  private static SnakesConfig snakes(ServeConfig config, Listener port, Backing backing) {
+  private static SnakesConfig snakes(ServeConfig config, String node, Backing backing) {
     var apps = config.apps();
     var base =
         SnakesConfig.of(backing.dynamo(), backing.streams())
             .stage(apps.stage())
-            .nodeId(node(apps, port))
-            .limits(apps.limits().snakes());
+            .nodeId(node)
+            .limits(apps.limits().snakes(config.isForOneself()));
     var reached = apps.publicUrl().map(base::publicUrl).orElse(base);
     return apps.adminToken().map(reached::adminToken).orElse(reached);
   }
 
   private static ChatConfig chat(
-      ServeConfig config, Listener port, Backing backing, Optional<Bucket> bucket) {
+      ServeConfig config, Listener port, String node, Backing backing, Optional<Bucket> bucket) {
     var apps = config.apps();
     var base =
         ChatConfig.of(backing.dynamo(), backing.streams())
             .stage(apps.stage())
-            .nodeId(node(apps, port))
+            .nodeId(node)
             .accounts(accounts(config))
             .forPrograms(apps.limits() == AppsConfig.Limits.PROGRAMS);
     var kept = config.files().map(base::files).orElse(base);
@@ -130,18 +130,6 @@ final class Pages implements AutoCloseable {
     return chat.smtp()
         .map(server -> options.letters(new SmtpLetters(server, InstantSource.system())))
         .orElse(options);
-  }
-
-  private static String node(AppsConfig apps, Listener port) {
-    return apps.node().orElseGet(() -> machine() + ":" + port.uri().getPort());
-  }
-
-  private static String machine() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException _) {
-      return "localhost";
-    }
   }
 
   private HttpServer serve(Listener port, ServeConfig config, HttpHandler pages) {

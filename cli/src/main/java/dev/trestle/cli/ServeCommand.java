@@ -149,7 +149,8 @@ final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--node",
       paramLabel = "NAME",
-      description = "what other nodes call this one (default: the machine's name and the port)")
+      description =
+          "what other nodes call this one (default: made from the machine's name and the port)")
   private @Nullable String node;
 
   @Option(

@@ -37,6 +37,14 @@ record ServeConfig(
     }
   }
 
+  /// Where the database keeps its data, if it is here and keeps any.
+  Optional<Path> data() {
+    return switch (database) {
+      case DatabaseChoice.Embedded embedded -> embedded.data();
+      case DatabaseChoice.Remote _ -> Optional.empty();
+    };
+  }
+
   /// Where the applications keep what is no item: beside the data, unless told otherwise. Nowhere with a database that keeps nothing.
   Optional<Path> files() {
     return apps.files()

@@ -5,16 +5,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.engine.commit.Durability;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(300)
 class DemoCommandTest {
+  private static final String ADMIN = "a token of some length";
+
   /// People may sign up five times in a minute, and everybody here is one.
   private static final AppsConfig FOR_PROGRAMS =
       new AppsConfig(
@@ -75,6 +87,79 @@ class DemoCommandTest {
               "There are enough games to look at already: %s/snakes/".formatted(pages),
               "There is enough said in the chat already: %s/chat/".formatted(pages))
           .hasSize(4);
+    }
+  }
+
+  /// As a server is that somebody has just started, and as it is when all lobbies of the demonstration have been given up.
+  @Test
+  void it_fills_in_games_again_within_the_hour_under_the_limits_for_people() {
+    try (var serving = serve(atHome(Set.of(AppsConfig.App.SNAKES)))) {
+      var pages = serving.pages().uri();
+      for (int time = 1; time <= 3; time++) {
+        var run = run("--server=" + pages);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exit()).isZero();
+        assertThat(run.out().lines().filter(line -> line.startsWith("waits "))).hasSize(4);
+        assertThat(run.out().lines().filter(line -> line.startsWith("runs "))).hasSize(3);
+        closeAll(pages);
+      }
+    }
+  }
+
+  @Test
+  void it_fills_in_a_community_under_the_limits_for_people_and_adds_nothing_the_second_time() {
+    try (var serving = serve(atHome(Set.of(AppsConfig.App.CHAT)))) {
+      var pages = serving.pages().uri();
+      var first = run("--server=" + pages);
+      assertThat(first.err()).isEmpty();
+      assertThat(first.exit()).isZero();
+      assertThat(first.out()).contains("31 messages to look at: %s/chat/".formatted(pages));
+      var second = run("--server=" + pages);
+      assertThat(second.err()).isEmpty();
+      assertThat(second.exit()).isZero();
+      assertThat(second.out())
+          .startsWith("There is enough said in the chat already: %s/chat/".formatted(pages));
+    }
+  }
+
+  private static AppsConfig atHome(Set<AppsConfig.App> apps) {
+    return new AppsConfig(
+        apps,
+        "local",
+        Optional.empty(),
+        Optional.of(ADMIN),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        ChatChoice.DEFAULT,
+        AppsConfig.Limits.PEOPLE);
+  }
+
+  /// Ends all games that are on.
+  private static void closeAll(URI server) {
+    try (var client = HttpClient.newHttpClient()) {
+      var list = HttpRequest.newBuilder(server.resolve("/snakes/api/games")).build();
+      var games = client.send(list, BodyHandlers.ofString()).body();
+      var codes = Pattern.compile("\"code\":\"([A-Z0-9]+)\"").matcher(games).results();
+      for (var code : codes.map(match -> match.group(1)).toList()) {
+        var close =
+            HttpRequest.newBuilder(
+                    server.resolve("/snakes/api/admin/games/%s/close".formatted(code)))
+                .header("Authorization", "Bearer " + ADMIN)
+                .POST(BodyPublishers.noBody())
+                .build();
+        assertThat(client.send(close, BodyHandlers.ofString()).statusCode()).isEqualTo(202);
+      }
+      long deadline = System.nanoTime() + Duration.ofMinutes(1).toNanos();
+      while (client.send(list, BodyHandlers.ofString()).body().contains("\"code\":")) {
+        assertThat(System.nanoTime()).as("in time").isLessThan(deadline);
+        LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
     }
   }
 

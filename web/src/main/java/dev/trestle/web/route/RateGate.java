@@ -27,7 +27,13 @@ public final class RateGate {
   }
 
   public static RateGate byAddress(Quota quota, InstantSource clock) {
-    return by(call -> Address.key(call.request().address()), quota, clock);
+    return byAddress(new RateLimiter(quota, clock));
+  }
+
+  /// A gate that shares what it lets through with others who ask the same limiter, by [Address#key]: for what can be asked for in more
+  /// ways than one.
+  public static RateGate byAddress(RateLimiter limiter) {
+    return new RateGate(limiter, call -> Address.key(call.request().address()));
   }
 
   /// Refusals count too.

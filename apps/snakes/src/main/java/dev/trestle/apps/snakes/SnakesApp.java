@@ -15,6 +15,7 @@ import dev.trestle.apps.snakes.link.EventsDoor;
 import dev.trestle.apps.snakes.link.Links;
 import dev.trestle.apps.snakes.link.PollDoor;
 import dev.trestle.apps.snakes.link.SocketDoor;
+import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.table.CursorKey;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.singletable.access.Tables;
@@ -23,6 +24,7 @@ import dev.trestle.web.HttpResponse;
 import dev.trestle.web.asset.AssetTree;
 import dev.trestle.web.asset.Assets;
 import dev.trestle.web.limit.Quota;
+import dev.trestle.web.limit.RateLimiter;
 import dev.trestle.web.route.RateGate;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
@@ -34,6 +36,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /// The whole game, put together from top to bottom; closed in the opposite order, and before the hub and the server are.
@@ -52,6 +55,7 @@ public final class SnakesApp implements AutoCloseable {
   private final SnakesTable table;
   private final Games games;
   private final Bans bans;
+  private final RateLimiter seats;
   private final Links links;
   private final PollDoor polling;
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
@@ -66,7 +70,8 @@ public final class SnakesApp implements AutoCloseable {
             .shortestCooldown(config.limits().shortestCooldown());
     this.games = Games.open(config.alarms().map(options::alarms).orElse(options));
     this.bans = new Bans(table, config.clock());
-    this.links = new Links(bans);
+    this.seats = new RateLimiter(config.limits().joins(), config.clock());
+    this.links = new Links(bans, seats, config.limits().connectionsFromOne());
     // Closed in the opposite order: what the games say last, those who poll hear too.
     this.polling = open(new PollDoor(links, games, bounds(), config.clock()));
     open(games);
@@ -75,15 +80,18 @@ public final class SnakesApp implements AutoCloseable {
       open(Aftermath.start(table, streams));
       open(OtherNodes.hear(games, streams));
       var sweeper = new Sweeper(games);
+      // By itself: who is two minutes late with it is taken for dead, and a sweep may take long.
+      open(Chores.every(BETWEEN_SWEEPS, sweeper::refresh));
       open(
           Chores.every(
               BETWEEN_SWEEPS,
               () -> {
-                sweeper.refresh();
                 sweeper.sweep();
                 links.closeBanned();
               }));
       open(Chores.every(BETWEEN_LOOKS, polling::dropIdle));
+      // The first to be closed: the hub still lets people in while the other applications end.
+      open(links);
     } catch (RuntimeException failed) {
       close();
       throw failed;
@@ -103,7 +111,13 @@ public final class SnakesApp implements AutoCloseable {
   public SnakesApp mount(Router router, Hub hub) {
     var limits = config.limits();
     var leftovers = new Leftovers(config.dynamo(), table);
-    new GamesApi(games, leftovers, bans, gate(limits.creations()), gate(limits.joins()))
+    new GamesApi(
+            games,
+            leftovers,
+            bans,
+            gate(limits.creations()),
+            RateGate.byAddress(seats),
+            gate(limits.reads()))
         .mount(router);
     new BoardsApi(new SecureRandom(), gate(limits.drawings())).mount(router);
     hub.at(SocketDoor.PATH, bounds(), new SocketDoor(links, games, config.clock()));
@@ -148,7 +162,11 @@ public final class SnakesApp implements AutoCloseable {
         .with(
             new HubOptions.Admission(
                 limits.connections(), limits.connectionsFromOne(), new Origins(origins())))
-        .with(HubOptions.Incoming.of(usual.incoming().maxMessageBytes(), limits.actions()));
+        .with(
+            new HubOptions.Incoming(
+                usual.incoming().maxMessageBytes(),
+                limits.actions(),
+                OptionalInt.of(CloseCode.PROTOCOL.number())));
   }
 
   private Set<String> origins() {

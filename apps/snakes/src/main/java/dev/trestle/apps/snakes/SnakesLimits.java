@@ -6,7 +6,8 @@ import java.time.Duration;
 /// How much one client may ask for.
 ///
 /// @param creations games that one address may make
-/// @param joins seats that one address may ask for without a connection
+/// @param joins seats that one address may ask for, over connections and without one
+/// @param reads how often one address may look at games
 /// @param drawings boards that one address may have made or looked at
 /// @param adminCalls of one address, with the admin token or without
 /// @param actions what one connection may ask for; more often ends it with 4008
@@ -16,6 +17,7 @@ import java.time.Duration;
 public record SnakesLimits(
     Quota creations,
     Quota joins,
+    Quota reads,
     Quota drawings,
     Quota adminCalls,
     Quota actions,
@@ -27,6 +29,7 @@ public record SnakesLimits(
       new SnakesLimits(
           Quota.perHour(10),
           Quota.perHour(60),
+          Quota.perSecond(50).burst(500),
           Quota.perSecond(5).burst(20),
           Quota.perSecond(5).burst(60),
           Quota.perSecond(10).burst(20),
@@ -34,9 +37,15 @@ public record SnakesLimits(
           20,
           Duration.ofMillis(300));
 
+  /// For people on a machine of their own, which nobody else reaches. All of them have one address, and a demonstration that is run again
+  /// and again is a guest there too.
+  public static final SnakesLimits AT_HOME =
+      DEFAULT.creations(Quota.perHour(100)).joins(Quota.perHour(600));
+
   /// For many programs on one machine: bots, demonstrations, measurements.
   public static final SnakesLimits FOR_PROGRAMS =
       new SnakesLimits(
+          Quota.perSecond(1_000),
           Quota.perSecond(1_000),
           Quota.perSecond(1_000),
           Quota.perSecond(1_000),
@@ -50,6 +59,33 @@ public record SnakesLimits(
     return new SnakesLimits(
         wanted,
         joins,
+        reads,
+        drawings,
+        adminCalls,
+        actions,
+        connections,
+        connectionsFromOne,
+        shortestCooldown);
+  }
+
+  public SnakesLimits joins(Quota wanted) {
+    return new SnakesLimits(
+        creations,
+        wanted,
+        reads,
+        drawings,
+        adminCalls,
+        actions,
+        connections,
+        connectionsFromOne,
+        shortestCooldown);
+  }
+
+  public SnakesLimits reads(Quota wanted) {
+    return new SnakesLimits(
+        creations,
+        joins,
+        wanted,
         drawings,
         adminCalls,
         actions,
@@ -62,6 +98,7 @@ public record SnakesLimits(
     return new SnakesLimits(
         creations,
         joins,
+        reads,
         drawings,
         adminCalls,
         wanted,
@@ -72,11 +109,27 @@ public record SnakesLimits(
 
   public SnakesLimits connectionsFromOne(int wanted) {
     return new SnakesLimits(
-        creations, joins, drawings, adminCalls, actions, connections, wanted, shortestCooldown);
+        creations,
+        joins,
+        reads,
+        drawings,
+        adminCalls,
+        actions,
+        connections,
+        wanted,
+        shortestCooldown);
   }
 
   public SnakesLimits shortestCooldown(Duration wanted) {
     return new SnakesLimits(
-        creations, joins, drawings, adminCalls, actions, connections, connectionsFromOne, wanted);
+        creations,
+        joins,
+        reads,
+        drawings,
+        adminCalls,
+        actions,
+        connections,
+        connectionsFromOne,
+        wanted);
   }
 }

@@ -76,7 +76,10 @@ public record AdminApi(Games games, Bans bans, Links links, AdminGate gate) {
     return Answers.json(
         200,
         FrameJson.details(
-            Overview.of(view.state()), view.seq(), moves.stream().map(Move::numbered).toList()));
+            Overview.of(view.state()),
+            view.seq(),
+            moves.stream().map(Move::numbered).toList(),
+            links.visitors(view.state().game().code())));
   }
 
   private HttpResponse close(Call call) {

@@ -5,10 +5,12 @@ import dev.trestle.apps.snakes.game.Games;
 import dev.trestle.apps.snakes.game.NewGame;
 import dev.trestle.apps.snakes.protocol.CommandJson;
 import dev.trestle.apps.snakes.protocol.FrameJson;
+import dev.trestle.apps.snakes.protocol.GameView;
 import dev.trestle.apps.snakes.table.Game;
 import dev.trestle.apps.snakes.table.Move;
 import dev.trestle.apps.snakes.table.Result;
 import dev.trestle.singletable.Cursor;
+import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Action;
@@ -18,6 +20,7 @@ import dev.trestle.web.route.RateGate;
 import dev.trestle.web.route.Reply;
 import dev.trestle.web.route.Router;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -25,12 +28,20 @@ import java.util.OptionalLong;
 ///
 /// @param creating how often one address may make games
 /// @param joining how often one address may ask for seats
+/// @param reading how often one address may look at games: far more often than people do
 public record GamesApi(
-    Games games, Leftovers leftovers, Bans bans, RateGate creating, RateGate joining) {
+    Games games,
+    Leftovers leftovers,
+    Bans bans,
+    RateGate creating,
+    RateGate joining,
+    RateGate reading) {
   private static final String GAMES = "/snakes/api/games";
+
+  /// So many games are looked for, and read at a time.
   private static final int SHOWN_GAMES = 50;
 
-  /// How many are looked at for one page: those that are over, or not for strangers, are passed over.
+  /// How many are read for one answer: those that are over, or not for strangers, are passed over.
   private static final int LOOKED_AT = 500;
 
   private static final int SHOWN_MOVES = 500;
@@ -38,11 +49,11 @@ public record GamesApi(
 
   public void mount(Router router) {
     router.post(GAMES, bans.around(creating.aroundDone(Refusals.around(this::create))));
-    router.get(GAMES, Refusals.around(this::list));
-    router.get(GAMES + "/{code}", ofOne(this::show));
+    router.get(GAMES, reading.around(Refusals.around(this::list)));
+    router.get(GAMES + "/{code}", reading.around(ofOne(this::show)));
     router.post(GAMES + "/{code}/players", bans.around(joining.around(ofOne(this::join))));
-    router.get(GAMES + "/{code}/moves", ofOne(this::moves));
-    router.get("/snakes/api/results", Refusals.around(this::results));
+    router.get(GAMES + "/{code}/moves", reading.around(ofOne(this::moves)));
+    router.get("/snakes/api/results", reading.around(Refusals.around(this::results)));
   }
 
   private Action ofOne(Action action) {
@@ -73,19 +84,29 @@ public record GamesApi(
     return Answers.json(201, FrameJson.seat(games.join(wanted)));
   }
 
-  /// Games that strangers may join or watch, the newest first.
+  /// Games that strangers may join or watch, the newest first. Goes on behind those that are passed over until there are enough; where
+  /// that takes too long, whoever asks goes on with the cursor.
   private HttpResponse list(Call call) {
-    var page = PageRequest.first(SHOWN_GAMES).limit(LOOKED_AT);
+    var page = PageRequest.first(SHOWN_GAMES).limit(SHOWN_GAMES);
     // A cursor of somebody else's making is the client's fault, as whatever else can't be read.
     var found =
         call.query("cursor", text -> games.newest(page.after(new Cursor(text))))
             .orElseGet(() -> games.newest(page));
-    var shown =
-        found.entities().stream()
-            .filter(game -> game.listed() && !game.status().isOver())
-            .map(Game::summary)
-            .toList();
+    var shown = new ArrayList<>(open(found));
+    for (int read = SHOWN_GAMES;
+        read < LOOKED_AT && shown.size() < SHOWN_GAMES && found.next().isPresent();
+        read += SHOWN_GAMES) {
+      found = games.newest(page.after(found.next()));
+      shown.addAll(open(found));
+    }
     return Answers.json(200, FrameJson.games(shown, found.next().map(Cursor::text)));
+  }
+
+  private static List<GameView> open(Page<Game> page) {
+    return page.entities().stream()
+        .filter(game -> game.listed() && !game.status().isOver())
+        .map(Game::summary)
+        .toList();
   }
 
   /// Moves as they were made, from a number on, so that a game can be looked at again.

@@ -12,6 +12,8 @@ import java.util.PriorityQueue;
 ///
 /// By itself, it does so as the time of this machine passes. Where a test moves the clock, nothing happens until the test says [#ring].
 public final class Alarms implements AutoCloseable {
+  private static final System.Logger LOG = System.getLogger(Alarms.class.getName());
+
   private record Alarm(Instant at, Runnable what) {}
 
   private final InstantSource clock;
@@ -42,7 +44,16 @@ public final class Alarms implements AutoCloseable {
 
   /// Calls everybody whose time has come.
   public void ring() {
-    due().forEach(alarm -> alarm.what().run());
+    due().forEach(Alarms::ring);
+  }
+
+  /// One that fails must not keep the others from ringing: all games of the node share one thread for it.
+  private static void ring(Alarm alarm) {
+    try {
+      alarm.what().run();
+    } catch (RuntimeException failed) {
+      LOG.log(System.Logger.Level.ERROR, "Who was to be woken failed", failed);
+    }
   }
 
   private synchronized List<Alarm> due() {

@@ -52,7 +52,7 @@ final class Attendance {
       var since = Optional.ofNullable(dropped.get(hostId)).map(Dropped::at).orElse(now);
       host = Optional.of(new Away(hostId, since));
     }
-    if (room.players().stream().anyMatch(Player::isHere)) {
+    if (Presence.isKept(room.game().status(), room.players())) {
       emptySince = Optional.empty();
     } else if (emptySince.isEmpty()) {
       // A node that has just come to know a game that nobody is in can tell from its last change.

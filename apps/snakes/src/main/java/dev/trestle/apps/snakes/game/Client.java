@@ -47,6 +47,20 @@ public final class Client {
     return id;
   }
 
+  public Transport transport() {
+    return transport;
+  }
+
+  /// The game that the connection is about, once it is.
+  public Optional<String> gameCode() {
+    return binding.map(Binding::code);
+  }
+
+  /// Who is at its other end; empty for a spectator, and for whoever has no game yet.
+  public Optional<String> playerId() {
+    return binding.flatMap(Binding::playerId);
+  }
+
   /// Passes on what the client asks for. Returns at once; answers, refusals too, come from the outlet.
   public void tell(Asked asked) {
     lastSeenAt = games.now();
@@ -59,6 +73,15 @@ public final class Client {
         case Command _ -> games.post(bound(asked).code(), new Mail.Ask(this, asked));
       }
     } catch (GameException refused) {
+      refuseOrRestart(refused, asked);
+    }
+  }
+
+  /// Where the node stops, a refusal would be taken for the game's last word. Whoever is told of a restart comes back, to a node that lives.
+  private void refuseOrRestart(GameException refused, Asked asked) {
+    if (games.isClosed()) {
+      close(CloseCode.RESTART);
+    } else {
       refuse(refused, asked);
     }
   }

@@ -17,7 +17,8 @@ import java.util.Optional;
 
 /// What becomes of a piece of mail. Each decision goes into the draft, with what is to be said once it is stored; or it is refused, and the
 /// draft stays as it was.
-record Decisions(Games games, Door door, Audience audience, Attendance attendance) {
+record Decisions(
+    Games games, Door door, Audience audience, Attendance attendance, Neighbours neighbours) {
   void decide(Mail mail, Draft draft) {
     try {
       switch (mail) {
@@ -30,6 +31,9 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
         case Mail.Company(var names) -> welcome(names, draft);
         case Mail.Alarm _ -> alarm(draft);
         case Mail.Moved(var playerId) -> door.moved(playerId, draft);
+        case Mail.Forgotten(var playerId) -> door.remember(playerId, draft);
+        case Mail.Emoted(var emote) ->
+            draft.arrival(() -> audience.send(Frame.of(emote, draft.now())));
         case Mail.Nudge _ -> nudge(draft);
         case Mail.Close _ -> close(draft);
         case Mail.Heard _, Mail.Restart _ ->
@@ -53,6 +57,8 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
           Mail.Alarm _,
           Mail.Heard _,
           Mail.Moved _,
+          Mail.Forgotten _,
+          Mail.Emoted _,
           Mail.Nudge _,
           Mail.Close _,
           Mail.Restart _ -> {
@@ -83,8 +89,7 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
               draft,
               games.lobby().transferHost(draft, self(client, draft), playerId));
       case Command.AddBot(int count) -> addBot(client, asked, count, draft);
-      case Command.Emote(var emote) ->
-          draft.arrival(() -> emote(client, asked, emote, draft.now()));
+      case Command.Emote(var emote) -> draft.arrival(() -> emote(client, asked, emote, draft));
       case Command.PlayAgain _ -> playAgain(client, asked, draft);
       case Command.Sync(var since) -> {
         draft.requireCurrent();
@@ -154,12 +159,14 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
     }
   }
 
-  private void emote(Client client, Asked asked, String emote, Instant now) {
+  private void emote(Client client, Asked asked, String emote, Draft draft) {
+    var now = draft.now();
     try {
       requireEmote(client, emote, now);
       client.emoted(now);
-      var playerId = client.binding().flatMap(Client.Binding::playerId);
-      audience.send(Frame.of(new Notice.Emote(playerId, emote), now));
+      var binding = client.binding().orElseThrow();
+      audience.send(Frame.of(new Notice.Emote(binding.playerId(), emote), now));
+      neighbours.tell(client, binding, emote, draft.room(), now);
     } catch (GameException refused) {
       client.refuse(refused, asked);
     }
@@ -222,7 +229,8 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
     if (attendance.isHostOverdue(draft.room(), now) && isHostUnchanged(draft)) {
       Presence.successor(draft, attendance::since).ifPresent(next -> Presence.appoint(draft, next));
     }
-    if (attendance.isGivenUp(draft.room(), now) && draft.players().noneMatch(Player::isHere)) {
+    if (attendance.isGivenUp(draft.room(), now)
+        && !Presence.isKept(draft.game().status(), draft.players().toList())) {
       close(draft);
     }
     new Bots(games.play()).roll(draft);
@@ -266,9 +274,9 @@ record Decisions(Games games, Door door, Audience audience, Attendance attendanc
     alarm(draft);
   }
 
-  private void close(Draft draft) {
+  private static void close(Draft draft) {
     if (!draft.game().status().isOver()) {
-      Ending.end(draft, Status.ABANDONED);
+      Ending.end(draft);
     }
   }
 }

@@ -25,6 +25,7 @@ record Door(Games games, Audience audience, Attendance attendance) {
   private record Made(Seat seat, Draft draft) {}
 
   void join(Client client, Asked asked, Command.Join join, Draft draft) {
+    requireSeatless(client, draft);
     var token = games.ids().token();
     var player = games.lobby().join(draft, join, games.ids().id(), token).connected(client.id());
     draft.put(player);
@@ -41,8 +42,37 @@ record Door(Games games, Audience audience, Attendance attendance) {
   /// Whoever was given a seat under the name of a request takes it.
   void takeSeat(Client client, Asked asked, String token, Draft draft) {
     var player = Presence.owner(draft, token);
+    if (seat(client, draft).filter(other -> !other.id().equals(player.id())).isPresent()) {
+      // It has asked under two names at once. The seat that nobody takes is free again in a while.
+      throw seated();
+    }
     Presence.connect(draft, player, client.id());
     sitDown(client, asked, player, Optional.of(token), OptionalLong.empty(), draft);
+  }
+
+  /// One connection has one seat, so that nobody fills a lobby by asking again and again.
+  private void requireSeatless(Client client, Draft draft) {
+    boolean elsewhere =
+        client
+            .binding()
+            .filter(known -> known.playerId().isPresent() && !known.code().equals(draft.code()))
+            .flatMap(known -> games.table().game(known.code()))
+            .filter(game -> !game.status().isOver())
+            .isPresent();
+    if (elsewhere || seat(client, draft).isPresent()) {
+      throw seated();
+    }
+  }
+
+  /// The seat that a connection has in this game, or will have once the draft is stored.
+  private static Optional<Player> seat(Client client, Draft draft) {
+    var connection = Optional.of(client.id());
+    return draft.players().filter(player -> player.connectionId().equals(connection)).findFirst();
+  }
+
+  private static GameException seated() {
+    return GameException.of(
+        ErrorCode.VALIDATION, "This connection has a seat already. Leave the game first.");
   }
 
   /// @param token the secret of a seat that the player has just got
@@ -141,19 +171,28 @@ record Door(Games games, Audience audience, Attendance attendance) {
   }
 
   void spectate(Client client, Asked asked, Draft draft) {
-    if (audience.spectators() >= Limits.SPECTATORS) {
+    if (!watches(client) && audience.spectators() + draft.watchers() >= Limits.SPECTATORS) {
       throw GameException.of(
           ErrorCode.GAME_FULL, "%d others watch already.".formatted(Limits.SPECTATORS));
     }
     var binding = new Client.Binding(draft.code(), Optional.empty());
     var stored = client.stored(Optional.of(binding), games.nodeId(), draft.now());
     draft.also(client.id(), games.table().connections().put(stored));
+    if (!watches(client)) {
+      draft.watched();
+    }
     draft.arrival(
         () -> {
           bind(client, binding, draft);
           client.send(
               Frame.of(draft.view(), draft.state().seq(), draft.now()).answering(asked.re()));
         });
+  }
+
+  /// Whether a connection is among the spectators already.
+  private boolean watches(Client client) {
+    return audience.has(client)
+        && client.binding().filter(known -> known.playerId().isEmpty()).isPresent();
   }
 
   void seat(Command.Join command, Waiting waiting, Draft draft) {
@@ -197,6 +236,9 @@ record Door(Games games, Audience audience, Attendance attendance) {
                   new Seats.JoinArguments(join.code(), join.name()),
                   () -> {
                     var draft = drafts.get();
+                    if (mail instanceof Mail.Ask(var client, _)) {
+                      requireSeatless(client, draft);
+                    }
                     var fresh = new Seat(draft.code(), games.ids().id(), games.ids().token());
                     var player =
                         games
@@ -260,6 +302,19 @@ record Door(Games games, Audience audience, Attendance attendance) {
         .at(playerId)
         .filter(client -> isReplaced(client, playerId, draft.code()))
         .ifPresent(this::replaced);
+  }
+
+  /// A player whose connection is held here is connected, whatever others believe.
+  void remember(String playerId, Draft draft) {
+    var client = audience.at(playerId);
+    var player = draft.player(playerId).filter(known -> !known.isConnected() && !known.left());
+    if (client.isPresent() && player.isPresent()) {
+      var held = client.get();
+      Presence.connect(draft, player.get(), held.id());
+      var stored = held.stored(held.binding(), games.nodeId(), draft.now());
+      draft.also(held.id(), games.table().connections().put(stored));
+      draft.arrival(() -> attendance.arrived(playerId, draft.now()));
+    }
   }
 
   private boolean isReplaced(Client client, String playerId, String code) {

@@ -43,6 +43,7 @@ final class Draft {
   private final Map<String, Write<?>> others = new LinkedHashMap<>();
   private final List<Runnable> answers = new ArrayList<>();
   private final List<Runnable> arrivals = new ArrayList<>();
+  private int watchers;
   private boolean mustBeCurrent;
 
   Draft(Room room, Instant now) {
@@ -161,6 +162,16 @@ final class Draft {
   /// What has happened so far.
   List<InLog> log() {
     return log;
+  }
+
+  /// Somebody will watch, once the draft is stored.
+  void watched() {
+    watchers++;
+  }
+
+  /// How many will watch who do not yet.
+  int watchers() {
+    return watchers;
   }
 
   /// Says that what is answered depends on the game as it is, though nothing is written.

@@ -1,7 +1,6 @@
 package dev.trestle.apps.snakes.game;
 
 import dev.trestle.apps.snakes.protocol.Event;
-import dev.trestle.apps.snakes.protocol.GameView.Status;
 import dev.trestle.apps.snakes.protocol.Standing;
 import dev.trestle.apps.snakes.rules.Streak;
 import dev.trestle.apps.snakes.table.Player;
@@ -22,9 +21,11 @@ final class Ending {
 
   private Ending() {}
 
-  static void end(Draft draft, Status how) {
+  /// Ends a game, for whatever reason: who has won has won, and a game without a winner was given up.
+  static void end(Draft draft) {
     var ranking = standings(draft);
     var winner = draft.game().winnerId();
+    var how = Event.GameEnded.status(winner);
     draft.game(
         draft.game().over(how, ranking.stream().map(Standing::playerId).toList(), draft.now()));
     draft.state(draft.state().becoming(how).turn(Optional.empty(), Optional.empty(), Streak.NONE));

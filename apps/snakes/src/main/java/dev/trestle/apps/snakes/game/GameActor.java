@@ -58,7 +58,8 @@ final class GameActor {
     this.games = games;
     this.log = new GameLog(games.table(), code);
     this.door = new Door(games, audience, attendance);
-    this.decisions = new Decisions(games, door, audience, attendance);
+    this.decisions =
+        new Decisions(games, door, audience, attendance, new Neighbours(games, audience));
   }
 
   /// Takes mail. What clients want is turned away where too much waits already; what must not be lost never is.
@@ -321,6 +322,16 @@ final class GameActor {
     tellWhatWasMissed(current);
     dismissReplaced();
     closeIfGivenUp();
+    lookForTheForgotten(current);
+  }
+
+  /// Players whom another node has given up, though they are here: this one was slow to say that it holds their connections.
+  private void lookForTheForgotten(Room current) {
+    for (var player : current.players()) {
+      if (!player.isConnected() && !player.left() && audience.at(player.id()).isPresent()) {
+        games.postIfAwake(code, new Mail.Forgotten(player.id()));
+      }
+    }
   }
 
   private void tellWhatWasMissed(Room current) {

@@ -234,6 +234,11 @@ public final class Games implements AutoCloseable {
     return clients.values();
   }
 
+  /// Whether the node stops.
+  boolean isClosed() {
+    return closed;
+  }
+
   /// Whether no game has anything to do at this moment.
   boolean isResting() {
     return actors.values().stream().allMatch(GameActor::isResting);

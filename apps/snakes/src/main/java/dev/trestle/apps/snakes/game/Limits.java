@@ -46,10 +46,19 @@ final class Limits {
   /// How long others wait for the turn of somebody who is not there: long enough to see what happens.
   static final Duration ABSENT_TURN = Duration.ofSeconds(2);
 
-  /// After so many automatic rolls in a row, a player is passed over.
+  /// After so many automatic rolls in a row, a player who is away is passed over.
   static final int AUTO_ROLLS = 3;
 
   static final Duration BETWEEN_EMOTES = Duration.ofSeconds(2);
+
+  /// What was said without words is of no interest to those who hear of it later than this.
+  static final Duration EMOTE_FRESH = Duration.ofSeconds(10);
+
+  /// How long it is kept, though nobody reads it.
+  static final Duration EMOTE_KEPT = Duration.ofMinutes(1);
+
+  /// How often a node looks whether somebody watches a game over another.
+  static final Duration BETWEEN_LOOKS = Duration.ofSeconds(30);
 
   /// How long games are kept after the last that happened in them.
   static final Duration KEPT = Duration.ofHours(24);

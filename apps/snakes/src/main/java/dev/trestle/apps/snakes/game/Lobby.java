@@ -150,8 +150,12 @@ record Lobby(RandomGenerator random, Dice dice, Duration shortestCooldown) {
   }
 
   private static void requireHost(Draft draft, Player player) {
+    requireHost(draft, player, ErrorCode.NOT_HOST);
+  }
+
+  private static void requireHost(Draft draft, Player player, ErrorCode otherwise) {
     if (!player.id().equals(draft.game().hostId())) {
-      throw GameException.of(ErrorCode.NOT_HOST, "Only the host can do that.");
+      throw GameException.of(otherwise, "Only the host can do that.");
     }
   }
 
@@ -183,7 +187,7 @@ record Lobby(RandomGenerator random, Dice dice, Duration shortestCooldown) {
   }
 
   Numbered start(Draft draft, Player host) {
-    requireHost(draft, host);
+    requireHost(draft, host, ErrorCode.NOT_GAME_CREATOR);
     requireWaiting(draft);
     var options = draft.game().options();
     long here = draft.players().filter(Player::isConnected).count();

@@ -2,6 +2,7 @@ package dev.trestle.apps.snakes.game;
 
 import dev.trestle.apps.snakes.protocol.Asked;
 import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.Notice;
 import java.util.List;
 
 /// What comes to a game.
@@ -39,6 +40,12 @@ sealed interface Mail {
 
   /// A player has come back over another connection, maybe that of another node.
   record Moved(String playerId) implements Mail {}
+
+  /// A player was given up by another node, and is connected here.
+  record Forgotten(String playerId) implements Mail {}
+
+  /// Somebody has said something without words, at another node.
+  record Emoted(Notice.Emote emote) implements Mail {}
 
   /// Somebody should look after the game: it may have been given up, and those who held its connections may be dead.
   record Nudge() implements Mail {}

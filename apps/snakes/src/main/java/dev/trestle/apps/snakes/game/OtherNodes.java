@@ -1,5 +1,7 @@
 package dev.trestle.apps.snakes.game;
 
+import dev.trestle.apps.snakes.protocol.Notice;
+import dev.trestle.apps.snakes.table.Emoted;
 import dev.trestle.apps.snakes.table.Player;
 import dev.trestle.apps.snakes.table.State;
 import dev.trestle.singletable.stream.Change;
@@ -17,11 +19,20 @@ public final class OtherNodes {
         .broadcast()
         .changed(State.class, change -> told(games, change.after()))
         .changed(Player.class, change -> told(games, change))
+        .on(Emoted.class, change -> change.later().ifPresent(emoted -> told(games, emoted)))
         .start();
   }
 
   private static void told(Games games, State state) {
     games.heard(state.gameCode(), state.seq());
+  }
+
+  private static void told(Games games, Emoted emoted) {
+    boolean fresh = emoted.at().plus(Limits.EMOTE_FRESH).isAfter(games.now());
+    if (fresh && !emoted.nodeId().equals(games.nodeId())) {
+      var emote = new Notice.Emote(emoted.playerId(), emoted.emote());
+      games.postIfAwake(emoted.gameCode(), new Mail.Emoted(emote));
+    }
   }
 
   /// A player who comes back within the grace causes no event; but whoever holds the old connection has to know.

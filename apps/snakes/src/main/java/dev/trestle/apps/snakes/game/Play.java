@@ -31,9 +31,11 @@ record Play(Dice dice) {
     return move(draft, player.rolledFor(0), rollId);
   }
 
-  /// The game rolls for whoever has the turn and does not use it.
+  /// The game rolls for whoever has the turn and does not use it. That is only held against those who are away: who is there and thinks
+  /// for too long loses nothing but the roll.
   void rollForAbsent(Draft draft, Player player) {
-    move(draft, player.rolledFor(player.autoRolls() + 1), Optional.empty());
+    int counted = player.isConnected() ? 0 : player.autoRolls() + 1;
+    move(draft, player.rolledFor(counted), Optional.empty());
   }
 
   private static void requirePlaying(Draft draft) {
@@ -122,10 +124,8 @@ record Play(Dice dice) {
     long playing = draft.players().filter(Player::plays).count();
     int places = draft.game().options().places();
     boolean placesTaken = places > 0 && arrived >= places;
-    if (placesTaken || (arrived > 0 && playing <= 1)) {
-      Ending.end(draft, Status.FINISHED);
-    } else if (playing == 0) {
-      Ending.end(draft, Status.ABANDONED);
+    if (placesTaken || playing == 0 || (arrived > 0 && playing == 1)) {
+      Ending.end(draft);
     }
   }
 
@@ -146,7 +146,7 @@ record Play(Dice dice) {
       Presence.handOver(draft, Player::joinedAt);
     }
     if (waiting && draft.players().allMatch(Player::isBot)) {
-      Ending.end(draft, Status.ABANDONED);
+      Ending.end(draft);
     } else if (!waiting) {
       goOnWithout(draft, player);
     }

@@ -7,6 +7,7 @@ import dev.trestle.apps.snakes.protocol.GameView.Status;
 import dev.trestle.apps.snakes.table.Player;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.Function;
@@ -67,6 +68,14 @@ final class Presence {
   static void appoint(Draft draft, Player host) {
     draft.game(draft.game().hostedBy(host.id(), draft.now()));
     draft.emit(new Event.HostChanged(host.id()));
+  }
+
+  /// Whether somebody keeps a game from being given up. In one that is on, that is nobody who has arrived and only waits for the others,
+  /// where all of those have gone.
+  static boolean isKept(Status status, Collection<Player> players) {
+    return players.stream().anyMatch(Player::isHere)
+        && (status != Status.PLAYING
+            || players.stream().anyMatch(player -> player.plays() && player.isConnected()));
   }
 
   /// How long a game may be without any player.

@@ -41,7 +41,7 @@ final class Turns {
   }
 
   private static boolean takesTurns(Player player) {
-    return player.plays() && player.autoRolls() < Limits.AUTO_ROLLS;
+    return player.plays() && (player.isConnected() || player.autoRolls() < Limits.AUTO_ROLLS);
   }
 
   /// Somebody is back: their turns are theirs again, and where nobody had the turn, it is theirs now.

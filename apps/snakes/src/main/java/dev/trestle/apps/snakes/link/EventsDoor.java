@@ -10,10 +10,8 @@ import dev.trestle.web.socket.HubOptions;
 
 /// Where those come in who only want to watch: server-sent events, which need nothing but HTTP.
 public record EventsDoor(Links links, Games games, Hub hub, HubOptions bounds) {
-  private static final String GROUP = "/snakes/events";
-
   public void mount(Router router) {
-    router.get(GROUP + "/{code}", Refusals.around(this::watch));
+    router.get("/snakes/events/{code}", Refusals.around(this::watch));
   }
 
   private HttpResponse watch(Call call) {
@@ -21,7 +19,8 @@ public record EventsDoor(Links links, Games games, Hub hub, HubOptions bounds) {
     var code = games.find(call.part("code")).state().game().code();
     return hub.events(
         call.request(),
-        GROUP,
+        // Counted together with those who have a socket.
+        SocketDoor.PATH,
         bounds,
         (connection, _) -> new Arriving(() -> SocketLink.watching(links, games, connection, code)));
   }

@@ -1,26 +1,66 @@
 package dev.trestle.apps.snakes.link;
 
 import dev.trestle.apps.snakes.ban.Bans;
+import dev.trestle.apps.snakes.game.Client;
+import dev.trestle.apps.snakes.protocol.Asked;
 import dev.trestle.apps.snakes.protocol.CloseCode;
+import dev.trestle.apps.snakes.protocol.Command;
+import dev.trestle.apps.snakes.protocol.ErrorCode;
+import dev.trestle.apps.snakes.protocol.GameException;
+import dev.trestle.apps.snakes.protocol.Overview;
 import dev.trestle.web.limit.Address;
+import dev.trestle.web.limit.RateLimiter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /// All links of this node. Safe for many threads.
-public final class Links {
+public final class Links implements AutoCloseable {
   private final Set<Link> open = ConcurrentHashMap.newKeySet();
+  private final Map<String, Integer> byAddress = new ConcurrentHashMap<>();
   private final Bans bans;
+  private final RateLimiter seats;
+  private final int maxFromOne;
+  private volatile boolean isClosed;
 
-  public Links(Bans bans) {
+  /// @param seats how many seats one address may ask for, over links and without them
+  /// @param maxFromOne how many connections one address may have, of all kinds together
+  public Links(Bans bans, RateLimiter seats, int maxFromOne) {
     this.bans = bans;
+    this.seats = seats;
+    this.maxFromOne = maxFromOne;
+  }
+
+  /// Passes on what a client asks for. Seats are not given to one address without end, however many connections it has.
+  void pass(Link link, Asked asked) {
+    if (asked.command() instanceof Command.Join) {
+      var grant = seats.take(Address.key(link.address()));
+      if (!grant.given()) {
+        throw GameException.later(
+            ErrorCode.RATE_LIMITED,
+            "Too many seats were asked for from this address.",
+            grant.retryAfter());
+      }
+    }
+    link.client().tell(asked);
   }
 
   /// Lets a client in, or sends it away at once.
   void opened(Link link) {
-    open.add(link);
-    if (bans.isBanned(link.address())) {
+    if (open.add(link)) {
+      byAddress.merge(Address.key(link.address()), 1, Integer::sum);
+    }
+    if (isClosed) {
+      link.close(CloseCode.RESTART);
+    } else if (bans.isBanned(link.address())) {
       link.close(CloseCode.UNAUTHORISED);
+    } else if (from(link.address()) > maxFromOne) {
+      // The hub, which counts its own, has let it in.
+      link.close(CloseCode.RATE);
     }
   }
 
@@ -29,7 +69,11 @@ public final class Links {
   }
 
   void closed(Link link) {
-    open.remove(link);
+    if (open.remove(link)) {
+      byAddress.computeIfPresent(
+          Address.key(link.address()),
+          (_, count) -> count == 1 ? null : Integer.valueOf(count - 1));
+    }
   }
 
   public int count() {
@@ -37,9 +81,29 @@ public final class Links {
   }
 
   /// How many come from an address.
-  long from(String address) {
-    var key = Address.key(address);
-    return open.stream().filter(link -> Address.key(link.address()).equals(key)).count();
+  int from(String address) {
+    return byAddress.getOrDefault(Address.key(address), 0);
+  }
+
+  /// Who is connected to a game over this node.
+  public List<Overview.Visitor> visitors(String code) {
+    return open.stream().flatMap(link -> visitor(link, code).stream()).toList();
+  }
+
+  private static Optional<Overview.Visitor> visitor(Link link, String code) {
+    var client = link.client();
+    return client.gameCode().filter(code::equals).map(_ -> visitor(link, client));
+  }
+
+  private static Overview.Visitor visitor(Link link, Client client) {
+    var transport = client.transport().name().toLowerCase(Locale.ROOT);
+    return new Overview.Visitor(client.playerId(), transport, link.address());
+  }
+
+  /// Lets nobody in any more: whoever comes is sent to a node that goes on. Those who are here stay until their games let them go.
+  @Override
+  public void close() {
+    isClosed = true;
   }
 
   /// Sends those away who were banned after they had come.

@@ -123,7 +123,7 @@ public final class PollDoor implements AutoCloseable {
     }
     var text = Answers.body(call);
     try {
-      link.client().tell(CommandJson.parse(text));
+      all.pass(link, CommandJson.parse(text));
     } catch (GameException refused) {
       link.client().refuse(refused, CommandJson.name(text));
     }

@@ -47,7 +47,8 @@ final class PollLink implements Outlet, Link {
     return client.id();
   }
 
-  Client client() {
+  @Override
+  public Client client() {
     return client;
   }
 

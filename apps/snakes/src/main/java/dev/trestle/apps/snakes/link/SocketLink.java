@@ -45,6 +45,11 @@ final class SocketLink implements Receiver, Outlet, Link {
   }
 
   @Override
+  public Client client() {
+    return client;
+  }
+
+  @Override
   public void opened() {
     links.opened(this);
     first.ifPresent(client::tell);
@@ -53,7 +58,7 @@ final class SocketLink implements Receiver, Outlet, Link {
   @Override
   public void received(String text) {
     try {
-      client.tell(CommandJson.parse(text));
+      links.pass(this, CommandJson.parse(text));
     } catch (GameException refused) {
       client.refuse(refused, CommandJson.name(text));
     }

@@ -12,6 +12,8 @@ public enum ErrorCode {
   NOT_ENOUGH_PLAYERS(409),
   PLAYER_NOT_FOUND(404),
   NOT_HOST(403),
+  /// Of whoever wants to start the game: the oldest clients know that one, from when nobody but the creator was host.
+  NOT_GAME_CREATOR(403),
   KICKED(403),
   UNAUTHORIZED(401),
   NAME_INVALID(400),

@@ -1,5 +1,6 @@
 package dev.trestle.apps.snakes.protocol;
 
+import dev.trestle.apps.snakes.protocol.GameView.Status;
 import dev.trestle.apps.snakes.rules.Board;
 import dev.trestle.apps.snakes.rules.Effect;
 import dev.trestle.apps.snakes.rules.Options;
@@ -48,6 +49,11 @@ public sealed interface Event extends Message {
       implements Event {
     public GameEnded {
       ranking = List.copyOf(ranking);
+    }
+
+    /// How a game is over: won by somebody, or given up.
+    public static Status status(Optional<String> winnerId) {
+      return winnerId.isPresent() ? Status.FINISHED : Status.ABANDONED;
     }
   }
 

@@ -73,15 +73,24 @@ public final class FrameJson {
                 .text("cursor", cursor));
   }
 
-  /// One game closely, with its last moves.
-  public static String details(Overview overview, long seq, List<Numbered> moves) {
+  /// One game closely, with its last moves and who is connected to it over this node.
+  public static String details(
+      Overview overview, long seq, List<Numbered> moves, List<Overview.Visitor> visitors) {
     return JsonText.object(
         json ->
             json.field("seq", seq)
                 .object("game", it -> game(it, overview.game()))
                 .field("connected", overview.connected())
                 .objects("players", overview.runners(), FrameJson::runner)
-                .objects("moves", moves, FrameJson::numbered));
+                .objects("moves", moves, FrameJson::numbered)
+                .objects("connections", visitors, FrameJson::visitor));
+  }
+
+  private static void visitor(JsonText json, Overview.Visitor visitor) {
+    json.text("playerId", visitor.playerId())
+        .field("role", visitor.playerId().isPresent() ? "player" : "spectator")
+        .field("transport", visitor.transport())
+        .field("address", visitor.address());
   }
 
   private static void runner(JsonText json, Overview.Runner runner) {
@@ -177,7 +186,8 @@ public final class FrameJson {
   }
 
   private static void ended(JsonText json, Event.GameEnded ended) {
-    json.text("winnerId", ended.winnerId())
+    json.field("status", word(Event.GameEnded.status(ended.winnerId())))
+        .text("winnerId", ended.winnerId())
         .text("winnerName", ended.winnerName())
         .objects(
             "ranking",

@@ -19,6 +19,12 @@ public record Overview(GameView game, List<Runner> runners, int connected) {
   /// @param distance how many squares are left
   public record Runner(PlayerView player, int rank, int distance) {}
 
+  /// Somebody who is connected to the game, and where they are: so that whoever has to be kept out can be.
+  ///
+  /// @param playerId empty for a spectator
+  /// @param transport how messages travel
+  public record Visitor(Optional<String> playerId, String transport, String address) {}
+
   private static final Comparator<PlayerView> FIRST_FIRST =
       Comparator.<PlayerView>comparingInt(player -> player.finishedRank().orElse(Integer.MAX_VALUE))
           .thenComparing(PlayerView::left)

@@ -12,7 +12,7 @@ import java.util.Optional;
 /// @param lastMove the number of the last move
 /// @param isConnected as everyone is told: a reload is no loss of the connection
 /// @param left whether the seat was given up in a game that goes on
-/// @param autoRolls how often in a row the game rolled for the player
+/// @param autoRolls how often in a row the game rolled for the player, who was away
 /// @param tokenHash the hash of the secret of the seat; absent where nobody may take it again
 /// @param awaitedUntil until when the seat is kept in the lobby for somebody who was never connected
 public record Player(

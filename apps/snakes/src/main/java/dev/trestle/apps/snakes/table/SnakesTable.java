@@ -55,6 +55,9 @@ public interface SnakesTable extends Table {
   @Entity(pk = "MOVES#{gameCode}", sk = "EVENT#{seq:pad10}")
   Entities<GameEvent> events();
 
+  @Entity(pk = "EMOTES#{gameCode}", sk = "EMOTE#{connectionId}")
+  Entities<Emoted> emotes();
+
   @Entity(pk = "RESULT#{month}", sk = "{finishedAt}#{code}")
   Entities<Result> results();
 

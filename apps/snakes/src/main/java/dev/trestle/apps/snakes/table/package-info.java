@@ -7,6 +7,7 @@
 ///                 KICK#…     who is not welcome any more
 ///  MOVES#{code}   MOVE#…     the log: every number belongs to a move
 ///                 EVENT#…    or to another event
+///  EMOTES#{code}  EMOTE#…    what was said without words, for the stream only
 /// ```
 ///
 /// Whoever changes a game writes its state in the same transaction, on the condition that nobody has written it since. So two nodes that

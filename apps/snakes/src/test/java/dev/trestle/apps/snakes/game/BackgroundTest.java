@@ -59,6 +59,24 @@ class BackgroundTest {
   }
 
   @Test
+  void a_game_that_is_given_up_after_somebody_has_won_leaves_a_result(
+      Dynamo dynamo, DynamoStreams streams) {
+    var clients = world.playing(Options.DEFAULT.places(Options.ALL_PLACES), 3);
+    var ann = clients.getFirst();
+    world.letArrive(ann);
+    world.games().close(ann.code());
+    world.settle();
+    var game = world.games().find(ann.code()).state().game();
+    assertThat(game.status()).isEqualTo(Status.FINISHED);
+    assertThat(game.ranking()).hasSize(3).startsWith(ann.playerId());
+    var month = Aftermath.month(game.finishedAt().orElseThrow());
+    try (var _ = Aftermath.start(table, Streams.of(table, dynamo, streams))) {
+      await(() -> table.resultsOf(month).count(10) == 1);
+    }
+    assertThat(table.resultsOf(month).first().orElseThrow().winnerName()).isEqualTo("Ann");
+  }
+
+  @Test
   void results_of_games_for_friends_are_not_for_strangers(Dynamo dynamo, DynamoStreams streams) {
     var open = world.host(NewGame.by("Ann").with(Options.DEFAULT.practice(true)));
     var hidden = world.host(NewGame.by("Ben").with(Options.DEFAULT.practice(true)).unlisted());

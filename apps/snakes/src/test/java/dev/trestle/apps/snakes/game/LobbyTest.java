@@ -73,6 +73,49 @@ class LobbyTest {
   }
 
   @Test
+  void one_connection_has_one_seat() {
+    var ann = world.host(NewGame.by("Ann"));
+    var bob = world.guest(ann.code(), "Bob");
+    assertThat(bob.refused(World.join(ann.code(), "Bob"))).isEqualTo(ErrorCode.VALIDATION);
+    assertThat(bob.refused(keyed(ann.code(), "0123456789abcdef"))).isEqualTo(ErrorCode.VALIDATION);
+    var other = world.host(NewGame.by("Carl"));
+    assertThat(bob.refused(World.join(other.code(), "Bob"))).isEqualTo(ErrorCode.VALIDATION);
+    assertThat(world.games().find(ann.code()).state().players()).hasSize(2);
+    assertThat(world.games().find(other.code()).state().players()).hasSize(1);
+
+    bob.ask(new Command.Leave());
+    assertThat(bob.ask(World.join(other.code(), "Bob")).message())
+        .isInstanceOf(Notice.JoinedGame.class);
+    world.games().close(other.code());
+    world.settle();
+    assertThat(bob.ask(World.join(ann.code(), "Bob")).message())
+        .isInstanceOf(Notice.JoinedGame.class);
+  }
+
+  @Test
+  void who_asks_for_many_seats_at_once_has_one() {
+    var ann = world.host(NewGame.by("Ann"));
+    var bob = world.client();
+    for (int i = 0; i < 4; i++) {
+      bob.tell(World.join(ann.code(), "Bob"));
+    }
+    world.settle();
+    assertThat(world.games().find(ann.code()).state().players()).hasSize(2);
+
+    var carl = world.client();
+    for (int i = 0; i < 3; i++) {
+      carl.tell(keyed(ann.code(), "0123456789abcde" + i));
+    }
+    world.settle();
+    world.pass(Limits.UNTAKEN_SEAT);
+    assertThat(world.games().find(ann.code()).state().players()).hasSize(3);
+  }
+
+  private static Command.Join keyed(String code, String key) {
+    return new Command.Join(code, "Bob", Optional.empty(), Optional.of(key));
+  }
+
+  @Test
   void whoever_joins_is_told_of_the_game_and_others_are_told_of_them() {
     var ann = world.host(NewGame.by("Ann"));
     var bob = world.client();
@@ -136,7 +179,7 @@ class LobbyTest {
     var ann = world.host(NewGame.by("Ann"));
     assertThat(ann.refused(new Command.Start())).isEqualTo(ErrorCode.NOT_ENOUGH_PLAYERS);
     var bob = world.guest(ann.code(), "Bob");
-    assertThat(bob.refused(new Command.Start())).isEqualTo(ErrorCode.NOT_HOST);
+    assertThat(bob.refused(new Command.Start())).isEqualTo(ErrorCode.NOT_GAME_CREATOR);
     ann.ask(new Command.Start());
     assertThat(ann.refused(new Command.Start())).isEqualTo(ErrorCode.GAME_ALREADY_STARTED);
     assertThat(world.client().refused(World.join(ann.code(), "Late")))

@@ -7,6 +7,7 @@ import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
+import dev.trestle.apps.snakes.protocol.Message;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.SnakesTable;
@@ -17,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 @TrestleTest
@@ -151,6 +153,51 @@ class PresenceTest {
   }
 
   @Test
+  void a_game_without_anyone_is_given_up_after_fifteen_minutes() {
+    var clients = world.playing(Options.DEFAULT, 2);
+    var code = clients.getFirst().code();
+    var watcher = world.client();
+    watcher.ask(new Command.Spectate(code));
+    clients.forEach(TestClient::gone);
+    world.pass(Limits.GRACE);
+    world.pass(Limits.EMPTY_GAME.minus(SECOND), SECOND);
+    assertThat(world.games().find(code).state().game().status()).isEqualTo(Status.PLAYING);
+    assertThat(watcher.closed()).isEmpty();
+    world.pass(SECOND);
+    assertThat(world.games().find(code).state().game().status()).isEqualTo(Status.ABANDONED);
+    assertThat(watcher.closed()).contains(CloseCode.GAME_CLOSED);
+  }
+
+  @Test
+  void a_race_for_places_is_over_when_all_who_still_play_have_been_away_for_long() {
+    var clients = world.playing(Options.DEFAULT.places(Options.ALL_PLACES), 3);
+    var ann = clients.getFirst();
+    world.letArrive(ann);
+    clients.stream().skip(1).forEach(TestClient::gone);
+    world.pass(Limits.GRACE);
+    world.pass(Limits.EMPTY_GAME.minus(SECOND), SECOND);
+    assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.PLAYING);
+    world.pass(SECOND);
+    assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.FINISHED);
+    assertThat(ann.events().getLast())
+        .isInstanceOfSatisfying(
+            Event.GameEnded.class, ended -> assertThat(ended.winnerId()).contains(ann.playerId()));
+    // Who has won may look at the result, and play again.
+    assertThat(ann.closed()).isEmpty();
+    assertThat(ann.ask(new Command.PlayAgain()).message()).isInstanceOf(Notice.Seat.class);
+  }
+
+  @Test
+  void a_race_for_places_goes_on_while_somebody_who_still_plays_is_there() {
+    var clients = world.playing(Options.DEFAULT.places(Options.ALL_PLACES), 3);
+    var ann = clients.getFirst();
+    world.letArrive(ann);
+    clients.getLast().gone();
+    world.pass(Limits.EMPTY_GAME.multipliedBy(2), Duration.ofSeconds(5));
+    assertThat(world.games().find(ann.code()).state().game().status()).isEqualTo(Status.PLAYING);
+  }
+
+  @Test
   void what_was_missed_is_told_again() {
     var clients = world.playing(Options.DEFAULT, 2);
     var ann = clients.getFirst();
@@ -172,19 +219,18 @@ class PresenceTest {
 
   @Test
   void what_was_missed_too_long_ago_is_told_as_it_is_now() {
-    var clients = world.playing(Options.DEFAULT.cooldownMillis(300), 2);
+    var options = Options.DEFAULT.cooldownMillis(300);
+    var wanted = new NewGame("Ann", options, World.ENDLESS, true, Optional.empty());
+    var clients = world.playing(wanted, 2);
     var ann = clients.getFirst();
-    for (int i = 0; i < 300 && world.games().find(ann.code()).seq() < 280; i++) {
+    while (ann.seq() <= Limits.RING + 1) {
       clients.forEach(client -> client.tell(World.roll()));
       world.pass(Duration.ofMillis(300));
     }
     var sync = ann.ask(new Command.Sync(ann.seq()));
     assertThat(((Notice.Batch) sync.message()).events()).isEmpty();
-    // Unless somebody has won before, the first events are out of reach now.
-    if (ann.seq() > Limits.RING + 1) {
-      assertThat(ann.ask(new Command.Sync(1)).message()).isInstanceOf(Notice.GameState.class);
-      assertThat(ann.notices()).contains(new Notice.Resync());
-    }
+    assertThat(ann.ask(new Command.Sync(1)).message()).isInstanceOf(Notice.GameState.class);
+    assertThat(ann.notices()).contains(new Notice.Resync());
     assertThat(ann.ask(new Command.Sync(ann.seq() - 3)).message())
         .isInstanceOfSatisfying(Notice.Batch.class, batch -> assertThat(batch.events()).hasSize(3));
     assertThat(ann.ask(new Command.Sync(1_000_000)).message()).isInstanceOf(Notice.GameState.class);
@@ -201,6 +247,33 @@ class PresenceTest {
     world.settle();
     assertThat(watcher.events()).hasSize(1);
     assertThat(watcher.gap()).isEmpty();
+  }
+
+  @Test
+  void a_hundred_may_watch_and_not_one_more() {
+    var ann = world.host(NewGame.by("Ann"));
+    var watchers = Stream.generate(world::client).limit(Limits.SPECTATORS + 30L).toList();
+    // All at once, so that many are decided about together.
+    watchers.forEach(watcher -> watcher.tell(new Command.Spectate(ann.code())));
+    world.settle();
+    var refused =
+        watchers.stream()
+            .filter(watcher -> watcher.notices().stream().anyMatch(PresenceTest::isFull))
+            .toList();
+    assertThat(refused).hasSize(30);
+    // Who watches may begin anew; who leaves makes room for another.
+    assertThat(watchers.getFirst().ask(new Command.Spectate(ann.code())).message())
+        .isInstanceOf(Notice.GameState.class);
+    assertThat(refused.getFirst().refused(new Command.Spectate(ann.code())))
+        .isEqualTo(ErrorCode.GAME_FULL);
+    watchers.getFirst().gone();
+    world.settle();
+    assertThat(refused.getFirst().ask(new Command.Spectate(ann.code())).message())
+        .isInstanceOf(Notice.GameState.class);
+  }
+
+  private static boolean isFull(Message message) {
+    return message instanceof Notice.Problem problem && problem.code() == ErrorCode.GAME_FULL;
   }
 
   @Test

@@ -6,7 +6,6 @@ import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.Frame;
 import dev.trestle.apps.snakes.protocol.Notice;
-import dev.trestle.apps.snakes.rules.Board;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.Connection.Transport;
 import dev.trestle.engine.Database;
@@ -119,7 +118,7 @@ final class RollBench {
             .cooldownMillis(0)
             .sixToStart(false)
             .places(Options.ALL_PLACES);
-    var wanted = new NewGame("Ann", options, endless(), false, Optional.empty());
+    var wanted = new NewGame("Ann", options, World.ENDLESS, false, Optional.empty());
     var created = games.create(wanted);
     var code = created.game().code();
     var rollers = new ArrayList<Roller>();
@@ -129,18 +128,6 @@ final class RollBench {
       rollers.add(new Roller(games, games.join(join).playerToken().orElseThrow(), code));
     }
     return rollers;
-  }
-
-  /// A board on which it takes very long to arrive: five snakes guard the end.
-  private static Board endless() {
-    var snakes = new ArrayList<Board.Jump>();
-    for (int block = 0; block < 5; block++) {
-      for (int i = 0; i < 5; i++) {
-        int from = 143 - block * 6 - i;
-        snakes.add(new Board.Jump(from, 2 + block * 5 + i));
-      }
-    }
-    return new Board(144, snakes);
   }
 
   /// Rolls as soon as the last roll is acknowledged.

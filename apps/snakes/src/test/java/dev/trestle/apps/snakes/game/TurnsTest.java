@@ -86,12 +86,43 @@ class TurnsTest {
   }
 
   @Test
+  void who_is_there_and_does_not_roll_keeps_their_turns() {
+    var clients = world.playing(BY_TURNS, 2);
+    var idle = clients.getFirst();
+    int rounds = Limits.AUTO_ROLLS + 2;
+    world.pass(Duration.ofSeconds(20L * 2 * rounds), SECOND);
+    assertThat(world.player(idle).rolls()).isEqualTo(rounds);
+    assertThat(world.player(clients.getLast()).rolls()).isEqualTo(rounds);
+  }
+
+  @Test
+  void what_was_rolled_for_somebody_who_was_there_does_not_count_once_they_are_away() {
+    var clients = world.playing(BY_TURNS, 2);
+    var idle = whoseTurn(clients);
+    var other = clients.stream().filter(client -> client != idle).findAny().orElseThrow();
+    world.pass(Duration.ofSeconds(20L * 2 * 2), SECOND);
+    int before = world.player(idle).rolls();
+    idle.gone();
+    world.pass(Duration.ofSeconds(21), SECOND);
+    for (int i = 0; i < 5; i++) {
+      assertThat(other.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
+      world.pass(Duration.ofSeconds(3), SECOND);
+    }
+    assertThat(world.player(idle).rolls()).isEqualTo(before + Limits.AUTO_ROLLS);
+  }
+
+  @Test
   void where_all_were_passed_over_whoever_is_there_again_rolls() {
     var clients = world.playing(BY_TURNS, 2);
     var ann = clients.getFirst();
-    world.pass(Duration.ofSeconds(20L * 2 * Limits.AUTO_ROLLS + 1), SECOND);
+    clients.forEach(TestClient::gone);
+    world.pass(Duration.ofSeconds(60), SECOND);
     assertThat(world.games().find(ann.code()).state().game().turnPlayerId()).isEmpty();
-    assertThat(ann.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
+
+    var back = world.client();
+    back.ask(new Command.Rejoin(ann.code(), ann.token(), OptionalLong.empty()));
+    assertThat(turn(ann)).isEqualTo(ann.playerId());
+    assertThat(back.ask(World.roll()).message()).isInstanceOf(Event.PlayerMoved.class);
     assertThat(turn(ann)).isEqualTo(ann.playerId());
   }
 

@@ -14,6 +14,8 @@ import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.GetItem;
+import dev.trestle.dynamo.value.Key;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
@@ -109,6 +111,68 @@ class TwoNodesTest {
       await(() -> bob.closed().isPresent());
       assertThat(bob.closed()).contains(CloseCode.REPLACED);
     }
+  }
+
+  @Test
+  void who_was_given_up_by_another_node_though_they_are_here_is_there_again() {
+    var ann = left.host(NewGame.by("Ann"));
+    var bob = right.guest(ann.code(), "Bob");
+    // The left node is too slow to say that it holds Ann's connection.
+    clock.forward(Limits.CONNECTION_HELD.plus(Duration.ofSeconds(1)));
+    new Sweeper(right.games()).sweep();
+    right.pass(Limits.GRACE);
+    assertThat(bob.events()).endsWith(new Event.PlayerConnection(ann.playerId(), false));
+
+    left.games().postIfAwake(ann.code(), new Mail.Heard(bob.seq()));
+    left.settle();
+    assertThat(ann.events())
+        .endsWith(
+            new Event.PlayerConnection(ann.playerId(), false),
+            new Event.PlayerConnection(ann.playerId(), true));
+    assertThat(left.player(ann).isConnected()).isTrue();
+    assertThat(ann.ask(new Command.Start()).message()).isInstanceOf(Event.GameStarted.class);
+    // And stays: it is known again who holds the connection.
+    right.games().postIfAwake(ann.code(), new Mail.Heard(ann.seq()));
+    new Sweeper(right.games()).sweep();
+    right.pass(Limits.GRACE.multipliedBy(2), Duration.ofSeconds(1));
+    assertThat(left.player(ann).isConnected()).isTrue();
+  }
+
+  @Test
+  void what_is_said_without_words_is_heard_on_the_other_node(
+      SnakesTable table, Dynamo dynamo, DynamoStreams streams) {
+    try (var _ = OtherNodes.hear(left.games(), Streams.of(table, dynamo, streams));
+        var _ = OtherNodes.hear(right.games(), Streams.of(table, dynamo, streams))) {
+      var ann = left.host(NewGame.by("Ann"));
+      var watcher = right.client();
+      watcher.ask(new Command.Spectate(ann.code()));
+      clock.forward(Duration.ofMillis(1));
+      ann.tell(new Command.Emote("wave"));
+      var wave = new Notice.Emote(Optional.of(ann.playerId()), "wave");
+      await(() -> watcher.notices().contains(wave));
+
+      var bob = right.guest(ann.code(), "Bob");
+      bob.tell(new Command.Emote("party"));
+      var party = new Notice.Emote(Optional.of(bob.playerId()), "party");
+      await(() -> ann.notices().contains(party));
+      watcher.tell(new Command.Emote("clap"));
+      var clap = new Notice.Emote(Optional.empty(), "clap");
+      await(() -> ann.notices().contains(clap));
+      // Nobody hears anything twice, not even who is told of it by the stream as well.
+      assertThat(ann.notices()).containsExactly(wave, party, clap);
+      assertThat(watcher.notices()).containsExactly(wave, party, clap);
+    }
+  }
+
+  @Test
+  void what_is_said_where_all_are_at_one_node_is_not_stored(SnakesTable table, Dynamo dynamo) {
+    var ann = left.host(NewGame.by("Ann"));
+    left.guest(ann.code(), "Bob");
+    ann.tell(new Command.Emote("wave"));
+    left.settle();
+    assertThat(ann.notices()).hasSize(1);
+    var key = Key.of("PK", "EMOTES#" + ann.code()).and("SK", "EMOTE#" + ann.connection().id());
+    assertThat(dynamo.getItem(GetItem.of(table.model().name(), key)).item()).isEmpty();
   }
 
   private static long joined(TestClient client) {

@@ -6,6 +6,7 @@ import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.protocol.PlayerView;
+import dev.trestle.apps.snakes.rules.Board;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.testing.TestClock;
@@ -20,6 +21,9 @@ import java.util.concurrent.locks.LockSupport;
 /// A node with its games, in a test that moves time.
 final class World {
   static final Options TWO = Options.DEFAULT.maxPlayers(2);
+
+  /// A board on which it takes very long to arrive: five snakes in a row guard the end, and five such rows come one behind the other.
+  static final Board ENDLESS = endless();
 
   private final SnakesTable table;
   private final TestClock clock;
@@ -37,6 +41,16 @@ final class World {
     this.games =
         Games.open(
             new GamesOptions(table, node, clock, alarms, new Random(seed), Duration.ofMillis(300)));
+  }
+
+  private static Board endless() {
+    var snakes = new ArrayList<Board.Jump>();
+    for (int row = 0; row < 5; row++) {
+      for (int i = 0; i < 5; i++) {
+        snakes.add(new Board.Jump(143 - row * 6 - i, 2 + row * 5 + i));
+      }
+    }
+    return new Board(144, snakes);
   }
 
   Games games() {
@@ -108,7 +122,11 @@ final class World {
 
   /// A game that has begun, with so many players.
   List<TestClient> playing(Options options, int players) {
-    var clients = lobby(options, players);
+    return playing(NewGame.by("Ann").with(options), players);
+  }
+
+  List<TestClient> playing(NewGame wanted, int players) {
+    var clients = lobby(wanted, players);
     assertThat(clients.getFirst().ask(new Command.Start()).message())
         .isInstanceOf(Event.GameStarted.class);
     settle();
@@ -117,12 +135,24 @@ final class World {
 
   /// A lobby with so many players.
   List<TestClient> lobby(Options options, int players) {
+    return lobby(NewGame.by("Ann").with(options), players);
+  }
+
+  private List<TestClient> lobby(NewGame wanted, int players) {
     var clients = new ArrayList<TestClient>();
-    clients.add(host(NewGame.by("Ann").with(options)));
+    clients.add(host(wanted));
     for (int i = 2; i <= players; i++) {
       clients.add(guest(clients.getFirst().code(), "Guest " + i));
     }
     return clients;
+  }
+
+  /// Lets one player roll, and nobody else, until they are at the end of the board.
+  void letArrive(TestClient client) {
+    while (player(client).finishedRank().isEmpty()) {
+      client.tell(roll());
+      pass(Duration.ofMillis(600));
+    }
   }
 
   static Command.Roll roll() {

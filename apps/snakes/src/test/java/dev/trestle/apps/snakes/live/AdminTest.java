@@ -70,6 +70,31 @@ class AdminTest {
   }
 
   @Test
+  void who_is_connected_to_a_game_is_shown_with_where_they_are() {
+    var ann = live.host("{}");
+    live.host("{}");
+    var bob = PollClient.connect(live);
+    bob.ask("joinGame", "\"gameCode\":\"%s\",\"playerName\":\"Bob\"".formatted(ann.code()));
+    live.connect().ask("spectate", "\"gameCode\":\"%s\"".formatted(ann.code()));
+    var detail = live.send(admin("/games/" + ann.code()).GET()).body();
+    var line = "%s %s %s %s";
+    assertThat(detail.path("connections"))
+        .extracting(
+            each ->
+                line.formatted(
+                    each.path("role").asText(),
+                    each.path("playerId").asText(),
+                    each.path("transport").asText(),
+                    each.path("address").asText()))
+        .containsExactlyInAnyOrder(
+            line.formatted("player", ann.playerId(), "ws", "127.0.0.1"),
+            line.formatted("player", bob.ledger().playerId(), "poll", "127.0.0.1"),
+            line.formatted("spectator", "", "ws", "127.0.0.1"));
+    assertThat(live.get("/snakes/api/games/" + ann.code()).raw().body())
+        .doesNotContain("127.0.0.1");
+  }
+
+  @Test
   void a_game_is_closed() {
     var ann = live.host("{}");
     var closed =

@@ -2,7 +2,11 @@ package dev.trestle.apps.snakes.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.snakes.SnakesLimits;
+import dev.trestle.apps.snakes.game.NewGame;
+import dev.trestle.web.limit.Quota;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -98,6 +102,33 @@ class ApiTest {
   }
 
   @Test
+  void a_listed_game_is_found_behind_many_that_are_not() {
+    var shown = live.create("{}").body().at("/game/code");
+    hide(60);
+    var found = live.get("/snakes/api/games").body();
+    assertThat(found.path("games").findValues("code")).containsExactly(shown);
+    assertThat(found.has("cursor")).isFalse();
+  }
+
+  @Test
+  void who_wants_to_look_behind_hundreds_goes_on_with_the_cursor() {
+    var shown = live.create("{}").body().at("/game/code");
+    hide(500);
+    var first = live.get("/snakes/api/games").body();
+    assertThat(first.path("games")).isEmpty();
+    var next = live.get("/snakes/api/games?cursor=" + first.path("cursor").asText()).body();
+    assertThat(next.path("games").findValues("code")).containsExactly(shown);
+    assertThat(next.has("cursor")).isFalse();
+  }
+
+  /// So many games for friends, made past the limits.
+  private void hide(int count) {
+    for (int i = 0; i < count; i++) {
+      live.app().games().create(NewGame.by("Bob").unlisted());
+    }
+  }
+
+  @Test
   void boards_are_made_and_looked_at() {
     var drawn = live.post("/snakes/api/boards", "{\"seed\":7,\"size\":64,\"difficulty\":\"hard\"}");
     assertThat(drawn.status()).isEqualTo(200);
@@ -129,6 +160,17 @@ class ApiTest {
     var refused = live.post(seats, "{\"playerName\":\"Bob\"}");
     assertThat(refused.status()).isEqualTo(429);
     assertThat(refused.raw().headers().firstValue("Retry-After")).isPresent();
+  }
+
+  @Test
+  void one_address_looks_at_games_so_often() {
+    var limits = SnakesLimits.DEFAULT.reads(Quota.perHour(5));
+    try (var strict = LiveGame.open(config -> config.limits(limits))) {
+      var game = "/snakes/api/games/" + strict.create("{}").body().at("/game/code").asText();
+      var reads = List.of(game, game + "/moves", "/snakes/api/games", "/snakes/api/results", game);
+      reads.forEach(path -> assertThat(strict.get(path).status()).isEqualTo(200));
+      reads.forEach(path -> assertThat(strict.get(path).status()).isEqualTo(429));
+    }
   }
 
   @Test

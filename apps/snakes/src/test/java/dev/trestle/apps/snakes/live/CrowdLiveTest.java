@@ -52,6 +52,20 @@ class CrowdLiveTest {
     }
   }
 
+  /// Two rows of five snakes guard the end, so that somebody arrives every few seconds, and few do in a minute.
+  private static final String LASTING =
+      """
+      {"size": 100, "snakesAndLadders": [
+       {"from": 99, "to": 1}, {"from": 98, "to": 2}, {"from": 97, "to": 3}, {"from": 96, "to": 4}, {"from": 95, "to": 5},
+       {"from": 93, "to": 6}, {"from": 92, "to": 7}, {"from": 91, "to": 8}, {"from": 90, "to": 9}, {"from": 89, "to": 10}]}
+      """;
+
+  /// How long they roll: `-Dtrestle.seconds` says it, and a long run is as long as the game promises to bear it.
+  private static Duration duration() {
+    int usual = Boolean.getBoolean("trestle.soak") ? 60 : 5;
+    return Duration.ofSeconds(Integer.getInteger("trestle.seconds", usual));
+  }
+
   @Test
   void three_hundred_race_and_one_wins() throws InterruptedException, ExecutionException {
     try (var live =
@@ -65,10 +79,10 @@ class CrowdLiveTest {
                   "/snakes/api/games",
                   """
                   {"creatorName": "Ann",
-                   "options": {"maxPlayers": %d, "cooldownMillis": 100, "finish": "pass"},
-                   "board": {"size": 36, "snakesAndLadders": [{"from": 35, "to": 20}]}}
+                   "options": {"maxPlayers": %d, "cooldownMillis": 100, "places": 0},
+                   "board": %s}
                   """
-                      .formatted(CROWD))
+                      .formatted(CROWD, LASTING))
               .body();
       var code = created.at("/game/code").asText();
       var players = new ArrayList<RawClient>();
@@ -80,24 +94,49 @@ class CrowdLiveTest {
       players.add(host);
       players.addAll(together(CROWD - 1, () -> guest(live, code)));
       host.ask("startGame", "");
-      together(players, player -> rollUntilOver(player));
+      long began = System.nanoTime();
+      long enough = began + duration().toNanos();
+      together(players, player -> rollUntil(player, enough));
+      // Nobody may have won yet, though that is hardly ever so.
+      while (live.get("/snakes/api/games/" + code).body().at("/game/winnerId").isMissingNode()) {
+        together(players, player -> rollUntil(player, System.nanoTime()));
+      }
+      long took = System.nanoTime() - began;
+      live.app().games().close(code);
 
-      var end = live.get("/snakes/api/games/" + code).body();
-      var winner = end.at("/game/winnerId").asText();
       for (var player : players) {
         await(() -> player.ended().isPresent());
+      }
+      var end = live.get("/snakes/api/games/" + code).body();
+      var winner = end.at("/game/winnerId").asText();
+      assertThat(end.at("/game/status").asText()).isEqualTo("finished");
+      for (var player : players) {
         assertThat(player.ended().orElseThrow()).contains("\"winnerId\":\"%s\"".formatted(winner));
         assertThat(player.gap()).isEmpty();
         assertThat(player.seq()).isEqualTo(end.path("seq").asLong());
       }
-      var replayed = replay(live, code);
+      var replay = Replay.of(live, code);
       for (var player : end.path("players")) {
         assertThat(player.path("position").asInt())
-            .isEqualTo(replayed.getOrDefault(player.path("id").asText(), 0));
+            .isEqualTo(replay.positions().getOrDefault(player.path("id").asText(), 0));
       }
-      assertThat(replayed.values().stream().filter(position -> position == 36)).hasSize(1);
+      assertThat(replay.arrived()).startsWith(winner).doesNotHaveDuplicates();
+      assertThat(ranked(end, 1)).containsExactly(winner);
+      System.out.printf(
+          "%d players rolled %d times in %.1f s; %d arrived, and one was the first%n",
+          CROWD, replay.moves(), took / 1e9, replay.arrived().size());
       players.forEach(RawClient::close);
     }
+  }
+
+  private static List<String> ranked(JsonNode game, int rank) {
+    var ids = new ArrayList<String>();
+    for (var player : game.path("players")) {
+      if (player.path("finishedRank").asInt() == rank) {
+        ids.add(player.path("id").asText());
+      }
+    }
+    return ids;
   }
 
   private static RawClient guest(LiveGame live, String code) {
@@ -106,9 +145,11 @@ class CrowdLiveTest {
     return guest;
   }
 
-  private static int rollUntilOver(RawClient player) {
-    for (int rolls = 0; ; rolls++) {
-      if (player.ask("rollDice", "").contains("GAME_FINISHED")) {
+  /// Rolls as soon as the die has come to rest, at least once, and until a moment; or until the end of the board.
+  private static int rollUntil(RawClient player, long enoughNanos) {
+    for (int rolls = 1; ; rolls++) {
+      var answer = player.ask("rollDice", "");
+      if (System.nanoTime() >= enoughNanos || answer.contains("GAME_FINISHED")) {
         return rolls;
       }
       pause(100);
@@ -141,22 +182,33 @@ class CrowdLiveTest {
     java.util.concurrent.locks.LockSupport.parkNanos(Duration.ofMillis(millis).toNanos());
   }
 
-  /// Where everyone is if all moves are made again, one after the other.
-  private static Map<String, Integer> replay(LiveGame live, String code) {
-    var positions = new HashMap<String, Integer>();
-    long from = 1;
-    while (true) {
-      var page = live.get("/snakes/api/games/%s/moves?from=%d".formatted(code, from)).body();
-      for (JsonNode move : page.path("moves")) {
-        var player = move.path("playerId").asText();
-        assertThat(move.path("previousPosition").asInt())
-            .isEqualTo(positions.getOrDefault(player, 0));
-        positions.put(player, move.path("newPosition").asInt());
+  /// All moves made again, one after the other.
+  ///
+  /// @param positions where everyone is then
+  /// @param arrived who has come to the end of the board, in that order
+  private record Replay(Map<String, Integer> positions, List<String> arrived, int moves) {
+    static Replay of(LiveGame live, String code) {
+      var positions = new HashMap<String, Integer>();
+      var arrived = new ArrayList<String>();
+      int moves = 0;
+      long from = 1;
+      while (true) {
+        var page = live.get("/snakes/api/games/%s/moves?from=%d".formatted(code, from)).body();
+        for (JsonNode move : page.path("moves")) {
+          var player = move.path("playerId").asText();
+          assertThat(move.path("previousPosition").asInt())
+              .isEqualTo(positions.getOrDefault(player, 0));
+          positions.put(player, move.path("newPosition").asInt());
+          if (move.path("newPosition").asInt() == 100) {
+            arrived.add(player);
+          }
+          moves++;
+        }
+        if (!page.has("next")) {
+          return new Replay(positions, arrived, moves);
+        }
+        from = page.path("next").asLong();
       }
-      if (!page.has("next")) {
-        return positions;
-      }
-      from = page.path("next").asLong();
     }
   }
 

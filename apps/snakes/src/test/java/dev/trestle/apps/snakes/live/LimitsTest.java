@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.apps.snakes.SnakesLimits;
+import dev.trestle.web.limit.Quota;
 import java.net.URI;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -51,7 +56,14 @@ class LimitsTest {
     client.send(frame + " ".repeat(4096 - frame.length()));
     client.await(it -> it.notices().size() == 1);
     client.send(frame + " ".repeat(4097 - frame.length()));
-    assertThat(client.awaitClosed()).isEqualTo(1009);
+    assertThat(client.awaitClosed()).isEqualTo(4000);
+  }
+
+  @Test
+  void a_frame_is_text() {
+    var client = live.connect();
+    client.socket().sendBinary(ByteBuffer.wrap(new byte[] {1}), true).join();
+    assertThat(client.awaitClosed()).isEqualTo(4000);
   }
 
   @Test
@@ -60,6 +72,48 @@ class LimitsTest {
       live.connect().ask("ping");
     }
     assertThatThrownBy(live::connect).hasMessageContaining("WebSocketHandshakeException");
+  }
+
+  @Test
+  void connections_of_all_kinds_are_counted_together() {
+    live.connect().ask("ping");
+    var code = live.create("{}").body().at("/game/code").asText();
+    var watching =
+        live.http()
+            .sendAsync(
+                live.request("/snakes/events/" + code).GET().build(), BodyHandlers.ofInputStream())
+            .join();
+    assertThat(watching.statusCode()).isEqualTo(200);
+    PollClient.connect(live).ask("ping");
+    assertThat(live.connect().awaitClosed()).isEqualTo(4008);
+    var polling = live.send(live.request("/snakes/poll/connect?v=1").POST(BodyPublishers.noBody()));
+    assertThat(polling.status()).isEqualTo(429);
+  }
+
+  @Test
+  void seats_are_counted_however_they_are_asked_for() {
+    var limits = SnakesLimits.DEFAULT.joins(Quota.perHour(3));
+    try (var strict = LiveGame.open(config -> config.limits(limits))) {
+      var created = strict.create("{\"maxPlayers\":300}").body();
+      var code = created.at("/game/code").asText();
+      var join = "\"gameCode\":\"%s\",\"playerName\":\"Bob\"".formatted(code);
+      var path = "/snakes/api/games/%s/players".formatted(code);
+      assertThat(strict.post(path, "{\"playerName\":\"Bob\"}").status()).isEqualTo(201);
+      strict.guest(code, "Bob");
+      assertThat(PollClient.connect(strict).ask("joinGame", join).path("type").asText())
+          .isEqualTo("joinedGame");
+
+      assertThat(strict.post(path, "{\"playerName\":\"Bob\"}").status()).isEqualTo(429);
+      for (var refused :
+          List.of(
+              strict.connect().ask("joinGame", join),
+              PollClient.connect(strict).ask("joinGame", join))) {
+        assertThat(refused.path("code").asText()).isEqualTo("RATE_LIMITED");
+        assertThat(refused.path("retryAfter").asLong()).isPositive();
+      }
+      // Who has a seat takes it as often as they like.
+      assertThat(strict.seated(created).playerId()).isEqualTo(created.path("playerId").asText());
+    }
   }
 
   @Test

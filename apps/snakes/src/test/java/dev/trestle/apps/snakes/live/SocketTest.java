@@ -78,6 +78,31 @@ class SocketTest {
   }
 
   @Test
+  void who_speaks_while_the_server_stops_is_sent_elsewhere() {
+    var created = live.create("{}").body();
+    var code = created.at("/game/code").asText();
+    var host = live.connect();
+    var guest = live.connect();
+    live.stopApp();
+    host.send(
+        "{\"action\":\"rejoinGame\",\"id\":\"hello\",\"gameCode\":\"%s\",\"playerToken\":\"%s\"}"
+            .formatted(code, created.path("playerToken").asText()));
+    guest.send(
+        "{\"action\":\"joinGame\",\"id\":\"hello\",\"gameCode\":\"%s\",\"playerName\":\"Bob\"}"
+            .formatted(code));
+    assertThat(host.awaitClosed()).isEqualTo(1012);
+    assertThat(guest.awaitClosed()).isEqualTo(1012);
+    assertThat(host.notices()).isEmpty();
+    assertThat(guest.notices()).isEmpty();
+  }
+
+  @Test
+  void who_comes_while_the_server_stops_is_sent_elsewhere() {
+    live.stopApp();
+    assertThat(live.connect().awaitClosed()).isEqualTo(1012);
+  }
+
+  @Test
   void a_restart_is_announced() {
     var ann = live.host("{}");
     live.stopApp();

@@ -49,6 +49,19 @@ class ProtocolTest {
   }
 
   @Test
+  void an_end_says_whether_somebody_has_won() {
+    var won =
+        new Event.GameEnded(Optional.of("p"), Optional.of("Ann"), List.of(), Optional.empty());
+    assertThat(Frame.of(new Numbered(7, NOW, won)).text())
+        .endsWith(
+            "\"status\":\"finished\",\"winnerId\":\"p\",\"winnerName\":\"Ann\",\"ranking\":[]}");
+    var givenUp =
+        new Event.GameEnded(Optional.empty(), Optional.empty(), List.of(), Optional.empty());
+    assertThat(Frame.of(new Numbered(7, NOW, givenUp)).text())
+        .endsWith("\"status\":\"abandoned\",\"ranking\":[]}");
+  }
+
+  @Test
   void an_error_says_when_to_try_again() {
     var problem = GameException.later(ErrorCode.TOO_FAST, "Wait.", Duration.ofMillis(5));
     assertThat(Frame.of(problem.problem(), NOW).text())
