@@ -13,6 +13,7 @@ import dev.trestle.apps.chat.table.Session;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Delete;
 import dev.trestle.singletable.write.Outcome;
+import java.time.InstantSource;
 import java.util.List;
 
 /// Removes what is left of a deleted account: where it was a member, how it was signed in, what it had read. What it has said stays, by a
@@ -30,10 +31,12 @@ final class DeleteUser implements Work {
 
   private final ChatTable table;
   private final Broom broom;
+  private final Succession succession;
 
-  DeleteUser(ChatTable table) {
+  DeleteUser(ChatTable table, InstantSource clock) {
     this.table = table;
     this.broom = new Broom(table);
+    this.succession = new Succession(table, clock);
   }
 
   @Override
@@ -75,9 +78,7 @@ final class DeleteUser implements Work {
 
   private void leave(ServerMembership member) {
     if (member.role() == Role.OWNER) {
-      throw new IllegalStateException(
-          "The deleted account still owns server %s; make another member its owner"
-              .formatted(member.serverId()));
+      succession.settle(member);
     }
     var outcome =
         table.attempt(

@@ -3,6 +3,7 @@ package dev.trestle.apps.chat.server;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Limits;
+import dev.trestle.apps.chat.access.Ownership;
 import dev.trestle.apps.chat.access.Seat;
 import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.api.Typed;
@@ -32,12 +33,16 @@ public final class Servers {
   static final int LONGEST_NAME = 100;
   private static final String FIRST_CHANNEL = "general";
 
+  /// How often it is tried, where the founder's account changes at the same moment.
+  private static final int ATTEMPTS = 5;
+
   private final ChatTable table;
   private final Ids ids;
   private final InstantSource clock;
   private final AuditLog audit;
   private final Jobs jobs;
   private final Icons icons;
+  private final Ownership ownership;
   private final boolean forAnybody;
 
   /// @param forAnybody whether servers are made by people who have not verified their address, too
@@ -48,6 +53,7 @@ public final class Servers {
     this.audit = new AuditLog(table, ids, clock);
     this.jobs = new Jobs(table, ids, clock);
     this.icons = icons;
+    this.ownership = new Ownership(table, clock);
     this.forAnybody = forAnybody;
   }
 
@@ -57,9 +63,22 @@ public final class Servers {
   /// Makes a server with one channel, and its founder as the owner.
   public Seat found(String userId, Founding wish) {
     var name = Typed.line("name", wish.name(), SHORTEST_NAME, LONGEST_NAME);
-    var icon = wish.iconBlobId().filter(id -> !id.isEmpty()).map(this::icon);
-    requireVerified(userId);
     requireRoom(table, userId);
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      var founder = ownership.candidate(userId).orElseThrow(Refusal::unauthenticated);
+      requireVerified(founder);
+      var icon = wish.iconBlobId().filter(id -> !id.isEmpty()).map(this::icon);
+      var seat = founded(founder, name, icon);
+      if (seat.isPresent()) {
+        return seat.get();
+      }
+    }
+    throw AuditLog.changedMeanwhile();
+  }
+
+  /// Empty where the account, or the picture, is not what it was.
+  private Optional<Seat> founded(User founder, String name, Optional<String> icon) {
+    var userId = founder.userId();
     var now = clock.instant();
     var server =
         new Server(
@@ -67,15 +86,16 @@ public final class Servers {
     var owner = ServerMembership.of(userId, server.serverId(), Role.OWNER, now);
     var channel = firstChannel(server.serverId(), now);
     var writes = new ArrayList<Write<?>>();
-    writes.add(table.user(userId).check(isThere()));
+    writes.add(ownership.of(founder));
     writes.add(table.servers().create(server));
     writes.add(table.serverDirs().create(ServerDir.of(server)));
     writes.add(table.memberships().create(owner));
     writes.add(table.channels().create(channel));
     writes.add(table.channelRefs().create(new ChannelRef(channel.channelId(), server.serverId())));
     writes.addAll(icons.swap(Optional.empty(), icon));
-    table.transact(writes);
-    return new Seat(server, owner);
+    return table.attempt(writes) instanceof Outcome.Done<?>
+        ? Optional.of(new Seat(server, owner))
+        : Optional.empty();
   }
 
   private Channel firstChannel(String serverId, Instant now) {
@@ -83,8 +103,8 @@ public final class Servers {
         ids.next(), serverId, FIRST_CHANNEL, Optional.empty(), 0, 0, Optional.empty(), now, now);
   }
 
-  private void requireVerified(String userId) {
-    if (!forAnybody && !table.user(userId).find().map(User::emailVerified).orElse(false)) {
+  private void requireVerified(User founder) {
+    if (!forAnybody && !founder.emailVerified()) {
       throw Refusal.forbidden(
           "Verify your e-mail address first, with the link that was sent to it.");
     }
@@ -98,7 +118,7 @@ public final class Servers {
     }
   }
 
-  /// That an account is not deleted: a server never belongs to nobody.
+  /// That an account is not deleted: nobody comes in who is on their way out.
   public static Requirement<User> isThere() {
     return where(User::deletedAt).isAbsent().and(Requirement.exists());
   }
@@ -156,6 +176,11 @@ public final class Servers {
     if (table.membership(heirId, server.serverId()).find().isEmpty()) {
       throw Refusal.invalid("userId", "Only a member can become the owner.");
     }
+    var heir =
+        ownership
+            .candidate(heirId)
+            .orElseThrow(
+                () -> Refusal.invalid("userId", "Whoever becomes the owner has an account."));
     var outcome =
         table.attempt(
             table
@@ -174,7 +199,7 @@ public final class Servers {
                 .set(ServerMembership::role)
                 .to(Role.OWNER)
                 .remove(ServerMembership::timeoutUntil),
-            table.user(heirId).check(isThere()),
+            ownership.of(heir),
             audit.log(actor, AuditLog.Deed.of("server.owner", heirId)));
     if (outcome instanceof Outcome.Refused<?>) {
       throw AuditLog.changedMeanwhile();

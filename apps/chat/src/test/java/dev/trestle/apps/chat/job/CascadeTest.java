@@ -14,6 +14,7 @@ import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Pin;
 import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.apps.chat.table.RefreshToken;
+import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.SendNonce;
 import dev.trestle.apps.chat.table.Session;
 import dev.trestle.apps.chat.table.User;
@@ -409,6 +410,43 @@ class CascadeTest {
     assertThat(truth.userByUsername("dan")).isEmpty();
     town.person("dan");
     assertThat(truth.openJobs(Job.LATER).all(10)).isEmpty();
+  }
+
+  private void deleteAccount(String userId) {
+    table.transact(
+        table.user(userId).update().set(User::deletedAt).to(clock.instant()),
+        new Jobs(table, town.ids, clock).deleteUser(userId));
+  }
+
+  @Test
+  @Hostile
+  void a_server_of_a_deleted_account_belongs_to_its_highest_member(@Direct ChatTable truth) {
+    var owner = town.server("Chess");
+    town.newcomer(owner, "ann");
+    clock.forward(Duration.ofSeconds(1));
+    var bob = town.newcomer(owner, "bob", Role.MODERATOR);
+    clock.forward(Duration.ofSeconds(1));
+    town.newcomer(owner, "cid", Role.MODERATOR);
+    var gone = town.newcomer(owner, "dan", Role.ADMIN);
+    table.run(table.user(gone.member().userId()).update().set(User::deletedAt).to(clock.instant()));
+    deleteAccount(owner.member().userId());
+    finish(truth);
+    var server = truth.server(owner.server().serverId()).load();
+    assertThat(server.ownerId()).isEqualTo(bob.member().userId());
+    assertThat(server.memberCount()).isEqualTo(4);
+    assertThat(truth.membership(server.ownerId(), server.serverId()).load().role())
+        .isEqualTo(Role.OWNER);
+    assertThat(truth.serversOf(owner.member().userId()).count(10)).isZero();
+  }
+
+  @Test
+  void a_server_of_a_deleted_account_goes_where_nobody_else_is() {
+    var owner = town.server("Chess");
+    deleteAccount(owner.member().userId());
+    finish(table);
+    assertThat(table.server(owner.server().serverId()).find()).isEmpty();
+    assertThat(table.channelsOf(owner.server().serverId()).count(10)).isZero();
+    assertThat(table.serversOf(owner.member().userId()).count(10)).isZero();
   }
 
   @Test
