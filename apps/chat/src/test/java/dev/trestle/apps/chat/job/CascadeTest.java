@@ -25,6 +25,7 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.stream.Streams;
+import dev.trestle.singletable.write.Put;
 import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
@@ -225,6 +226,73 @@ class CascadeTest {
     town.servers.delete(owner, owner.server().name());
     finish(truth);
     assertOnlyPeopleAreNew(before, stored());
+  }
+
+  /// Everything in which an id is found, in a key or elsewhere.
+  private static List<Item> about(Set<Item> items, List<String> ids) {
+    return items.stream()
+        .filter(item -> ids.stream().anyMatch(id -> String.valueOf(item).contains(id)))
+        .toList();
+  }
+
+  @Test
+  void nothing_is_left_of_a_server_whose_channel_was_deleted_just_before() {
+    var people = people();
+    var owner = fullServerOfOthers(people);
+    var ids = new ArrayList<String>();
+    ids.add(owner.server().serverId());
+    town.channels(owner).forEach(channel -> ids.add(channel.channelId()));
+    var left = town.access.seat(people.getFirst(), owner.server().serverId());
+    town.members.leave(left);
+    var news = town.channels(owner).getLast();
+    town.channels.delete(town.access.place(owner.member().userId(), news.channelId()));
+    town.servers.delete(owner, "Go");
+    // The server's deletion is the faster one.
+    finishFirst(Job.Kind.DELETE_SERVER);
+    finish(table);
+    assertThat(about(stored(), ids)).isEmpty();
+  }
+
+  private void finishFirst(Job.Kind kind) {
+    for (int i = 0; i < 1_000; i++) {
+      var jobs =
+          table.openJobs(Job.NOW).all(100).stream().filter(job -> job.kind() == kind).toList();
+      if (jobs.isEmpty()) {
+        return;
+      }
+      jobs.forEach(runner::told);
+      jobs.stream()
+          .flatMap(job -> table.job(job.jobId()).find().stream())
+          .filter(job -> job.open().isPresent() && job.dueAt().isAfter(clock.instant()))
+          .forEach(job -> clock.forwardTo(job.dueAt()));
+    }
+    throw new AssertionError("A job that does not end");
+  }
+
+  @Test
+  void nothing_is_left_of_a_server_with_ten_thousand_messages() {
+    var people = people();
+    var other = fullServerOfOthers(people);
+    var before = stored();
+    var owner = town.server("Chess");
+    var members = new ArrayList<>(List.of(owner));
+    people.forEach(userId -> members.add(town.joined(owner, userId)));
+    var channel = town.channels(owner).getFirst();
+    fill(channel, members, 50);
+    var many = new ArrayList<Put<Message>>();
+    for (int i = 0; i < 10_000; i++) {
+      many.add(table.messages().put(town.unsent(owner, channel, "Message " + i)));
+    }
+    for (int i = 0; i < many.size(); i += Broom.BATCH) {
+      table.batch(many.subList(i, i + Broom.BATCH));
+    }
+    assertThat(table.history(channel.channelId()).count(20_000)).isEqualTo(10_050);
+    town.servers.delete(owner, "Chess");
+    finish(table);
+    var after = stored();
+    assertThat(about(after, List.of(owner.server().serverId(), channel.channelId()))).isEmpty();
+    assertOnlyPeopleAreNew(before, after);
+    assertThat(table.server(other.server().serverId()).find()).isPresent();
   }
 
   private Seat fullServerOfOthers(List<String> people) {
