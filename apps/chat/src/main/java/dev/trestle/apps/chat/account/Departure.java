@@ -93,6 +93,7 @@ final class Departure {
                             .orElseGet(() -> where(User::avatarUrl).isAbsent()))));
     writes.add(jobs.deleteUser(userId));
     writes.add(jobs.releaseNames(userId));
+    writes.add(traces.exports().forgotten(userId));
     writes.addAll(traces.pictures().swap(user.avatarUrl(), Optional.empty()));
     if (table.attempt(List.copyOf(writes)) instanceof Outcome.Refused<?>) {
       throw Refusal.conflict("CONFLICT", "The account was changed meanwhile. Try again.");

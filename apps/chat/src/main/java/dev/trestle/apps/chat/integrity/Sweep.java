@@ -7,6 +7,7 @@ import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.InviteRef;
 import dev.trestle.apps.chat.table.Job;
+import dev.trestle.apps.chat.table.LeftServer;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.apps.chat.table.Server;
@@ -113,6 +114,7 @@ public final class Sweep implements Work {
       case Server server -> server(server, name, findings);
       case ServerDir row -> noted(leftovers.repair(row), findings, "serverDir", name);
       case ServerMembership one -> noted(leftovers.repair(one), findings, "membership", name);
+      case LeftServer left -> noted(leftovers.repair(left), findings, "leftServer", name);
       case Channel channel -> noted(leftovers.repair(channel), findings, "channel", name);
       case ChannelRef ref -> noted(leftovers.repair(ref), findings, "channelRef", name);
       case InviteRef ref -> noted(leftovers.repair(ref), findings, "inviteRef", name);

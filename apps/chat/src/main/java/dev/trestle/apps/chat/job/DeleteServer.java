@@ -29,6 +29,7 @@ final class DeleteServer implements Work {
   private static final String BANS = "BANS";
   private static final String AUDIT = "AUDIT";
   private static final String AGAIN = "AGAIN";
+  private static final String LEAVERS = "LEAVERS";
   private static final String CHANNELS = "CHANNELS";
   private static final String ROOT = "ROOT";
 
@@ -68,7 +69,14 @@ final class DeleteServer implements Work {
               AUDIT,
               broom.first(table.bansOf(serverId), ban -> List.of(table.bans().delete(ban))));
       case AUDIT -> audit(job);
-      case AGAIN -> contents(job, CHANNELS);
+      case AGAIN -> contents(job, LEAVERS);
+      // So late that the index shows all of them: nobody leaves what is being deleted.
+      case LEAVERS ->
+          step(
+              job,
+              CHANNELS,
+              broom.first(
+                  table.leaversOf(serverId), left -> List.of(table.leftServers().delete(left))));
       case CHANNELS -> step(job, ROOT, channels(serverId));
       case ROOT -> root(serverId);
       default -> contents(job, INVITES);

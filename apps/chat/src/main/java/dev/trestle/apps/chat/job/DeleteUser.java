@@ -19,6 +19,7 @@ import java.util.List;
 /// Removes what is left of a deleted account: where it was a member, how it was signed in, what it had read. What it has said stays, by a
 /// deleted user.
 final class DeleteUser implements Work {
+  private static final String LEFT = "LEFT";
   private static final String SESSIONS = "SESSIONS";
   private static final String TOKENS = "TOKENS";
   private static final String READ_STATES = "READ_STATES";
@@ -43,6 +44,12 @@ final class DeleteUser implements Work {
   public Progress next(Job job) {
     var userId = job.subject();
     return switch (job.step()) {
+      case LEFT ->
+          step(
+              job,
+              SESSIONS,
+              broom.first(
+                  table.leftServersOf(userId), left -> List.of(table.leftServers().delete(left))));
       case SESSIONS -> step(job, TOKENS, sessions(userId));
       case TOKENS ->
           step(
@@ -62,7 +69,7 @@ final class DeleteUser implements Work {
             broom.first(table.noncesOf(userId), nonce -> List.of(table.sendNonces().delete(nonce)));
         yield removed > 0 ? Progress.to(NONCES, removed) : Progress.finished(0);
       }
-      default -> step(job, SESSIONS, memberships(userId));
+      default -> step(job, LEFT, memberships(userId));
     };
   }
 

@@ -10,6 +10,7 @@ import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.InviteRef;
 import dev.trestle.apps.chat.table.Job;
+import dev.trestle.apps.chat.table.LeftServer;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.apps.chat.table.Role;
@@ -159,6 +160,8 @@ class SweepTest {
         table
             .memberships()
             .put(ServerMembership.of(owner.member().userId(), gone, Role.MEMBER, clock.instant())));
+    table.run(
+        table.leftServers().put(new LeftServer(owner.member().userId(), gone, clock.instant())));
     react(
         new MessageKey(town.ids.next(), town.channels(owner).getFirst().channelId()).message(this),
         "👍",
@@ -179,6 +182,7 @@ class SweepTest {
                 "inviteRef", 1,
                 "serverDir", 2,
                 "membership", 1,
+                "leftServer", 1,
                 "reaction", 1,
                 "channel", 1,
                 "EmailLock", 1,
