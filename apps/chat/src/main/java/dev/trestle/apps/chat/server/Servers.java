@@ -21,6 +21,7 @@ import dev.trestle.apps.chat.table.User;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Write;
+import dev.trestle.web.route.ProblemException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -143,6 +144,10 @@ public final class Servers {
 
   public Server change(Seat actor, Settings wish) {
     actor.require(Role.ADMIN);
+    // What is counted and logged is what was read: it has to be the same that the caller has seen.
+    if (wish.version() != actor.server().version()) {
+      throw changedByOthers();
+    }
     var edit = new ServerEdit(table, actor.server(), clock.instant());
     wish.name()
         .map(name -> Typed.line("name", name, SHORTEST_NAME, LONGEST_NAME))
@@ -156,13 +161,17 @@ public final class Servers {
     wish.membersMayInvite().ifPresent(edit::membersMayInvite);
     var serverId = actor.server().serverId();
     var deed = AuditLog.Deed.of("server.update", serverId).with(edit.changes());
-    var writes = new ArrayList<Write<?>>(edit.writes(wish.version()));
+    var writes = new ArrayList<Write<?>>(edit.writes());
     writes.addAll(audit.entry(actor, deed));
     if (table.attempt(writes) instanceof Outcome.Refused<?>) {
-      throw Refusal.conflict(
-          "CONFLICT", "Somebody else has changed the server. Look at it, and try again.");
+      throw changedByOthers();
     }
     return table.server(serverId).find().orElseThrow(Refusal::notFound);
+  }
+
+  private static ProblemException changedByOthers() {
+    return Refusal.conflict(
+        "CONFLICT", "Somebody else has changed the server. Look at it, and try again.");
   }
 
   /// Makes another member the owner, and the owner an admin.
