@@ -570,6 +570,33 @@ class CascadeTest {
   }
 
   @Test
+  void whoever_is_banned_again_and_again_is_purged_by_one_job() {
+    var owner = town.server("Chess");
+    var troll = town.newcomer(owner, "troll").member().userId();
+    var channel = town.channels(owner).getFirst();
+    var seat = town.access.seat(troll, owner.server().serverId());
+    town.message(seat, channel, "Old");
+    clock.forward(Duration.ofHours(2));
+    town.message(seat, channel, "New");
+    var anHour = new Bans.Wish(Optional.empty(), Optional.empty(), Optional.of(1));
+    for (int i = 0; i < 5; i++) {
+      town.bans.ban(owner, troll, anHour);
+    }
+    assertThat(
+            table.openJobs(Job.NOW).all(100).stream()
+                .filter(job -> job.kind() == Job.Kind.PURGE_MESSAGES))
+        .hasSize(1);
+    finish(table);
+    assertThat(table.history(channel.channelId()).all(10))
+        .extracting(Message::content)
+        .containsExactly("Old");
+    // It is done, and begins anew with the next ban.
+    town.bans.ban(owner, troll, new Bans.Wish(Optional.empty(), Optional.empty(), Optional.of(9)));
+    finish(table);
+    assertThat(table.history(channel.channelId()).count(10)).isZero();
+  }
+
+  @Test
   void a_job_that_fails_says_why_and_is_tried_again() {
     var broken = new Works(table, clock, _ -> List.of());
     broken.with(
