@@ -21,14 +21,15 @@ final class ChatFlags {
       names = "--chat-smtp",
       paramLabel = "HOST[:PORT]",
       description =
-          "the mail server that takes the chat's letters; without, they become files in letters, below --files")
+          "the mail server that takes the chat's letters; without, they become files in letters,"
+              + " below --files")
   private @Nullable String smtp;
 
   @Option(
       names = "--chat-smtp-security",
       paramLabel = "none|starttls|tls",
       description = "how the way to it is kept secret (default: starttls)")
-  private Security security = Security.STARTTLS;
+  private @Nullable Security security;
 
   @Option(
       names = "--chat-smtp-user",
@@ -68,8 +69,8 @@ final class ChatFlags {
       names = "--chat-blobs",
       paramLabel = "s3://BUCKET[/PREFIX]",
       description =
-          "where pictures and exports are kept, with the credentials that Amazon's SDK finds; without, in files:"
-              + " several processes need it")
+          "where pictures and exports are kept, with the credentials that Amazon's SDK finds;"
+              + " without, in files: several processes need it")
   private @Nullable String blobs;
 
   @Option(
@@ -82,21 +83,39 @@ final class ChatFlags {
       names = "--chat-s3-region",
       paramLabel = "NAME",
       description = "the bucket's region (default: us-east-1)")
-  private String s3Region = US_EAST_1;
+  private @Nullable String s3Region;
 
   ChatChoice choice() {
-    if (smtp == null && (user != null || from != null)) {
-      throw new ConfigException("--chat-smtp-user and --chat-mail-from go with --chat-smtp.");
-    }
-    if (blobs == null && s3Endpoint != null) {
-      throw new ConfigException("--chat-s3-endpoint goes with --chat-blobs.");
-    }
+    // A password may be in the environment of more than one program.
+    requireWith("--chat-smtp", smtp, "--chat-smtp-security", security);
+    requireWith("--chat-smtp", smtp, "--chat-smtp-user", user);
+    requireWith("--chat-smtp", smtp, "--chat-mail-from", from);
+    requireWith("--chat-smtp-user", user, "--chat-smtp-password-file", passwordFile);
+    requireWith("--chat-blobs", blobs, "--chat-s3-endpoint", s3Endpoint);
+    requireWith("--chat-blobs", blobs, "--chat-s3-region", s3Region);
     var server = Optional.ofNullable(smtp).map(this::server);
     return new ChatChoice(
         server,
         verifiedOnly == null ? server.isPresent() : verifiedOnly,
         Optional.ofNullable(blobs)
-            .map(place -> PictureBucket.parse(place, Optional.ofNullable(s3Endpoint), s3Region)));
+            .map(
+                place ->
+                    PictureBucket.parse(
+                        place,
+                        Optional.ofNullable(s3Endpoint),
+                        Optional.ofNullable(s3Region).orElse(US_EAST_1))));
+  }
+
+  /// What means nothing without something else is a mistake, and not to be passed over.
+  private static void requireWith(
+      String main, @Nullable Object mainValue, String name, @Nullable Object value) {
+    if (mainValue == null && value != null) {
+      throw new ConfigException("%s goes with %s.".formatted(name, main));
+    }
+  }
+
+  private Security security() {
+    return Optional.ofNullable(security).orElse(Security.STARTTLS);
   }
 
   private SmtpOptions server(String text) {
@@ -118,11 +137,11 @@ final class ChatFlags {
     if (port < 1 || port > 65_535) {
       throw new ConfigException("--chat-smtp has port %d; give 1 to 65535.".formatted(port));
     }
-    return new SmtpOptions(host.group(1), port, security, logIn(), from);
+    return new SmtpOptions(host.group(1), port, security(), logIn(), from);
   }
 
   private int usualPort() {
-    return switch (security) {
+    return switch (security()) {
       case NONE -> 25;
       case STARTTLS -> 587;
       case TLS -> 465;
@@ -136,7 +155,8 @@ final class ChatFlags {
     var secret = passwordFile == null ? password : firstLine(passwordFile);
     if (secret == null || secret.isEmpty()) {
       throw new ConfigException(
-          "--chat-smtp-user needs a password: give --chat-smtp-password-file FILE, or TRESTLE_CHAT_SMTP_PASSWORD.");
+          "--chat-smtp-user needs a password: give --chat-smtp-password-file FILE, or"
+              + " TRESTLE_CHAT_SMTP_PASSWORD.");
     }
     return Optional.of(new SmtpOptions.LogIn(user, secret));
   }

@@ -31,8 +31,13 @@ record PictureBucket(String name, String prefix, Optional<URI> endpoint, String 
   }
 
   Bucket open() {
-    return Bucket.open(
-        endpoint.map(RemoteOptions::at).orElseGet(() -> RemoteOptions.in(region)), name, prefix);
+    return Bucket.open(options(), name, prefix);
+  }
+
+  RemoteOptions options() {
+    return endpoint
+        .map(uri -> RemoteOptions.at(uri).region(region))
+        .orElseGet(() -> RemoteOptions.in(region));
   }
 
   /// A bucket as the chat sees it.

@@ -56,8 +56,8 @@ class ServeCommandTest {
     assertThat(config.files()).contains(Path.of("data/apps/chat"));
     assertThat(config)
         .hasToString(
-            "data=data durability=fsync region=local request-log=off"
-                + " apps=chat,snakes stage=local admin-token=none bind=127.0.0.1 credentials=none tls=off");
+            "data=data durability=fsync region=local request-log=off apps=chat,snakes stage=local"
+                + " admin-token=none bind=127.0.0.1 credentials=none tls=off");
   }
 
   @Test
@@ -98,8 +98,8 @@ class ServeCommandTest {
                 AppsConfig.Limits.PROGRAMS));
     assertThat(config)
         .hasToString(
-            "data=somewhere durability=relaxed region=eu-central-1 request-log=-"
-                + " apps=snakes stage=prod admin-token=hidden bind=0.0.0.0 credentials=keys tls=c.pem");
+            "data=somewhere durability=relaxed region=eu-central-1 request-log=- apps=snakes"
+                + " stage=prod admin-token=hidden bind=0.0.0.0 credentials=keys tls=c.pem");
   }
 
   @ParameterizedTest
@@ -147,8 +147,8 @@ class ServeCommandTest {
     assertThat(config.port()).isEqualTo(1);
     assertThat(config)
         .hasToString(
-            "data=somewhere durability=relaxed region=eu-central-1 request-log=-"
-                + " apps=chat,snakes stage=local admin-token=none bind=0.0.0.0 credentials=keys tls=c.pem");
+            "data=somewhere durability=relaxed region=eu-central-1 request-log=- apps=chat,snakes"
+                + " stage=local admin-token=none bind=0.0.0.0 credentials=keys tls=c.pem");
     assertThat(embedded(Map.of("TRESTLE_MEMORY", "true")).data()).isEmpty();
     assertThat(parse(Map.of("TRESTLE_APPS", "none")).apps().wanted()).isEmpty();
     assertThat(parse(Map.of("TRESTLE_ADMIN_TOKEN", "0123456789abcdef")).apps().adminToken())
@@ -164,16 +164,26 @@ class ServeCommandTest {
         "--port=8000                   | --port and --dynamodb-port are both 8000.",
         "--memory --data=x             | --memory and --data exclude each other.",
         "--region=Berlin               | --region is 'Berlin'; give a name such as eu-central-1.",
-        "--database=Berlin             | --database is 'Berlin'; give embedded, an address such as http://127.0.0.1:8000, or a region such as eu-central-1.",
-        "--database=eu-west-1 --data=x | --data is about the embedded database, and --database eu-west-1 is another.",
-        "--database=eu-west-1 --apps=none | --apps none with --database eu-west-1 leaves nothing to serve.",
-        "--apps=chess                  | --apps is 'chess'; give chat, snakes, or both with a comma between; or none.",
-        "--stage=a/b                   | --stage is 'a/b'; give up to 64 letters, digits, dots, hyphens and underscores.",
-        "--admin-token=short           | --admin-token is too easy to guess; give 16 characters or more.",
-        "--public-url=example.org      | --public-url is 'example.org'; give an address without a path, such as https://games.example.org.",
-        "--public-url=https://a.org/x  | --public-url is 'https://a.org/x'; give an address without a path, such as https://games.example.org.",
-        "--trusted-proxy=10.0.0.1      | --trusted-proxy goes with --public-url: where players reach the proxy.",
-        "--trusted-proxy=elsewhere     | --trusted-proxy is 'elsewhere'; give an address, or a network such as 10.0.0.0/8.",
+        "--database=Berlin             | --database is 'Berlin'; give embedded, an address such as"
+            + " http://127.0.0.1:8000, or a region such as eu-central-1.",
+        "--database=eu-west-1 --data=x | --data is about the embedded database, and --database"
+            + " eu-west-1 is another.",
+        "--database=eu-west-1 --apps=none | --apps none with --database eu-west-1 leaves nothing to"
+            + " serve.",
+        "--apps=chess                  | --apps is 'chess'; give chat, snakes, or both with a comma"
+            + " between; or none.",
+        "--stage=a/b                   | --stage is 'a/b'; give up to 64 letters, digits, dots,"
+            + " hyphens and underscores.",
+        "--admin-token=short           | --admin-token is too easy to guess; give 16 characters or"
+            + " more.",
+        "--public-url=example.org      | --public-url is 'example.org'; give an address without a"
+            + " path, such as https://games.example.org.",
+        "--public-url=https://a.org/x  | --public-url is 'https://a.org/x'; give an address without"
+            + " a path, such as https://games.example.org.",
+        "--trusted-proxy=10.0.0.1      | --trusted-proxy goes with --public-url: where players"
+            + " reach the proxy.",
+        "--trusted-proxy=elsewhere     | --trusted-proxy is 'elsewhere'; give an address, or a"
+            + " network such as 10.0.0.0/8.",
         "--tls-key=x                   | --tls-certificate and --tls-key go together.",
         "--bind=no.such.host.invalid   | --bind no.such.host.invalid is no address of this machine."
       })
@@ -201,17 +211,26 @@ class ServeCommandTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "serve --prot=1                | There is no option --prot. / Did you mean --port? / Help: ./trestle serve --help",
-        "serve --frobnicate            | There is no option --frobnicate. / Help: ./trestle serve --help",
-        "serve --dynamodb-port=x       | --dynamodb-port is 'x'; give a number. / Help: ./trestle serve --help",
-        "serve --dynamodb-port x       | --dynamodb-port is 'x'; give a number. / Help: ./trestle serve --help",
-        "serve --durability=maybe      | --durability is 'maybe'; give fsync or relaxed. / Help: ./trestle serve --help",
-        "serve extra                   | 'extra' is one word too many. / Help: ./trestle serve --help",
+        "serve --prot=1                | There is no option --prot. / Did you mean --port? / Help:"
+            + " ./trestle serve --help",
+        "serve --frobnicate            | There is no option --frobnicate. / Help: ./trestle serve"
+            + " --help",
+        "serve --dynamodb-port=x       | --dynamodb-port is 'x'; give a number. / Help: ./trestle"
+            + " serve --help",
+        "serve --dynamodb-port x       | --dynamodb-port is 'x'; give a number. / Help: ./trestle"
+            + " serve --help",
+        "serve --durability=maybe      | --durability is 'maybe'; give fsync or relaxed. / Help:"
+            + " ./trestle serve --help",
+        "serve extra                   | 'extra' is one word too many. / Help: ./trestle serve"
+            + " --help",
         "serve --data                  | --data needs a value: DIR. / Help: ./trestle serve --help",
-        "serv                          | There is no command 'serv'. / Did you mean serve? / Help: ./trestle --help",
+        "serv                          | There is no command 'serv'. / Did you mean serve? / Help:"
+            + " ./trestle --help",
         "nonsense                      | There is no command 'nonsense'. / Help: ./trestle --help",
-        "backup lsit                   | There is no command 'lsit'. / Did you mean list? / Help: ./trestle backup --help",
-        "backup creat                  | There is no command 'creat'. / Did you mean create? / Help: ./trestle backup --help"
+        "backup lsit                   | There is no command 'lsit'. / Did you mean list? / Help:"
+            + " ./trestle backup --help",
+        "backup creat                  | There is no command 'creat'. / Did you mean create? /"
+            + " Help: ./trestle backup --help"
       })
   void what_is_misunderstood_is_told_without_the_whole_help(String arguments, String complaint) {
     var run = run(arguments.strip().split(" +", -1));
@@ -265,7 +284,8 @@ class ServeCommandTest {
     try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       int port = taken.getLocalPort();
       var message =
-          "Cannot listen on 127.0.0.1:%d: another program has the port. Choose another with %s N (0 takes a free one).";
+          "Cannot listen on 127.0.0.1:%d: another program has the port. Choose another with %s N (0"
+              + " takes a free one).";
       assertThat(refused(directory, List.of("--port=0"), "--dynamodb-port=" + port))
           .isEqualTo(message.formatted(port, "--dynamodb-port"));
       assertThat(refused(directory, List.of("--dynamodb-port=0"), "--port=" + port))
@@ -304,7 +324,8 @@ class ServeCommandTest {
     assertThat(run.exit()).isEqualTo(1);
     assertThat(run.err().strip())
         .isEqualTo(
-            "Cannot open /proc/foo: no directory can be made there. Choose another directory with --data DIR.");
+            "Cannot open /proc/foo: no directory can be made there. Choose another directory with"
+                + " --data DIR.");
   }
 
   @Test
@@ -352,6 +373,22 @@ class ServeCommandTest {
   }
 
   @Test
+  void a_bucket_that_is_not_at_amazon_has_a_region_too() {
+    var bucket =
+        parse(
+                Map.of(),
+                "--chat-blobs=s3://pictures",
+                "--chat-s3-endpoint=https://s3.example.org",
+                "--chat-s3-region=eu-north-7")
+            .apps()
+            .chat()
+            .pictures()
+            .orElseThrow();
+    assertThat(bucket.options().region()).isEqualTo("eu-north-7");
+    assertThat(bucket.options().endpoint()).contains(URI.create("https://s3.example.org"));
+  }
+
+  @Test
   void the_password_of_the_mail_server_can_come_from_the_environment() {
     var config =
         parse(
@@ -373,11 +410,17 @@ class ServeCommandTest {
     "'--chat-smtp=mail.example.org --chat-mail-from=a@b.org',--public-url",
     "'--chat-smtp=a:99999 --chat-mail-from=a@b.org --public-url=https://c.org',port 99999",
     "'--chat-smtp=a/b --chat-mail-from=a@b.org --public-url=https://c.org',mail.example.org:587",
-    "'--chat-smtp=a --chat-smtp-user=x --chat-mail-from=a@b.org --public-url=https://c.org',password",
+    "'--chat-smtp=a --chat-smtp-user=x --chat-mail-from=a@b.org"
+        + " --public-url=https://c.org',password",
     "--chat-mail-from=a@b.org,--chat-smtp",
     "'--chat-smtp=a --chat-mail-from=ab --public-url=https://c.org',chat@example.org",
     "--chat-blobs=pictures,s3://pictures",
     "--chat-s3-endpoint=http://127.0.0.1,--chat-blobs",
+    "--chat-s3-region=eu-central-1,--chat-s3-region goes with --chat-blobs",
+    "--chat-smtp-security=tls,--chat-smtp-security goes with --chat-smtp",
+    "--chat-smtp-password-file=secret,--chat-smtp-password-file goes with --chat-smtp-user",
+    "'--chat-smtp=a --chat-smtp-password-file=secret --chat-mail-from=a@b.org"
+        + " --public-url=https://c.org',--chat-smtp-user",
   })
   void what_the_chat_cannot_use_is_refused(String flags, String why) {
     assertThatThrownBy(() -> parse(Map.of(), flags.split(" ", -1)))

@@ -64,6 +64,11 @@ public record RemoteOptions(
         Optional.of(endpoint), "us-east-1", Optional.empty(), CONNECTIONS, ANSWER_WITHIN);
   }
 
+  /// For what is not Amazon's and still has regions: requests are signed for one.
+  public RemoteOptions region(String wanted) {
+    return new RemoteOptions(endpoint, wanted, credentials, maxConnections, answerWithin);
+  }
+
   public RemoteOptions as(String accessKey, String secret) {
     return new RemoteOptions(
         endpoint,

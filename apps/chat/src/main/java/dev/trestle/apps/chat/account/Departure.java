@@ -48,11 +48,13 @@ final class Departure {
   }
 
   void leave(String userId, String password) {
+    // Read before the servers: whoever becomes an owner from here on has changed the account.
     var user = table.user(userId).load();
     check.require(user, password);
     boolean owner =
         table.serversOf(userId).stream(SERVERS_READ)
-            .anyMatch(member -> member.role() == Role.OWNER);
+            .filter(member -> member.role() == Role.OWNER)
+            .anyMatch(member -> isThere(member.serverId()));
     if (owner) {
       throw Refusal.conflict(
           "OWNS_SERVERS", "You own a server. Give it to somebody else, or delete it, first.");
@@ -83,6 +85,7 @@ final class Departure {
             .onlyIf(
                 where(User::passwordHash)
                     .is(user.passwordHash())
+                    .and(where(User::updatedAt).is(user.updatedAt()))
                     .and(where(User::deletedAt).isAbsent())
                     .and(
                         user.avatarUrl()
@@ -90,6 +93,7 @@ final class Departure {
                             .orElseGet(() -> where(User::avatarUrl).isAbsent()))));
     writes.add(jobs.deleteUser(userId));
     writes.add(jobs.releaseNames(userId));
+    writes.add(traces.exports().forgotten(userId));
     writes.addAll(traces.pictures().swap(user.avatarUrl(), Optional.empty()));
     if (table.attempt(List.copyOf(writes)) instanceof Outcome.Refused<?>) {
       throw Refusal.conflict("CONFLICT", "The account was changed meanwhile. Try again.");
@@ -97,5 +101,10 @@ final class Departure {
     traces.people().changed(table.user(userId).load());
     signIns.endAll(userId);
     traces.exports().forget(userId);
+  }
+
+  /// One that is being taken apart is nobody's any more.
+  private boolean isThere(String serverId) {
+    return table.server(serverId).find().filter(server -> !server.deleting()).isPresent();
   }
 }

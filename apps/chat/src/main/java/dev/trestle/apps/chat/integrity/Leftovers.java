@@ -8,6 +8,7 @@ import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.InviteRef;
+import dev.trestle.apps.chat.table.LeftServer;
 import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
@@ -32,6 +33,10 @@ record Leftovers(ChatTable table) {
 
   boolean repair(ServerMembership member) {
     return removed(table.server(member.serverId()), table.memberships().delete(member));
+  }
+
+  boolean repair(LeftServer left) {
+    return removed(table.server(left.serverId()), table.leftServers().delete(left));
   }
 
   boolean repair(Reaction reaction) {

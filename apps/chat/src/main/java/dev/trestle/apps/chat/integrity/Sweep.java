@@ -7,6 +7,7 @@ import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.InviteRef;
 import dev.trestle.apps.chat.table.Job;
+import dev.trestle.apps.chat.table.LeftServer;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.apps.chat.table.Server;
@@ -14,15 +15,21 @@ import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.error.ProvisionedThroughputExceededException;
+import dev.trestle.dynamo.error.RequestLimitExceededException;
+import dev.trestle.dynamo.error.ThrottlingException;
+import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value.StringValue;
 import dev.trestle.singletable.blueprint.EntityModel;
 import dev.trestle.singletable.codec.UnreadableException;
+import dev.trestle.singletable.write.ContendedException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Looks at all that is stored, page by page. Counts that seem wrong are looked at again a while later: what is wrong then, and in the same
 /// way, is no index that is late and nobody who has just come.
@@ -32,6 +39,15 @@ public final class Sweep implements Work {
   private static final int RECOUNTED_AT_ONCE = 10;
   private static final Duration BEFORE_RECOUNT = Duration.ofMinutes(2);
   private static final String RECOUNT = "RECOUNT";
+
+  /// What says nothing of an item: the database has too much to do.
+  private static final Set<Class<? extends RuntimeException>> PASSING =
+      Set.of(
+          UnavailableException.class,
+          ContendedException.class,
+          ThrottlingException.class,
+          RequestLimitExceededException.class,
+          ProvisionedThroughputExceededException.class);
 
   /// What keys are written with: no key has it, since nobody can type it.
   private static final String BETWEEN = "\n";
@@ -78,14 +94,43 @@ public final class Sweep implements Work {
     }
     var after = findings.without(some);
     for (var suspect : some) {
-      if (counts.repair(suspect)) {
-        after = repaired(after, "serverCounts", suspect.toString());
-      }
+      after = recounted(suspect, after);
     }
     return Progress.to(RECOUNT, 0).with(after.text());
   }
 
+  private Findings recounted(Findings.Suspect suspect, Findings findings) {
+    try {
+      return noted(counts.repair(suspect), findings, "serverCounts", suspect.toString());
+    } catch (RuntimeException failed) {
+      return unreadable(failed, findings, "Server " + suspect.serverId());
+    }
+  }
+
+  /// One item that is like nothing we know is no reason not to look at the others.
   private Findings look(Item item, Findings findings) {
+    try {
+      return lookClosely(item, findings);
+    } catch (RuntimeException failed) {
+      return unreadable(failed, findings, type(item));
+    }
+  }
+
+  /// Notes what was in the way; where that was the database, it is tried again.
+  private static Findings unreadable(RuntimeException failed, Findings findings, String where) {
+    if (PASSING.contains(failed.getClass())) {
+      throw failed;
+    }
+    LOG.log(System.Logger.Level.WARNING, "An item cannot be looked at where=" + where, failed);
+    return findings.repaired("unreadable");
+  }
+
+  /// Not its key, which may be somebody's address.
+  private static String type(Item item) {
+    return item.find("entityType").map(String::valueOf).orElse("(of no type)");
+  }
+
+  private Findings lookClosely(Item item, Findings findings) {
     for (var entity : table.model().entities()) {
       if (entity.owns(item.attributes())) {
         return entity.isExpired(item.attributes(), clock.instant())
@@ -113,6 +158,7 @@ public final class Sweep implements Work {
       case Server server -> server(server, name, findings);
       case ServerDir row -> noted(leftovers.repair(row), findings, "serverDir", name);
       case ServerMembership one -> noted(leftovers.repair(one), findings, "membership", name);
+      case LeftServer left -> noted(leftovers.repair(left), findings, "leftServer", name);
       case Channel channel -> noted(leftovers.repair(channel), findings, "channel", name);
       case ChannelRef ref -> noted(leftovers.repair(ref), findings, "channelRef", name);
       case InviteRef ref -> noted(leftovers.repair(ref), findings, "inviteRef", name);

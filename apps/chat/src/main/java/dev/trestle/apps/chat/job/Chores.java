@@ -6,6 +6,8 @@ import java.time.Duration;
 public final class Chores implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(Chores.class.getName());
 
+  private static final Duration AT_THE_END = Duration.ofSeconds(5);
+
   private final Thread thread;
 
   private Chores(Thread thread) {
@@ -35,8 +37,16 @@ public final class Chores implements AutoCloseable {
     }
   }
 
+  /// Waits for what is being done, for a while: what it works with is closed next.
   @Override
   public void close() {
     thread.interrupt();
+    try {
+      if (!thread.join(AT_THE_END)) {
+        LOG.log(System.Logger.Level.WARNING, "A chore does not end, and is left alone");
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -16,11 +16,11 @@ import dev.trestle.singletable.write.Write;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /// Takes a server apart, from the leaves to the root: everything is found by something that goes later.
 final class DeleteServer implements Work {
@@ -29,6 +29,7 @@ final class DeleteServer implements Work {
   private static final String BANS = "BANS";
   private static final String AUDIT = "AUDIT";
   private static final String AGAIN = "AGAIN";
+  private static final String LEAVERS = "LEAVERS";
   private static final String CHANNELS = "CHANNELS";
   private static final String ROOT = "ROOT";
 
@@ -68,7 +69,14 @@ final class DeleteServer implements Work {
               AUDIT,
               broom.first(table.bansOf(serverId), ban -> List.of(table.bans().delete(ban))));
       case AUDIT -> audit(job);
-      case AGAIN -> contents(job, CHANNELS);
+      case AGAIN -> contents(job, LEAVERS);
+      // So late that the index shows all of them: nobody leaves what is being deleted.
+      case LEAVERS ->
+          step(
+              job,
+              CHANNELS,
+              broom.first(
+                  table.leaversOf(serverId), left -> List.of(table.leftServers().delete(left))));
       case CHANNELS -> step(job, ROOT, channels(serverId));
       case ROOT -> root(serverId);
       default -> contents(job, INVITES);
@@ -112,11 +120,8 @@ final class DeleteServer implements Work {
         table
             .membersOf(job.subject())
             .page(PageRequest.first(MEMBERS_AT_ONCE).after(job.place().map(Cursor::new)));
-    var channels =
-        table.channelsOf(job.subject()).all(Limits.CHANNELS_READ).stream()
-            .map(Channel::channelId)
-            .collect(Collectors.toSet());
-    page.entities().forEach(member -> remove(member, channels));
+    var ours = new HashMap<String, Boolean>();
+    page.entities().forEach(member -> remove(member, ours));
     int handled = page.entities().size();
     if (page.next().isPresent()) {
       return Progress.to(MEMBERS, handled).at(page.next().get().text());
@@ -128,11 +133,13 @@ final class DeleteServer implements Work {
         : Progress.to(BANS, handled);
   }
 
-  private void remove(ServerMembership member, Set<String> channels) {
+  /// @param ours what was found out about channels
+  private void remove(ServerMembership member, Map<String, Boolean> ours) {
     var read =
         table.readStatesOf(member.userId()).stream(READ_STATES)
             .map(LastRead::channelId)
-            .filter(channels::contains)
+            .filter(
+                channelId -> ours.computeIfAbsent(channelId, id -> isOurs(id, member.serverId())))
             .map(channelId -> table.lastRead(member.userId(), channelId).delete())
             .toList();
     table.batch(read);
@@ -141,6 +148,15 @@ final class DeleteServer implements Work {
         table.attempt(
             table.membership(member.userId(), member.serverId()).delete().onlyIf(exists()),
             table.server(member.serverId()).update().add(Server::memberCount, -1));
+  }
+
+  /// A channel that is no more may have been one of this server: with its members gone, nobody else finds who has read it.
+  private boolean isOurs(String channelId, String serverId) {
+    return table
+        .channelRef(channelId)
+        .find()
+        .filter(ref -> !ref.serverId().equals(serverId))
+        .isEmpty();
   }
 
   private Progress audit(Job job) {

@@ -13,11 +13,13 @@ import dev.trestle.apps.chat.table.Session;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Delete;
 import dev.trestle.singletable.write.Outcome;
+import java.time.InstantSource;
 import java.util.List;
 
 /// Removes what is left of a deleted account: where it was a member, how it was signed in, what it had read. What it has said stays, by a
 /// deleted user.
 final class DeleteUser implements Work {
+  private static final String LEFT = "LEFT";
   private static final String SESSIONS = "SESSIONS";
   private static final String TOKENS = "TOKENS";
   private static final String READ_STATES = "READ_STATES";
@@ -30,16 +32,24 @@ final class DeleteUser implements Work {
 
   private final ChatTable table;
   private final Broom broom;
+  private final Succession succession;
 
-  DeleteUser(ChatTable table) {
+  DeleteUser(ChatTable table, InstantSource clock) {
     this.table = table;
     this.broom = new Broom(table);
+    this.succession = new Succession(table, clock);
   }
 
   @Override
   public Progress next(Job job) {
     var userId = job.subject();
     return switch (job.step()) {
+      case LEFT ->
+          step(
+              job,
+              SESSIONS,
+              broom.first(
+                  table.leftServersOf(userId), left -> List.of(table.leftServers().delete(left))));
       case SESSIONS -> step(job, TOKENS, sessions(userId));
       case TOKENS ->
           step(
@@ -59,7 +69,7 @@ final class DeleteUser implements Work {
             broom.first(table.noncesOf(userId), nonce -> List.of(table.sendNonces().delete(nonce)));
         yield removed > 0 ? Progress.to(NONCES, removed) : Progress.finished(0);
       }
-      default -> step(job, SESSIONS, memberships(userId));
+      default -> step(job, LEFT, memberships(userId));
     };
   }
 
@@ -75,9 +85,7 @@ final class DeleteUser implements Work {
 
   private void leave(ServerMembership member) {
     if (member.role() == Role.OWNER) {
-      throw new IllegalStateException(
-          "The deleted account still owns server %s; make another member its owner"
-              .formatted(member.serverId()));
+      succession.settle(member);
     }
     var outcome =
         table.attempt(

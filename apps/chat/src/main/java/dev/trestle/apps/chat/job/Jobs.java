@@ -4,6 +4,7 @@ import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Job;
 import dev.trestle.singletable.write.Create;
+import dev.trestle.singletable.write.Write;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -41,10 +42,40 @@ public record Jobs(ChatTable table, Ids ids, InstantSource clock) {
     return create(Job.Kind.LEAVE_SERVER, userId, Optional.of(serverId));
   }
 
-  /// Deletes what somebody has said in a server since a moment.
-  public Create<Job> purgeMessages(String serverId, String userId, Instant since) {
-    var job = job(ids.next(), Job.Kind.PURGE_MESSAGES, userId).in(serverId);
-    return table.jobs().create(job.since(since));
+  /// Deletes what somebody has said in a server since a moment. There is one job for the two, which begins anew where it is there already:
+  /// however often somebody is banned, so much is looked at and no more.
+  public Write<Job> purgeMessages(String serverId, String userId, Instant since) {
+    var job = job("PURGE-" + serverId + "-" + userId, Job.Kind.PURGE_MESSAGES, userId).in(serverId);
+    return table
+        .job(job.jobId())
+        .find()
+        .<Write<Job>>map(before -> again(before, since))
+        .orElseGet(() -> table.jobs().create(job.since(since)));
+  }
+
+  private Write<Job> again(Job before, Instant since) {
+    // What is being purged is purged to the end.
+    var from =
+        before.open().isPresent()
+            ? before.since().filter(earlier -> earlier.isBefore(since)).orElse(since)
+            : since;
+    var now = clock.instant();
+    return table
+        .jobs()
+        .update(before)
+        .set(Job::open)
+        .to(Job.NOW)
+        .set(Job::since)
+        .to(from)
+        .set(Job::step)
+        .to(Job.FIRST_STEP)
+        .set(Job::dueAt)
+        .to(now)
+        .set(Job::updatedAt)
+        .to(now)
+        .remove(Job::place)
+        .remove(Job::failure)
+        .remove(Job::forgottenAt);
   }
 
   /// Looks at everything that is stored, on a day.

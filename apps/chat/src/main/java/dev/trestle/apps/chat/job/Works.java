@@ -18,7 +18,7 @@ public final class Works {
       ChatTable table, InstantSource clock, Function<String, List<Write<?>>> forgottenIcon) {
     with(Job.Kind.DELETE_SERVER, new DeleteServer(table, clock, forgottenIcon));
     with(Job.Kind.DELETE_CHANNEL, new DeleteChannel(table));
-    with(Job.Kind.DELETE_USER, new DeleteUser(table));
+    with(Job.Kind.DELETE_USER, new DeleteUser(table, clock));
     with(Job.Kind.RELEASE_NAMES, new ReleaseNames(table));
     with(Job.Kind.LEAVE_SERVER, new LeaveServer(table));
     with(Job.Kind.PURGE_MESSAGES, new PurgeMessages(table));

@@ -61,8 +61,15 @@ public final class Clearing {
   }
 
   private void forget(Blob gone) {
-    if (table.blob(gone.sha256()).find().isEmpty()) {
-      store.delete(gone.sha256());
+    var key = gone.sha256();
+    if (table.blob(key).find().isPresent()) {
+      return;
+    }
+    var bytes = store.find(key);
+    store.delete(key);
+    // Somebody may have uploaded the same picture in between, and seen that its bytes are there.
+    if (bytes.isPresent() && table.blob(key).find().isPresent()) {
+      store.put(key, bytes.get());
     }
   }
 }

@@ -11,9 +11,12 @@ import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.web.HttpResponse;
+import dev.trestle.web.limit.Quota;
 import dev.trestle.web.route.Call;
+import dev.trestle.web.route.RateGate;
 import dev.trestle.web.route.Reply;
 import dev.trestle.web.route.Router;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -26,14 +29,20 @@ public final class MediaApi {
 
   private static final Pattern FILE = Pattern.compile("([0-9a-f]{64})\\.([a-z]{3,4})");
   private static final int REMEMBERED_BYTES = 8 << 20;
+  private static final Duration REMEMBERED_FOR = Duration.ofMinutes(5);
+
+  /// Of one address, behind which a whole office may be: several pages full of faces in a second.
+  private static final Quota SHOWN = Quota.of(1_000, Duration.ofMinutes(1));
 
   private final Access access;
   private final Tickets tickets;
   private final Uploads uploads;
   private final BlobStore store;
+  private final RateGate gate;
   private final Cache<String, byte[]> remembered =
       Caffeine.newBuilder()
           .maximumWeight(REMEMBERED_BYTES)
+          .expireAfterWrite(REMEMBERED_FOR)
           .weigher((String _, byte[] bytes) -> bytes.length)
           .build();
 
@@ -45,9 +54,10 @@ public final class MediaApi {
       Ids ids,
       InstantSource clock) {
     this.access = access;
-    this.store = store;
+    this.store = new ServedBlobs(store);
+    this.gate = RateGate.byAddress(SHOWN, clock);
     this.tickets = new Tickets(signatures, ids, clock);
-    this.uploads = new Uploads(table, store, tickets, clock);
+    this.uploads = new Uploads(table, this.store, tickets, clock);
   }
 
   /// What somebody wants to upload.
@@ -84,7 +94,7 @@ public final class MediaApi {
   }
 
   public void mount(Router router) {
-    router.get(Pictures.ROOT + "{file}", this::show);
+    router.get(Pictures.ROOT + "{file}", gate.around(this::show));
   }
 
   private HttpResponse allowIcon(Visit visit) {

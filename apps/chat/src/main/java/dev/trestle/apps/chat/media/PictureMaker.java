@@ -2,22 +2,25 @@ package dev.trestle.apps.chat.media;
 
 import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.web.route.Problem;
+import dev.trestle.web.route.ProblemException;
 import java.awt.RenderingHints;
 import java.awt.geom.AffineTransform;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
-import javax.imageio.stream.MemoryCacheImageInputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /// Makes what somebody has uploaded into a small square picture with nothing else in it: no place where it was taken, no script. One at a
-/// time, since a large one takes much memory. Thread-safe.
+/// time, since a large one takes much memory, and by a thread of its own: decoders are native code, which a virtual thread would not let go
+/// of its carrier for. Thread-safe.
 final class PictureMaker {
   /// How wide and high a picture is.
   static final int SIDE = 256;
@@ -25,7 +28,14 @@ final class PictureMaker {
   /// How many points an upload may have on a side: looked at before any of them is read.
   static final int MAX_SIDE = 4096;
 
+  /// How often a JPEG may go over its points: cameras and programs do so 10 times, and each costs as much as a whole picture, even if
+  /// there is next to nothing in it.
+  static final int MAX_SCANS = 64;
+
   private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  /// What is not read after so long is not read any further.
+  private static final Duration READ_WITHIN = Duration.ofSeconds(10);
 
   private final Semaphore turn = new Semaphore(1, true);
 
@@ -37,11 +47,49 @@ final class PictureMaker {
     if (format == Format.WEBP) {
       return new Picture(Format.WEBP, WebpFile.bare(upload));
     }
+    if (format == Format.JPEG) {
+      requireScans(upload);
+    }
     await();
+    return inTurn(() -> new Picture(Format.PNG, png(square(format, upload))));
+  }
+
+  /// Looked at before anything is decoded. In what is between, the two bytes are never side by side.
+  private static void requireScans(byte[] jpeg) {
+    int scans = 0;
+    for (int i = 1; i < jpeg.length; i++) {
+      if (jpeg[i - 1] == (byte) 0xff && jpeg[i] == (byte) 0xda) {
+        scans++;
+      }
+    }
+    if (scans > MAX_SCANS) {
+      throw Picture.refused(
+          "The picture is too complicated. Save it as a PNG, or as another JPEG.");
+    }
+  }
+
+  /// The next one has its turn when this one is really done, whether somebody still waits for it or not.
+  private Picture inTurn(Callable<Picture> making) {
+    var task = new FutureTask<>(making);
+    Thread.ofPlatform()
+        .name("chat picture")
+        .daemon()
+        .start(
+            () -> {
+              try {
+                task.run();
+              } finally {
+                turn.release();
+              }
+            });
     try {
-      return new Picture(Format.PNG, png(square(format, upload)));
-    } finally {
-      turn.release();
+      return task.get();
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RuntimeException refused
+          ? refused
+          : new IllegalStateException(e.getCause());
+    } catch (InterruptedException _) {
+      throw stopped();
     }
   }
 
@@ -51,24 +99,28 @@ final class PictureMaker {
         return;
       }
     } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
-      throw Refusal.of(503, "UNAVAILABLE", "The server is being stopped. Try again.");
+      throw stopped();
     }
     throw Problem.of(503, "UNAVAILABLE", "Too many pictures arrive just now. Try again.")
         .retryAfter(PATIENCE)
         .exception();
   }
 
+  private static ProblemException stopped() {
+    Thread.currentThread().interrupt();
+    return Refusal.of(503, "UNAVAILABLE", "The server is being stopped. Try again.");
+  }
+
   private static BufferedImage square(Format format, byte[] upload) {
     var reader = ImageIO.getImageReadersByMIMEType(format.contentType()).next();
-    try (var stream = new MemoryCacheImageInputStream(new ByteArrayInputStream(upload))) {
+    try (var stream = new HastyImageInput(upload, READ_WITHIN)) {
       // Only what is needed of it, and nothing of what is said about it.
       reader.setInput(stream, true, true);
       var read = read(reader);
       int turns = format == Format.JPEG ? Orientation.of(upload) : Orientation.UPRIGHT;
       return drawn(read, turns);
     } catch (IOException | RuntimeException e) {
-      if (e instanceof dev.trestle.web.route.ProblemException refused) {
+      if (e instanceof ProblemException refused) {
         throw refused;
       }
       // The decoders throw whatever comes to their mind.

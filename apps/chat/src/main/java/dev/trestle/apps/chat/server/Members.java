@@ -8,6 +8,7 @@ import dev.trestle.apps.chat.api.Typed;
 import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.LeftServer;
 import dev.trestle.apps.chat.table.NotifyLevel;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
@@ -153,6 +154,9 @@ public final class Members {
             .update()
             .add(Server::memberCount, -1)
             .onlyIf(where(Server::deleting).is(false)),
+        table
+            .leftServers()
+            .put(new LeftServer(member.userId(), member.serverId(), clock.instant())),
         jobs.leaveServer(member.serverId(), member.userId()));
   }
 }

@@ -74,11 +74,12 @@ final class ServerEdit {
     return changes;
   }
 
-  /// All that has to be written, if the server is still in a version.
-  List<Write<?>> writes(int version) {
+  /// All that has to be written, if the server is still as it was read.
+  List<Write<?>> writes() {
     var all = new ArrayList<Write<?>>();
     all.add(
-        update.onlyIf(where(Server::version).is(version).and(where(Server::deleting).is(false))));
+        update.onlyIf(
+            where(Server::version).is(server.version()).and(where(Server::deleting).is(false))));
     all.addAll(others);
     return all;
   }

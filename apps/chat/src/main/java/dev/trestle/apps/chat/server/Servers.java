@@ -3,6 +3,7 @@ package dev.trestle.apps.chat.server;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Limits;
+import dev.trestle.apps.chat.access.Ownership;
 import dev.trestle.apps.chat.access.Seat;
 import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.api.Typed;
@@ -20,6 +21,7 @@ import dev.trestle.apps.chat.table.User;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Write;
+import dev.trestle.web.route.ProblemException;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -32,12 +34,16 @@ public final class Servers {
   static final int LONGEST_NAME = 100;
   private static final String FIRST_CHANNEL = "general";
 
+  /// How often it is tried, where the founder's account changes at the same moment.
+  private static final int ATTEMPTS = 5;
+
   private final ChatTable table;
   private final Ids ids;
   private final InstantSource clock;
   private final AuditLog audit;
   private final Jobs jobs;
   private final Icons icons;
+  private final Ownership ownership;
   private final boolean forAnybody;
 
   /// @param forAnybody whether servers are made by people who have not verified their address, too
@@ -48,6 +54,7 @@ public final class Servers {
     this.audit = new AuditLog(table, ids, clock);
     this.jobs = new Jobs(table, ids, clock);
     this.icons = icons;
+    this.ownership = new Ownership(table, clock);
     this.forAnybody = forAnybody;
   }
 
@@ -57,9 +64,22 @@ public final class Servers {
   /// Makes a server with one channel, and its founder as the owner.
   public Seat found(String userId, Founding wish) {
     var name = Typed.line("name", wish.name(), SHORTEST_NAME, LONGEST_NAME);
-    var icon = wish.iconBlobId().filter(id -> !id.isEmpty()).map(this::icon);
-    requireVerified(userId);
     requireRoom(table, userId);
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      var founder = ownership.candidate(userId).orElseThrow(Refusal::unauthenticated);
+      requireVerified(founder);
+      var icon = wish.iconBlobId().filter(id -> !id.isEmpty()).map(this::icon);
+      var seat = founded(founder, name, icon);
+      if (seat.isPresent()) {
+        return seat.get();
+      }
+    }
+    throw AuditLog.changedMeanwhile();
+  }
+
+  /// Empty where the account, or the picture, is not what it was.
+  private Optional<Seat> founded(User founder, String name, Optional<String> icon) {
+    var userId = founder.userId();
     var now = clock.instant();
     var server =
         new Server(
@@ -67,15 +87,16 @@ public final class Servers {
     var owner = ServerMembership.of(userId, server.serverId(), Role.OWNER, now);
     var channel = firstChannel(server.serverId(), now);
     var writes = new ArrayList<Write<?>>();
-    writes.add(table.user(userId).check(isThere()));
+    writes.add(ownership.of(founder));
     writes.add(table.servers().create(server));
     writes.add(table.serverDirs().create(ServerDir.of(server)));
     writes.add(table.memberships().create(owner));
     writes.add(table.channels().create(channel));
     writes.add(table.channelRefs().create(new ChannelRef(channel.channelId(), server.serverId())));
     writes.addAll(icons.swap(Optional.empty(), icon));
-    table.transact(writes);
-    return new Seat(server, owner);
+    return table.attempt(writes) instanceof Outcome.Done<?>
+        ? Optional.of(new Seat(server, owner))
+        : Optional.empty();
   }
 
   private Channel firstChannel(String serverId, Instant now) {
@@ -83,8 +104,8 @@ public final class Servers {
         ids.next(), serverId, FIRST_CHANNEL, Optional.empty(), 0, 0, Optional.empty(), now, now);
   }
 
-  private void requireVerified(String userId) {
-    if (!forAnybody && !table.user(userId).find().map(User::emailVerified).orElse(false)) {
+  private void requireVerified(User founder) {
+    if (!forAnybody && !founder.emailVerified()) {
       throw Refusal.forbidden(
           "Verify your e-mail address first, with the link that was sent to it.");
     }
@@ -98,7 +119,7 @@ public final class Servers {
     }
   }
 
-  /// That an account is not deleted: a server never belongs to nobody.
+  /// That an account is not deleted: nobody comes in who is on their way out.
   public static Requirement<User> isThere() {
     return where(User::deletedAt).isAbsent().and(Requirement.exists());
   }
@@ -123,6 +144,10 @@ public final class Servers {
 
   public Server change(Seat actor, Settings wish) {
     actor.require(Role.ADMIN);
+    // What is counted and logged is what was read: it has to be the same that the caller has seen.
+    if (wish.version() != actor.server().version()) {
+      throw changedByOthers();
+    }
     var edit = new ServerEdit(table, actor.server(), clock.instant());
     wish.name()
         .map(name -> Typed.line("name", name, SHORTEST_NAME, LONGEST_NAME))
@@ -136,13 +161,17 @@ public final class Servers {
     wish.membersMayInvite().ifPresent(edit::membersMayInvite);
     var serverId = actor.server().serverId();
     var deed = AuditLog.Deed.of("server.update", serverId).with(edit.changes());
-    var writes = new ArrayList<Write<?>>(edit.writes(wish.version()));
+    var writes = new ArrayList<Write<?>>(edit.writes());
     writes.addAll(audit.entry(actor, deed));
     if (table.attempt(writes) instanceof Outcome.Refused<?>) {
-      throw Refusal.conflict(
-          "CONFLICT", "Somebody else has changed the server. Look at it, and try again.");
+      throw changedByOthers();
     }
     return table.server(serverId).find().orElseThrow(Refusal::notFound);
+  }
+
+  private static ProblemException changedByOthers() {
+    return Refusal.conflict(
+        "CONFLICT", "Somebody else has changed the server. Look at it, and try again.");
   }
 
   /// Makes another member the owner, and the owner an admin.
@@ -156,6 +185,11 @@ public final class Servers {
     if (table.membership(heirId, server.serverId()).find().isEmpty()) {
       throw Refusal.invalid("userId", "Only a member can become the owner.");
     }
+    var heir =
+        ownership
+            .candidate(heirId)
+            .orElseThrow(
+                () -> Refusal.invalid("userId", "Whoever becomes the owner has an account."));
     var outcome =
         table.attempt(
             table
@@ -174,7 +208,7 @@ public final class Servers {
                 .set(ServerMembership::role)
                 .to(Role.OWNER)
                 .remove(ServerMembership::timeoutUntil),
-            table.user(heirId).check(isThere()),
+            ownership.of(heir),
             audit.log(actor, AuditLog.Deed.of("server.owner", heirId)));
     if (outcome instanceof Outcome.Refused<?>) {
       throw AuditLog.changedMeanwhile();

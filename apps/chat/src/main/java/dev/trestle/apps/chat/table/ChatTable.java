@@ -88,6 +88,10 @@ public interface ChatTable extends Table {
   @In(index = "gsi1", pk = "SERVER#{serverId}", sk = "USER#{userId}")
   Entities<ServerMembership> memberships();
 
+  @Entity(pk = "USER#{userId}", sk = "LEFT#{serverId}")
+  @In(index = "gsi1", pk = "SERVER#{serverId}", sk = "LEFT#{userId}")
+  Entities<LeftServer> leftServers();
+
   @Entity(pk = "SERVER#{serverId}", sk = "BAN#{userId}")
   Entities<Ban> bans();
 
@@ -118,9 +122,21 @@ public interface ChatTable extends Table {
   @Query(pk = "USER#{userId}", sk = "SERVER#")
   Listing<ServerMembership> serversOf(String userId);
 
+  @Query(pk = "USER#{userId}", after = "SERVER#{serverId}")
+  Listing<ServerMembership> serversBehind(String userId, String serverId);
+
   /// Asks for `USER#`, since the server itself lies in the same partition.
   @Query(index = "gsi1", pk = "SERVER#{serverId}", sk = "USER#")
   Listing<ServerMembership> membersOf(String serverId);
+
+  @Query(pk = "USER#{userId}", sk = "LEFT#")
+  Listing<LeftServer> leftServersOf(String userId);
+
+  @Query(pk = "USER#{userId}", after = "LEFT#{serverId}")
+  Listing<LeftServer> leftServersBehind(String userId, String serverId);
+
+  @Query(index = "gsi1", pk = "SERVER#{serverId}", sk = "LEFT#")
+  Listing<LeftServer> leaversOf(String serverId);
 
   @Get
   Ref<Ban> ban(String serverId, String userId);
@@ -157,6 +173,9 @@ public interface ChatTable extends Table {
 
   @Query(pk = "SERVER#{serverId}", sk = "CHANNEL#")
   Listing<Channel> channelsOf(String serverId);
+
+  @Query(pk = "SERVER#{serverId}", after = "CHANNEL#{channelId}")
+  Listing<Channel> channelsBehind(String serverId, String channelId);
 
   @Get
   Ref<ChannelRef> channelRef(String channelId);

@@ -1,11 +1,13 @@
 package dev.trestle.apps.chat.table;
 
+import dev.trestle.singletable.codec.Schema;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
 /// A key that all nodes of the chat share. Made by the node that comes first.
 ///
 /// @param key 32 bytes, in hexadecimal
+@Schema(version = 1)
 public record Secret(String name, String key) {
   /// What seals cursors.
   public static final String CURSORS = "CURSORS";

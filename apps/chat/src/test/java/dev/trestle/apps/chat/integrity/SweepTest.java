@@ -10,6 +10,7 @@ import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.InviteRef;
 import dev.trestle.apps.chat.table.Job;
+import dev.trestle.apps.chat.table.LeftServer;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.apps.chat.table.Role;
@@ -19,7 +20,10 @@ import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.testing.Town;
 import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.GetItem;
+import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.value.Key;
+import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.hostile.HostileDynamo;
 import dev.trestle.testing.Direct;
@@ -108,6 +112,39 @@ class SweepTest {
   }
 
   @Test
+  void one_item_that_nobody_understands_stops_nothing(Database database) {
+    var owner = fullServer();
+    var serverId = owner.server().serverId();
+    table.transact(table.server(serverId).update().set(Server::channelCount).to(9));
+    var name = table.model().name();
+    // A lock of an owner that cannot be read, and a reaction to something that has no message's
+    // name.
+    var ghost = town.person("ghost");
+    var key = Key.of("pk", "USER#" + ghost).and("sk", "PROFILE");
+    var profile = database.getItem(GetItem.of(name, key)).item().orElseThrow();
+    database.putItem(PutItem.of(name, profile.with("emailVerified", Value.of("nonsense"))));
+    react(
+        new MessageKey("no id", town.channels(owner).getFirst().channelId()).message(this),
+        "👍",
+        "ann");
+    var findings = swept();
+    assertThat(findings.repaired()).containsKey("unreadable").containsEntry("serverCounts", 1);
+    assertThat(findings.lookedAt()).isGreaterThan(160);
+  }
+
+  @Test
+  void a_look_that_is_stuck_is_given_up_when_the_next_begins() {
+    assertThat(nights.now()).isTrue();
+    var stuck = nights.newest().orElseThrow();
+    table.run(table.jobs().update(stuck).set(Job::failure).to("No ink"));
+    clock.forward(Duration.ofDays(1));
+    assertThat(nights.now()).isTrue();
+    assertThat(table.job(stuck.jobId()).load().open()).isEmpty();
+    assertThat(table.job(stuck.jobId()).load().failure()).contains("No ink");
+    assertThat(nights.newest().orElseThrow().open()).isPresent();
+  }
+
+  @Test
   @Hostile
   void where_everything_fits_nothing_is_touched() {
     var owner = fullServer();
@@ -159,6 +196,8 @@ class SweepTest {
         table
             .memberships()
             .put(ServerMembership.of(owner.member().userId(), gone, Role.MEMBER, clock.instant())));
+    table.run(
+        table.leftServers().put(new LeftServer(owner.member().userId(), gone, clock.instant())));
     react(
         new MessageKey(town.ids.next(), town.channels(owner).getFirst().channelId()).message(this),
         "👍",
@@ -179,6 +218,7 @@ class SweepTest {
                 "inviteRef", 1,
                 "serverDir", 2,
                 "membership", 1,
+                "leftServer", 1,
                 "reaction", 1,
                 "channel", 1,
                 "EmailLock", 1,

@@ -14,6 +14,7 @@ import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Pin;
 import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.apps.chat.table.RefreshToken;
+import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.SendNonce;
 import dev.trestle.apps.chat.table.Session;
 import dev.trestle.apps.chat.table.User;
@@ -24,6 +25,7 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.stream.Streams;
+import dev.trestle.singletable.write.Put;
 import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
@@ -226,6 +228,73 @@ class CascadeTest {
     assertOnlyPeopleAreNew(before, stored());
   }
 
+  /// Everything in which an id is found, in a key or elsewhere.
+  private static List<Item> about(Set<Item> items, List<String> ids) {
+    return items.stream()
+        .filter(item -> ids.stream().anyMatch(id -> String.valueOf(item).contains(id)))
+        .toList();
+  }
+
+  @Test
+  void nothing_is_left_of_a_server_whose_channel_was_deleted_just_before() {
+    var people = people();
+    var owner = fullServerOfOthers(people);
+    var ids = new ArrayList<String>();
+    ids.add(owner.server().serverId());
+    town.channels(owner).forEach(channel -> ids.add(channel.channelId()));
+    var left = town.access.seat(people.getFirst(), owner.server().serverId());
+    town.members.leave(left);
+    var news = town.channels(owner).getLast();
+    town.channels.delete(town.access.place(owner.member().userId(), news.channelId()));
+    town.servers.delete(owner, "Go");
+    // The server's deletion is the faster one.
+    finishFirst(Job.Kind.DELETE_SERVER);
+    finish(table);
+    assertThat(about(stored(), ids)).isEmpty();
+  }
+
+  private void finishFirst(Job.Kind kind) {
+    for (int i = 0; i < 1_000; i++) {
+      var jobs =
+          table.openJobs(Job.NOW).all(100).stream().filter(job -> job.kind() == kind).toList();
+      if (jobs.isEmpty()) {
+        return;
+      }
+      jobs.forEach(runner::told);
+      jobs.stream()
+          .flatMap(job -> table.job(job.jobId()).find().stream())
+          .filter(job -> job.open().isPresent() && job.dueAt().isAfter(clock.instant()))
+          .forEach(job -> clock.forwardTo(job.dueAt()));
+    }
+    throw new AssertionError("A job that does not end");
+  }
+
+  @Test
+  void nothing_is_left_of_a_server_with_ten_thousand_messages() {
+    var people = people();
+    var other = fullServerOfOthers(people);
+    var before = stored();
+    var owner = town.server("Chess");
+    var members = new ArrayList<>(List.of(owner));
+    people.forEach(userId -> members.add(town.joined(owner, userId)));
+    var channel = town.channels(owner).getFirst();
+    fill(channel, members, 50);
+    var many = new ArrayList<Put<Message>>();
+    for (int i = 0; i < 10_000; i++) {
+      many.add(table.messages().put(town.unsent(owner, channel, "Message " + i)));
+    }
+    for (int i = 0; i < many.size(); i += Broom.BATCH) {
+      table.batch(many.subList(i, i + Broom.BATCH));
+    }
+    assertThat(table.history(channel.channelId()).count(20_000)).isEqualTo(10_050);
+    town.servers.delete(owner, "Chess");
+    finish(table);
+    var after = stored();
+    assertThat(about(after, List.of(owner.server().serverId(), channel.channelId()))).isEmpty();
+    assertOnlyPeopleAreNew(before, after);
+    assertThat(table.server(other.server().serverId()).find()).isPresent();
+  }
+
   private Seat fullServerOfOthers(List<String> people) {
     var owner = town.server("Go");
     var members = new ArrayList<>(List.of(owner));
@@ -411,6 +480,43 @@ class CascadeTest {
     assertThat(truth.openJobs(Job.LATER).all(10)).isEmpty();
   }
 
+  private void deleteAccount(String userId) {
+    table.transact(
+        table.user(userId).update().set(User::deletedAt).to(clock.instant()),
+        new Jobs(table, town.ids, clock).deleteUser(userId));
+  }
+
+  @Test
+  @Hostile
+  void a_server_of_a_deleted_account_belongs_to_its_highest_member(@Direct ChatTable truth) {
+    var owner = town.server("Chess");
+    town.newcomer(owner, "ann");
+    clock.forward(Duration.ofSeconds(1));
+    var bob = town.newcomer(owner, "bob", Role.MODERATOR);
+    clock.forward(Duration.ofSeconds(1));
+    town.newcomer(owner, "cid", Role.MODERATOR);
+    var gone = town.newcomer(owner, "dan", Role.ADMIN);
+    table.run(table.user(gone.member().userId()).update().set(User::deletedAt).to(clock.instant()));
+    deleteAccount(owner.member().userId());
+    finish(truth);
+    var server = truth.server(owner.server().serverId()).load();
+    assertThat(server.ownerId()).isEqualTo(bob.member().userId());
+    assertThat(server.memberCount()).isEqualTo(4);
+    assertThat(truth.membership(server.ownerId(), server.serverId()).load().role())
+        .isEqualTo(Role.OWNER);
+    assertThat(truth.serversOf(owner.member().userId()).count(10)).isZero();
+  }
+
+  @Test
+  void a_server_of_a_deleted_account_goes_where_nobody_else_is() {
+    var owner = town.server("Chess");
+    deleteAccount(owner.member().userId());
+    finish(table);
+    assertThat(table.server(owner.server().serverId()).find()).isEmpty();
+    assertThat(table.channelsOf(owner.server().serverId()).count(10)).isZero();
+    assertThat(table.serversOf(owner.member().userId()).count(10)).isZero();
+  }
+
   @Test
   void whoever_has_left_has_read_nothing_there_and_whoever_is_back_has() {
     var owner = town.server("Chess");
@@ -461,6 +567,33 @@ class CascadeTest {
     // Those to what was said before.
     assertThat(reactions).hasSize(30);
     assertThat(truth.pinsOf(general.channelId()).count(100)).isEqualTo(1);
+  }
+
+  @Test
+  void whoever_is_banned_again_and_again_is_purged_by_one_job() {
+    var owner = town.server("Chess");
+    var troll = town.newcomer(owner, "troll").member().userId();
+    var channel = town.channels(owner).getFirst();
+    var seat = town.access.seat(troll, owner.server().serverId());
+    town.message(seat, channel, "Old");
+    clock.forward(Duration.ofHours(2));
+    town.message(seat, channel, "New");
+    var anHour = new Bans.Wish(Optional.empty(), Optional.empty(), Optional.of(1));
+    for (int i = 0; i < 5; i++) {
+      town.bans.ban(owner, troll, anHour);
+    }
+    assertThat(
+            table.openJobs(Job.NOW).all(100).stream()
+                .filter(job -> job.kind() == Job.Kind.PURGE_MESSAGES))
+        .hasSize(1);
+    finish(table);
+    assertThat(table.history(channel.channelId()).all(10))
+        .extracting(Message::content)
+        .containsExactly("Old");
+    // It is done, and begins anew with the next ban.
+    town.bans.ban(owner, troll, new Bans.Wish(Optional.empty(), Optional.empty(), Optional.of(9)));
+    finish(table);
+    assertThat(table.history(channel.channelId()).count(10)).isZero();
   }
 
   @Test

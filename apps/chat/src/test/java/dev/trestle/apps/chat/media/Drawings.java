@@ -8,7 +8,10 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
+import javax.imageio.ImageWriteParam;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /// Pictures to be uploaded.
 final class Drawings {
@@ -45,6 +48,43 @@ final class Drawings {
     var checksum = new java.util.zip.CRC32();
     checksum.update(png.array(), 12, 17);
     return png.putInt(29, (int) checksum.getValue()).array();
+  }
+
+  /// A JPEG that goes over its points again and again, with nothing to say.
+  static byte[] scannedAgainAndAgain(int side, int scans) {
+    var jpeg = progressive(side);
+    var empty =
+        ByteBuffer.allocate(10 + 33)
+            // All of one component's finer points, bit by bit; "no more blocks here", for all of
+            // them.
+            .put(new byte[] {(byte) 0xff, (byte) 0xda, 0, 8, 1, 1, 0, 1, 63, 0})
+            .put(new byte[33])
+            .array();
+    var all = new ByteArrayOutputStream();
+    all.write(jpeg, 0, jpeg.length - 2);
+    for (int i = 0; i < scans; i++) {
+      all.writeBytes(empty);
+    }
+    all.write(jpeg, jpeg.length - 2, 2);
+    return all.toByteArray();
+  }
+
+  /// A JPEG that becomes clearer step by step, as many on the web do.
+  static byte[] progressive(int side) {
+    var writer = ImageIO.getImageWritersByFormatName("jpg").next();
+    var bytes = new ByteArrayOutputStream();
+    try (var stream = new MemoryCacheImageOutputStream(bytes)) {
+      var how = writer.getDefaultWriteParam();
+      how.setProgressiveMode(ImageWriteParam.MODE_DEFAULT);
+      writer.setOutput(stream);
+      var image = new BufferedImage(side, side, BufferedImage.TYPE_INT_RGB);
+      writer.write(null, new IIOImage(image, null, null), how);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      writer.dispose();
+    }
+    return bytes.toByteArray();
   }
 
   /// A JPEG that was taken with the camera turned.

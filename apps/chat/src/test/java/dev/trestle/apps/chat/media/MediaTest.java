@@ -12,9 +12,15 @@ import dev.trestle.engine.Database;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -24,8 +30,42 @@ import org.junit.jupiter.api.Timeout;
 class MediaTest {
   private static final int MB = 1 << 20;
 
+  /// Blobs that can be out of reach, and something that happens right before one is deleted.
+  private static final class Blobs implements BlobStore {
+    private final BlobStore blobs = new BlobMemory();
+    private volatile boolean broken;
+    private final AtomicInteger deletions = new AtomicInteger();
+    private final AtomicReference<Runnable> beforeDelete = new AtomicReference<>(() -> {});
+
+    @Override
+    public void put(String key, byte[] bytes) {
+      reach();
+      blobs.put(key, bytes);
+    }
+
+    @Override
+    public Optional<byte[]> find(String key) {
+      reach();
+      return blobs.find(key);
+    }
+
+    @Override
+    public void delete(String key) {
+      reach();
+      beforeDelete.getAndSet(() -> {}).run();
+      blobs.delete(key);
+      deletions.incrementAndGet();
+    }
+
+    private void reach() {
+      if (broken) {
+        throw new UncheckedIOException(new IOException("No such disk"));
+      }
+    }
+  }
+
   private final TestClock clock;
-  private final BlobStore store = new BlobMemory();
+  private final Blobs store = new Blobs();
   private final ChatTable table;
   private final LiveChat live;
 
@@ -162,5 +202,57 @@ class MediaTest {
     clock.forward(Duration.ofDays(1));
     await().atMost(Duration.ofSeconds(20)).until(() -> store.find(blob).isEmpty());
     live.logIn("ann").patch("/users/me", "avatarBlobId", blob).ok(400);
+  }
+
+  @Test
+  void where_blobs_are_out_of_reach_callers_are_asked_to_try_again() {
+    var ann = live.signUp("ann");
+    var png = Drawings.drawn("png", 30, 30);
+    var shown = upload(ann, Drawings.drawn("png", 40, 30)).text("/url");
+    var url = allowed(ann, "image/png", png.length);
+    ann.post("/users/me/export").ok(202);
+    var export =
+        await()
+            .atMost(Duration.ofSeconds(20))
+            .until(
+                () -> ann.get("/users/me/export").ok(200),
+                answer -> answer.text("/status").equals("ready"))
+            .text("/url");
+    store.broken = true;
+    for (var answer : List.of(put(url, png), live.get(shown), live.get(export))) {
+      assertThat(answer.ok(503).code()).isEqualTo("UNAVAILABLE");
+      assertThat(answer.header("Retry-After")).isPresent();
+    }
+    store.broken = false;
+    put(url, png).ok(200);
+    live.get(shown).ok(200);
+    live.get(export).ok(200);
+  }
+
+  @Test
+  void pictures_are_shown_to_one_address_so_often() {
+    var ann = live.signUp("ann");
+    var url = upload(ann, Drawings.drawn("png", 30, 30)).text("/url");
+    var first = live.get(url).ok(200);
+    int often = Integer.parseInt(first.header("RateLimit-Limit").orElseThrow());
+    assertThat(often).isGreaterThanOrEqualTo(1_000);
+    for (int i = 1; i < often; i++) {
+      live.get(url).ok(200);
+    }
+    live.get(url).ok(429);
+    clock.forward(Duration.ofMinutes(1));
+    live.get(url).ok(200);
+  }
+
+  @Test
+  void a_picture_that_is_uploaded_again_while_it_is_forgotten_is_kept() {
+    var ann = live.signUp("ann");
+    var png = Drawings.drawn("png", 30, 30);
+    var blob = upload(ann, png).text("/blobId");
+    store.beforeDelete.set(() -> upload(live.logIn("ann"), png));
+    clock.forward(Duration.ofDays(1));
+    await().atMost(Duration.ofSeconds(20)).until(() -> store.deletions.get() > 0);
+    await().atMost(Duration.ofSeconds(20)).until(() -> store.find(blob).isPresent());
+    assertThat(table.blob(blob).find()).isPresent();
   }
 }

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Random;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,6 +52,28 @@ class PictureMakerTest {
         .hasMessageContaining("4096");
     assertThatThrownBy(() -> maker.make(Drawings.bomb(Integer.MAX_VALUE)))
         .isInstanceOf(ProblemException.class);
+  }
+
+  @Test
+  void a_picture_that_becomes_clearer_step_by_step_is_taken() throws IOException {
+    made(Drawings.progressive(640));
+  }
+
+  @Test
+  @Timeout(30)
+  void a_jpeg_that_would_be_decoded_for_minutes_is_refused_at_once() {
+    var bomb = Drawings.scannedAgainAndAgain(4096, 10_000);
+    assertThatThrownBy(() -> maker.make(bomb))
+        .isInstanceOf(ProblemException.class)
+        .hasMessageContaining("complicated");
+    // Just few enough, so it is decoded, and that is soon over.
+    var most = Drawings.scannedAgainAndAgain(4096, 40);
+    assertThat(most.length).isLessThan(8 << 20);
+    try {
+      assertThat(maker.make(most).bytes()).isNotEmpty();
+    } catch (ProblemException refused) {
+      assertThat(refused.problem().status()).isEqualTo(400);
+    }
   }
 
   @ParameterizedTest

@@ -13,9 +13,12 @@ import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.singletable.write.Write;
 import dev.trestle.testing.Crowd;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -55,6 +58,51 @@ class ServersTest {
         .isEqualTo(server.serverId());
     var row = ServerDir.of(server);
     assertThat(table.serverDir(row.shard(), row.serverId()).load().name()).isEqualTo("Chess club");
+  }
+
+  @Test
+  void a_version_that_was_not_looked_at_is_refused() {
+    var shown = new ArrayList<String>();
+    Icons counting =
+        new Icons() {
+          @Override
+          public Optional<String> url(String blobId) {
+            return Optional.of("/" + blobId);
+          }
+
+          @Override
+          public List<Write<?>> swap(Optional<String> before, Optional<String> after) {
+            shown.add(before.orElse("-") + after.orElse("-"));
+            return List.of();
+          }
+        };
+    var servers = new Servers(table, town.ids, town.clock, counting, true);
+    var before = town.server("Chess");
+    servers.change(before, icon("one", 1));
+    // Foreseen: what was read is version 1, and the picture in it is not the one that is shown.
+    assertRefused("CONFLICT", () -> servers.change(before, icon("two", 2)));
+    servers.change(town.seat(before), icon("two", 2));
+    assertThat(shown).containsExactly("-/one", "/one/two");
+    assertThat(town.server(before).iconUrl()).contains("/two");
+  }
+
+  private static Servers.Settings icon(String blobId, int version) {
+    return new Servers.Settings(
+        Optional.empty(),
+        Optional.of(blobId),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        version);
+  }
+
+  @Test
+  void whoever_has_no_account_any_more_founds_nothing() {
+    var userId = town.person("gone");
+    table.run(table.user(userId).update().set(User::deletedAt).to(town.clock.instant()));
+    assertRefused(
+        "UNAUTHENTICATED",
+        () -> town.servers.found(userId, new Servers.Founding("Chess", Optional.empty())));
   }
 
   @Test

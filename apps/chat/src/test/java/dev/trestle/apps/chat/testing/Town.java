@@ -127,29 +127,33 @@ public final class Town {
 
   /// Something that somebody said.
   public Message message(Seat author, Channel channel, String content) {
-    var messageId = ids.next();
-    var moment = Ids.moment(messageId);
-    var message =
-        new Message(
-            messageId,
-            channel.channelId(),
-            channel.serverId(),
-            author.member().userId(),
-            "somebody",
-            content,
-            false,
-            Optional.empty(),
-            Map.of(),
-            List.of(),
-            false,
-            Optional.empty(),
-            false,
-            Message.Type.DEFAULT,
-            Optional.empty(),
-            moment,
-            moment);
+    var message = unsent(author, channel, content);
     table.transact(table.messages().create(message));
     return message;
+  }
+
+  /// Something that somebody may say: not stored yet.
+  public Message unsent(Seat author, Channel channel, String content) {
+    var messageId = ids.next();
+    var moment = Ids.moment(messageId);
+    return new Message(
+        messageId,
+        channel.channelId(),
+        channel.serverId(),
+        author.member().userId(),
+        "somebody",
+        content,
+        false,
+        Optional.empty(),
+        Map.of(),
+        List.of(),
+        false,
+        Optional.empty(),
+        false,
+        Message.Type.DEFAULT,
+        Optional.empty(),
+        moment,
+        moment);
   }
 
   public static Invites.Wish forEver() {

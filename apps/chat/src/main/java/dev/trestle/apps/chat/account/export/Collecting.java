@@ -1,88 +1,104 @@
 package dev.trestle.apps.chat.account.export;
 
-import static java.util.stream.Collectors.toList;
-
+import dev.trestle.apps.chat.media.BlobStore;
+import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Server;
-import dev.trestle.apps.chat.table.ServerMembership;
-import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.Me;
-import java.time.InstantSource;
-import java.util.List;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.singletable.Cursor;
+import dev.trestle.singletable.Page;
+import dev.trestle.singletable.PageRequest;
+import java.io.ByteArrayOutputStream;
 import java.util.Optional;
 
-/// Reads everything of somebody into a file. What was said has no index by who has said it, so all of their servers are gone through; so much
-/// of them is read, and so long may the file be.
+/// Collects what somebody has said, a bit in each step, into parts that lie beside the file that they become. What was said has no index by
+/// who has said it, so all of their channels are gone through, however long that takes; only the file has a bound.
 final class Collecting {
-  private static final int MAX_READ = 300_000;
-  private static final int MAX_BYTES = 32 << 20;
-  private static final int MAX_OF_ONE = 1000;
+  private static final int PAGE = 1000;
+
+  /// What looking into a channel costs, beside what is read there: a step through empty channels ends too.
+  private static final int OF_A_CHANNEL = 50;
 
   private final ChatTable table;
-  private final InstantSource clock;
-  private final int maxRead;
-  private int read;
-  private long said;
+  private final BlobStore store;
+  private final Bounds bounds;
 
-  Collecting(ChatTable table, InstantSource clock) {
-    this(table, clock, MAX_READ);
+  /// How much is done at once.
+  ///
+  /// @param items how many messages are read in a step, or a page more
+  /// @param partBytes how long a part becomes, or what was found in a page more
+  /// @param bytes how long all parts may be together
+  record Bounds(int items, int partBytes, long bytes) {
+    static final Bounds USUAL = new Bounds(5_000, 1 << 20, 64 << 20);
   }
 
-  /// @param maxRead how many messages are looked at
-  Collecting(ChatTable table, InstantSource clock, int maxRead) {
+  Collecting(ChatTable table, BlobStore store, Bounds bounds) {
     this.table = table;
-    this.clock = clock;
-    this.maxRead = maxRead;
+    this.store = store;
+    this.bounds = bounds;
   }
 
-  /// What came of it.
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Collected(byte[] bytes, long messages) {}
+  /// What came of a step.
+  ///
+  /// @param found how many messages
+  /// @param more whether there is something left to be read
+  record Collected(Bookmark bookmark, int found, boolean more) {}
 
-  Collected of(User user) {
-    var file = new ExportFile();
-    file.object("profile.json", Me.of(user));
-    file.list(
-        "sign-ins.json",
-        table.refreshTokensOf(user.userId()).stream(MAX_OF_ONE)
-            .limit(MAX_OF_ONE)
-            .map(ExportFile.SignIn::of)
-            .toList());
-    var members = table.serversOf(user.userId()).stream(MAX_OF_ONE).limit(MAX_OF_ONE).toList();
-    file.list("servers.json", memberships(members));
-    file.begin("messages.jsonl");
-    boolean complete = members.stream().allMatch(member -> messages(member, file));
-    file.end();
-    file.object("about.json", new ExportFile.About(clock.instant(), said, complete));
-    return new Collected(file.finished(), said);
-  }
-
-  private List<ExportFile.Membership> memberships(List<ServerMembership> members) {
-    var servers = table.servers(members.stream().map(ServerMembership::serverId).collect(toList()));
-    return members.stream()
-        .map(
-            member ->
-                ExportFile.Membership.of(
-                    member, Optional.ofNullable(servers.get(member.serverId())).map(Server::name)))
-        .toList();
-  }
-
-  /// Whether there was room for all of them.
-  private boolean messages(ServerMembership member, ExportFile file) {
-    for (var channel : table.channelsOf(member.serverId()).stream(MAX_OF_ONE).toList()) {
-      var history = table.history(channel.channelId()).stream(Integer.MAX_VALUE).iterator();
-      while (history.hasNext()) {
-        if (read >= maxRead || file.size() >= MAX_BYTES) {
-          return false;
-        }
-        var message = history.next();
-        read++;
-        if (message.userId().equals(member.userId())) {
-          file.line(ExportFile.Said.of(message, channel));
-          said++;
+  Collected next(String userId, Bookmark from) {
+    var walk = new Walk(table, userId);
+    var lines = new ByteArrayOutputStream();
+    var at = from;
+    int found = 0;
+    int read = 0;
+    var channel = walk.next(at);
+    while (channel.isPresent() && read < bounds.items() && lines.size() < bounds.partBytes()) {
+      var page = page(channel.get(), at);
+      for (var message : page.entities()) {
+        if (message.userId().equals(userId)) {
+          ExportFile.line(lines, ExportFile.Said.of(message, channel.get()));
+          found++;
         }
       }
+      read += OF_A_CHANNEL + page.entities().size();
+      at = behind(page, channel.get(), at);
+      channel = walk.next(at);
     }
-    return true;
+    var stored = lines.size() == 0 ? at : added(userId, at, lines.toByteArray());
+    return channel.isPresent() && stored.bytes() >= bounds.bytes()
+        ? new Collected(stored.incomplete(), found, false)
+        : new Collected(stored, found, channel.isPresent());
+  }
+
+  private Page<Message> page(Channel channel, Bookmark at) {
+    var cursor =
+        at.cursor().filter(_ -> at.channelId().equals(channel.channelId())).map(Cursor::new);
+    return table
+        .history(channel.channelId())
+        .page(PageRequest.first(PAGE).limit(PAGE).after(cursor));
+  }
+
+  private static Bookmark behind(Page<Message> page, Channel channel, Bookmark at) {
+    return page.next()
+        .map(next -> at.in(channel.serverId(), channel.channelId(), next.text()))
+        .orElseGet(() -> at.behind(channel.serverId(), channel.channelId()));
+  }
+
+  /// Adds lines to the part that is written, behind what of it is known to count: so a step that is done again adds them once.
+  private Bookmark added(String userId, Bookmark at, byte[] lines) {
+    var key = Keys.part(userId, at.part());
+    var before = counting(key, at);
+    var whole = new ByteArrayOutputStream(before.map(it -> it.length).orElse(0) + lines.length);
+    before.ifPresent(whole::writeBytes);
+    whole.writeBytes(lines);
+    store.put(key, whole.toByteArray());
+    var grown = at.grown(at.partBytes(), whole.size(), bounds.partBytes());
+    return before.isPresent() ? grown : grown.incomplete();
+  }
+
+  /// Empty where something of it is lost.
+  private Optional<byte[]> counting(String key, Bookmark at) {
+    if (at.partBytes() == 0) {
+      return Optional.of(new byte[0]);
+    }
+    return store.find(key).flatMap(part -> Keys.first(part, at.partBytes()));
   }
 }

@@ -5,10 +5,13 @@ import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.api.Route;
 import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.media.BlobStore;
+import dev.trestle.apps.chat.media.ServedBlobs;
 import dev.trestle.apps.chat.media.Signatures;
 import dev.trestle.apps.chat.table.Job;
 import dev.trestle.web.HttpResponse;
+import dev.trestle.web.limit.Quota;
 import dev.trestle.web.route.Call;
+import dev.trestle.web.route.RateGate;
 import dev.trestle.web.route.Reply;
 import dev.trestle.web.route.Router;
 import java.time.Duration;
@@ -23,14 +26,19 @@ public final class ExportApi {
   private static final String PURPOSE = "export";
   private static final Duration LIFETIME = Duration.ofMinutes(10);
 
+  /// Of one address: nobody needs more than one, and some try again.
+  private static final Quota GIVEN = Quota.of(30, Duration.ofMinutes(1));
+
   private final Exports exports;
   private final BlobStore store;
+  private final RateGate gate;
   private final Signatures signatures;
   private final InstantSource clock;
 
   public ExportApi(Exports exports, BlobStore store, Signatures signatures, InstantSource clock) {
     this.exports = exports;
-    this.store = store;
+    this.store = new ServedBlobs(store);
+    this.gate = RateGate.byAddress(GIVEN, clock);
     this.signatures = signatures;
     this.clock = clock;
   }
@@ -60,7 +68,7 @@ public final class ExportApi {
   }
 
   public void mount(Router router) {
-    router.get(ROOT + "{ticket}", this::file);
+    router.get(ROOT + "{ticket}", gate.around(this::file));
   }
 
   private HttpResponse begin(Visit visit) {

@@ -1,6 +1,7 @@
 package dev.trestle.apps.chat.account.export;
 
 import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.LeftServer;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.RefreshToken;
 import dev.trestle.apps.chat.table.Role;
@@ -23,7 +24,8 @@ import java.util.zip.ZipOutputStream;
 /// | `profile.json` | the account, as its owner sees it |
 /// | `sign-ins.json` | where it is signed in |
 /// | `servers.json` | which servers it is a member of |
-/// | `messages.jsonl` | what it has said there, a message in each line, the newest of a channel first |
+/// | `left-servers.json` | which servers it was a member of |
+/// | `messages.jsonl` | what it has said in all of them, a message in each line, the newest of a channel first |
 /// | `about.json` | when it was made, and whether something had to be left out |
 final class ExportFile {
   /// Not the moment of writing: the same content makes the same file.
@@ -72,7 +74,13 @@ final class ExportFile {
     }
   }
 
-  /// @param complete whether nothing was left out for being too much
+  record Left(String serverId, Optional<String> server, Instant leftAt) {
+    static Left of(LeftServer left, Optional<String> server) {
+      return new Left(left.serverId(), server, left.leftAt());
+    }
+  }
+
+  /// @param complete whether nothing was left out, for being too much or for being lost on the way
   record About(Instant madeAt, long messages, boolean complete) {}
 
   void object(String name, Object value) {
@@ -96,9 +104,10 @@ final class ExportFile {
     }
   }
 
-  void line(Object value) {
-    write(Json.write(value));
-    write(new byte[] {'\n'});
+  /// Adds a line to what becomes a file of lines.
+  static void line(ByteArrayOutputStream lines, Object value) {
+    lines.writeBytes(Json.write(value));
+    lines.write('\n');
   }
 
   void end() {
@@ -109,17 +118,12 @@ final class ExportFile {
     }
   }
 
-  private void write(byte[] content) {
+  void write(byte[] content) {
     try {
       zip.write(content);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  /// How long it is so far.
-  int size() {
-    return bytes.size();
   }
 
   /// The whole file.

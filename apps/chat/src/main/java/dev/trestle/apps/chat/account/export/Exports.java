@@ -5,34 +5,43 @@ import dev.trestle.apps.chat.job.Work;
 import dev.trestle.apps.chat.media.BlobStore;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Job;
+import dev.trestle.apps.chat.table.User;
 import dev.trestle.singletable.stream.Change;
+import dev.trestle.singletable.write.Write;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Locale;
 import java.util.Optional;
 
 /// Has everything of somebody collected. Everybody has one export at most, whose job is found by its owner's id.
 public final class Exports implements Work {
+  private static final System.Logger LOG = System.getLogger(Exports.class.getName());
+
   /// An export is not made anew so soon.
   private static final Duration FRESH = Duration.ofHours(1);
+
+  private static final String WRITE = "WRITE";
+  private static final String TIDY = "TIDY";
 
   private final ChatTable table;
   private final BlobStore store;
   private final InstantSource clock;
+  private final Collecting collecting;
 
   public Exports(ChatTable table, BlobStore store, InstantSource clock) {
+    this(table, store, clock, Collecting.Bounds.USUAL);
+  }
+
+  Exports(ChatTable table, BlobStore store, InstantSource clock, Collecting.Bounds bounds) {
     this.table = table;
     this.store = store;
     this.clock = clock;
+    this.collecting = new Collecting(table, store, bounds);
   }
 
   private static String jobId(String userId) {
     return "EXPORT-" + userId;
-  }
-
-  private static String key(String userId) {
-    return "export-" + userId.toLowerCase(Locale.ROOT);
   }
 
   /// Begins one, unless one is under way or was made a short while ago.
@@ -64,6 +73,7 @@ public final class Exports implements Work {
                   .to(now)
                   .set(Job::done)
                   .to(0L)
+                  .remove(Job::place)
                   .remove(Job::result)
                   .remove(Job::failure)
                   .remove(Job::forgottenAt));
@@ -79,23 +89,72 @@ public final class Exports implements Work {
     return table.job(jobId(userId)).find();
   }
 
-  /// Forgets somebody's export: they are gone.
-  public void forget(String userId) {
-    var _ = table.run(table.job(jobId(userId)).delete());
-    store.delete(key(userId));
+  /// Forgets somebody's export, together with what makes them go: what is stored follows.
+  public Write<Job> forgotten(String userId) {
+    return table.job(jobId(userId)).delete();
   }
 
+  /// Removes what is stored of an export whose job is no more, at once if that can be: who waits for it is gone, and hears of no trouble.
+  public void forget(String userId) {
+    try {
+      removeAll(userId, Optional.empty());
+    } catch (UncheckedIOException out) {
+      LOG.log(
+          System.Logger.Level.WARNING,
+          () ->
+              "An export is removed later userId=%s cause=%s".formatted(userId, out.getMessage()));
+    }
+  }
+
+  /// Collects, then writes the file, then removes what it was made of.
   @Override
   public Progress next(Job job) {
     var user = table.user(job.subject()).find().filter(known -> known.deletedAt().isEmpty());
     if (user.isEmpty()) {
+      removeAll(job.subject(), job.place());
       return Progress.finished(0);
     }
-    var collected = new Collecting(table, clock).of(user.get());
-    var key = key(job.subject());
-    store.put(key, collected.bytes());
-    int handled = (int) Math.min(collected.messages(), Integer.MAX_VALUE);
-    return new Progress.Finished(handled, Optional.of(key));
+    return switch (job.step()) {
+      case WRITE -> write(job, user.get());
+      case TIDY -> {
+        removeParts(job.subject(), Bookmark.of(job.place()).part());
+        yield new Progress.Finished(0, Optional.of(Keys.file(job.subject())));
+      }
+      default -> collect(job);
+    };
+  }
+
+  private Progress collect(Job job) {
+    var collected = collecting.next(job.subject(), Bookmark.of(job.place()));
+    var place = collected.bookmark().text();
+    return Progress.to(collected.more() ? job.step() : WRITE, collected.found())
+        .at(wanted(job, place));
+  }
+
+  private Progress write(Job job, User user) {
+    var bytes = new Writing(table, store, clock).of(user, Bookmark.of(job.place()), job.done());
+    store.put(Keys.file(job.subject()), bytes);
+    return Progress.to(TIDY, 0).at(wanted(job, job.place().orElseThrow()));
+  }
+
+  /// What a step has stored while its job was removed is removed by the step: whoever removed the job did not see it. Either of the two
+  /// comes second, and sees what the other has done.
+  private String wanted(Job job, String place) {
+    if (find(job.subject()).isEmpty()) {
+      removeAll(job.subject(), Optional.of(place));
+    }
+    return place;
+  }
+
+  private void removeAll(String userId, Optional<String> place) {
+    store.delete(Keys.file(userId));
+    removeParts(userId, Bookmark.of(place).part());
+  }
+
+  private void removeParts(String userId, int last) {
+    for (int part = 0; part <= last; part++) {
+      store.delete(Keys.part(userId, part));
+    }
   }
 
   /// What is stored goes with the job that it came of.
@@ -109,7 +168,7 @@ public final class Exports implements Work {
 
   private void removed(Job gone) {
     if (gone.kind() == Job.Kind.EXPORT_USER && find(gone.subject()).isEmpty()) {
-      gone.result().ifPresent(store::delete);
+      removeAll(gone.subject(), gone.place());
     }
   }
 }

@@ -4,13 +4,14 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /// Writes and sends letters later, some at once. So many may wait; what comes then, or fails again and again, is dropped: whoever misses a
-/// letter asks for it again. Closing it sends what is being sent.
+/// letter asks for it again. One that waits for another attempt keeps nobody from sending others. Closing it sends what is being sent.
 public final class Post implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(Post.class.getName());
   private static final int WAITING = 1000;
@@ -20,58 +21,65 @@ public final class Post implements AutoCloseable {
   private static final Duration AT_THE_END = Duration.ofSeconds(2);
 
   private final Letters letters;
-  private final ThreadPoolExecutor workers;
+  private final ScheduledThreadPoolExecutor workers;
+
+  /// The queue of the workers has no bound of its own.
+  private final Semaphore room = new Semaphore(WAITING);
 
   public Post(Letters letters) {
     this.letters = letters;
     this.workers =
-        new ThreadPoolExecutor(
-            AT_ONCE,
-            AT_ONCE,
-            0,
-            TimeUnit.SECONDS,
-            new ArrayBlockingQueue<>(WAITING),
-            Thread.ofVirtual().name("chat post ", 0).factory(),
-            (_, _) -> LOG.log(System.Logger.Level.WARNING, "Too many letters wait: dropped one"));
+        new ScheduledThreadPoolExecutor(
+            AT_ONCE, Thread.ofVirtual().name("chat post ", 0).factory());
   }
 
   /// Has a letter written and sent, if there is one to be written.
   public void later(Supplier<Optional<Letter>> writing) {
-    workers.execute(() -> write(writing));
+    if (!room.tryAcquire()) {
+      LOG.log(System.Logger.Level.WARNING, "Too many letters wait: dropped one");
+      return;
+    }
+    after(Duration.ZERO, () -> write(writing));
+  }
+
+  private void after(Duration pause, Runnable work) {
+    try {
+      var _ = workers.schedule(work, pause.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (RejectedExecutionException _) {
+      room.release();
+      LOG.log(System.Logger.Level.WARNING, "A letter was given up: the post is closed");
+    }
   }
 
   private void write(Supplier<Optional<Letter>> writing) {
     try {
-      writing.get().ifPresent(this::send);
+      writing.get().ifPresentOrElse(letter -> send(letter, 0), room::release);
     } catch (RuntimeException e) {
+      room.release();
       LOG.log(System.Logger.Level.WARNING, "A letter could not be written", e);
     }
   }
 
-  private void send(Letter letter) {
+  private void send(Letter letter, int failures) {
     try {
-      for (var pause : PAUSES) {
-        if (sent(letter)) {
-          return;
-        }
-        Thread.sleep(pause);
-      }
-      if (!sent(letter)) {
-        LOG.log(System.Logger.Level.WARNING, "A letter was given up");
-      }
-    } catch (InterruptedException _) {
-      Thread.currentThread().interrupt();
+      letters.send(letter);
+      room.release();
+    } catch (RefusedLetterException e) {
+      room.release();
+      LOG.log(System.Logger.Level.WARNING, "A letter was refused for good: {0}", e.getMessage());
+    } catch (IOException | RuntimeException e) {
+      LOG.log(System.Logger.Level.WARNING, "A letter could not be sent: {0}", e.getMessage());
+      again(letter, failures + 1);
     }
   }
 
-  private boolean sent(Letter letter) {
-    try {
-      letters.send(letter);
-      return true;
-    } catch (IOException e) {
-      LOG.log(System.Logger.Level.WARNING, "A letter could not be sent: {0}", e.getMessage());
-      return false;
+  private void again(Letter letter, int failures) {
+    if (failures > PAUSES.size()) {
+      room.release();
+      LOG.log(System.Logger.Level.WARNING, "A letter was given up");
+      return;
     }
+    after(PAUSES.get(failures - 1), () -> send(letter, failures));
   }
 
   @Override

@@ -14,10 +14,15 @@ import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Properties;
+import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
+import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
+import org.eclipse.angus.mail.smtp.SMTPSenderFailedException;
 
 /// Letters by SMTP, each with a connection of its own.
 public final class SmtpLetters implements Letters {
   private static final Duration PATIENCE = Duration.ofSeconds(15);
+  private static final int REFUSED_FOR_GOOD = 500;
+  private static final int CAUSES = 10;
 
   private final SmtpOptions options;
   private final InternetAddress from;
@@ -45,8 +50,30 @@ public final class SmtpLetters implements Letters {
       connect(transport);
       transport.sendMessage(message, message.getAllRecipients());
     } catch (MessagingException e) {
-      throw new IOException("The mail server did not take a letter: " + e.getMessage(), e);
+      var message = "The mail server did not take a letter: " + e.getMessage();
+      throw isForGood(e) ? new RefusedLetterException(message, e) : new IOException(message, e);
     }
+  }
+
+  /// Whether the server has answered 5xx to the letter, its sender or its recipient: RFC 5321 asks not to try that again.
+  private static boolean isForGood(MessagingException failed) {
+    Exception one = failed;
+    for (int depth = 0; one instanceof MessagingException known && depth < CAUSES; depth++) {
+      if (answer(known) >= REFUSED_FOR_GOOD) {
+        return true;
+      }
+      one = known.getNextException();
+    }
+    return false;
+  }
+
+  private static int answer(MessagingException failed) {
+    return switch (failed) {
+      case SMTPSendFailedException send -> send.getReturnCode();
+      case SMTPAddressFailedException recipient -> recipient.getReturnCode();
+      case SMTPSenderFailedException sender -> sender.getReturnCode();
+      default -> 0;
+    };
   }
 
   private void connect(Transport transport) throws MessagingException {

@@ -11,6 +11,7 @@ import dev.trestle.apps.chat.table.Invite;
 import dev.trestle.apps.chat.table.InviteRef;
 import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.LastRead;
+import dev.trestle.apps.chat.table.LeftServer;
 import dev.trestle.apps.chat.table.Mention;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.OneTime;
@@ -56,6 +57,7 @@ public final class Feed {
           OneTime.class,
           Blob.class,
           ServerDir.class,
+          LeftServer.class,
           ChannelRef.class,
           InviteRef.class,
           SendNonce.class,

@@ -17,6 +17,8 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -90,7 +92,12 @@ class ExportTest {
     var entries = entries(store.find(key(ann)).orElseThrow());
     assertThat(entries)
         .containsOnlyKeys(
-            "profile.json", "sign-ins.json", "servers.json", "messages.jsonl", "about.json");
+            "profile.json",
+            "sign-ins.json",
+            "servers.json",
+            "left-servers.json",
+            "messages.jsonl",
+            "about.json");
     assertThat(entries.get("profile.json")).contains("ann@example.org").doesNotContain("argon");
     assertThat(entries.get("servers.json")).contains("Chess");
     assertThat(entries.get("messages.jsonl")).hasLineCount(2);
@@ -99,6 +106,36 @@ class ExportTest {
         .isEqualTo("first \uD83E\uDD8A");
     assertThat(entries.get("about.json")).contains("\"complete\":true");
     assertThat(String.join("", entries.values())).doesNotContain("of another", "bob@");
+  }
+
+  @Test
+  void what_was_said_where_somebody_is_no_more_is_in_it() throws IOException {
+    var ann = live.signUp("ann");
+    var bob = live.signUp("bob");
+    var said = new ArrayList<String>();
+    for (var ending : List.of("leave", "kick", "ban")) {
+      var made = ann.post("/servers", "name", "Of " + ending).ok(201);
+      var server = made.text("/server/serverId");
+      var code = ann.post("/servers/%s/invites".formatted(server)).text("/code");
+      bob.post("/invites/%s/join".formatted(code)).ok(200);
+      bob.post(
+              "/channels/%s/messages".formatted(made.text("/channels/0/channelId")),
+              "content",
+              "before " + ending)
+          .ok(201);
+      said.add("before " + ending);
+      switch (ending) {
+        case "leave" -> bob.delete("/servers/%s/members/@me".formatted(server)).ok(204);
+        case "kick" -> ann.delete("/servers/%s/members/%s".formatted(server, bob.userId())).ok(204);
+        default -> ann.put("/servers/%s/bans/%s".formatted(server, bob.userId())).ok(204);
+      }
+    }
+    bob.post("/users/me/export").ok(202);
+    ready(bob);
+    var entries = entries(store.find(key(bob)).orElseThrow());
+    assertThat(entries.get("messages.jsonl")).contains(said);
+    assertThat(entries.get("left-servers.json")).contains("Of leave", "Of kick", "Of ban");
+    assertThat(entries.get("about.json")).contains("\"complete\":true");
   }
 
   @Test

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,6 +98,55 @@ class LettersTest {
     try (var server = new MailServer("450 later")) {
       assertThatThrownBy(() -> new SmtpLetters(options(server, Security.NONE), CLOCK).send(LETTER))
           .isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void what_is_refused_for_good_is_told_apart() {
+    try (var server = new MailServer("550 nobody of that name")) {
+      assertThatThrownBy(() -> new SmtpLetters(options(server, Security.NONE), CLOCK).send(LETTER))
+          .isInstanceOf(RefusedLetterException.class);
+    }
+    try (var server = new MailServer("450 later")) {
+      assertThatThrownBy(() -> new SmtpLetters(options(server, Security.NONE), CLOCK).send(LETTER))
+          .isNotInstanceOf(RefusedLetterException.class);
+    }
+  }
+
+  @Test
+  void a_letter_that_is_refused_for_good_is_not_sent_again() {
+    var attempts = new AtomicInteger();
+    try (var post =
+        new Post(
+            _ -> {
+              attempts.incrementAndGet();
+              throw new RefusedLetterException("550", new IOException());
+            })) {
+      post.later(() -> Optional.of(LETTER));
+    }
+    // Closing it waits longer than the first pause is.
+    assertThat(attempts).hasValue(1);
+  }
+
+  @Test
+  void letters_that_wait_for_another_attempt_keep_nobody_waiting() {
+    List<String> attempts = new CopyOnWriteArrayList<>();
+    try (var post =
+        new Post(
+            letter -> {
+              attempts.add(letter.to());
+              if (!letter.to().equals("bob@example.org")) {
+                throw new IOException("not now");
+              }
+            })) {
+      for (int i = 0; i < 20; i++) {
+        var to = "ann" + i;
+        post.later(() -> Optional.of(new Letter(to, "Hello", "Ann")));
+      }
+      post.later(() -> Optional.of(new Letter("bob@example.org", "Hello", "Bob")));
+      await().atMost(Duration.ofSeconds(20)).until(() -> attempts.contains("bob@example.org"));
+      // All had their first turn, and none its second.
+      assertThat(attempts.subList(0, 21)).doesNotHaveDuplicates();
     }
   }
 

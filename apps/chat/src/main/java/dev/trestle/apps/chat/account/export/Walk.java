@@ -1,0 +1,35 @@
+package dev.trestle.apps.chat.account.export;
+
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.LeftServer;
+import dev.trestle.apps.chat.table.ServerMembership;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The way through all channels in which somebody can have said something: of the servers that they are in, and of those that they were in.
+/// By id, so that it goes on behind any of them, whatever came and went meanwhile.
+record Walk(ChatTable table, String userId) {
+  /// The channel that is next; empty behind the last.
+  Optional<Channel> next(Bookmark from) {
+    if (from.cursor().isPresent()) {
+      var same = table.channel(from.serverId(), from.channelId()).find();
+      if (same.isPresent()) {
+        return same;
+      }
+    }
+    var next = table.channelsBehind(from.serverId(), from.channelId()).first();
+    var server = serverBehind(from.serverId());
+    while (next.isEmpty() && server.isPresent()) {
+      next = table.channelsBehind(server.get(), Bookmark.BEGINNING).first();
+      server = serverBehind(server.get());
+    }
+    return next;
+  }
+
+  private Optional<String> serverBehind(String serverId) {
+    var member = table.serversBehind(userId, serverId).first().map(ServerMembership::serverId);
+    var left = table.leftServersBehind(userId, serverId).first().map(LeftServer::serverId);
+    return Stream.concat(member.stream(), left.stream()).min(String::compareTo);
+  }
+}
