@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.api;
 
+import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.limit.Address;
 import dev.trestle.web.limit.Grant;
@@ -51,12 +52,17 @@ public final class Buckets {
     if (!all.given()) {
       return tooOften(call, "global", "global", all);
     }
-    var place = route.limit().scope().map(part -> who + " " + call.part(part)).orElse(who);
+    var place = route.limit().scope().map(part -> who + " " + place(call, part)).orElse(who);
     var grant = limiter(route.limit().bucket()).take(place);
     var name = name(route);
     return grant.given()
         ? told(answered(call, answer), name, grant)
         : tooOften(call, "user", name, grant);
+  }
+
+  /// A place as it is stored: one that is written in several ways is still one. All that can be none are one, too.
+  private static String place(Call call, String part) {
+    return Ids.parse(call.part(part)).orElse("nowhere");
   }
 
   private RateLimiter limiter(Bucket bucket) {
