@@ -36,8 +36,13 @@ public final class Refusal {
     return of(400, "TOO_MANY_" + what, message);
   }
 
+  /// Not now, but when so much time has passed.
   public static ProblemException tooSoon(String code, String message, Duration wait) {
-    return Problem.of(429, code, message).retryAfter(wait).exception();
+    return Problem.of(429, code, message)
+        .with("retry_after", wait.toMillis() / 1000.0)
+        .with("global", false)
+        .retryAfter(wait)
+        .exception();
   }
 
   public static ProblemException of(int status, String code, String message) {

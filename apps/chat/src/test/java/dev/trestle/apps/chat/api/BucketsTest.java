@@ -181,6 +181,7 @@ class BucketsTest {
     }
     var refused = signUp("ann", "203.0.113.1");
     assertThat(isTooOften(refused)).isTrue();
+    assertThat(header(refused, "X-RateLimit-Scope")).contains("shared");
     assertThat(signUp("ann", "203.0.113.2").status()).isEqualTo(201);
     clock.forward(Duration.ofSeconds(12));
     assertThat(signUp("bob", "203.0.113.1").status()).isEqualTo(201);
@@ -236,6 +237,29 @@ class BucketsTest {
     assertThat(told.get("message")).isInstanceOf(String.class);
     assertThat(told.get("retry_after")).isEqualTo(0.4);
     assertThat(told.get("global")).isEqualTo(false);
+  }
+
+  @Test
+  void whoever_guesses_a_password_is_told_the_same_way_when_to_come_back() {
+    var ann = token("ann");
+    HttpResponse refused = HttpResponse.of(200);
+    for (int i = 0; i < 6; i++) {
+      refused = logIn("ann@example.org");
+      clock.forward(Duration.ofSeconds(12));
+    }
+    assertThat(ann).isNotEmpty();
+    assertThat(refused.status()).isEqualTo(429);
+    assertThat(header(refused, "X-RateLimit-Scope")).contains("user");
+    assertThat(header(refused, "Retry-After")).isPresent();
+    assertThat(body(refused).get("retry_after")).isEqualTo(120.0);
+    assertThat(body(refused).get("global")).isEqualTo(false);
+    assertTold(refused);
+  }
+
+  private HttpResponse logIn(String email) {
+    return router.answer(
+        SentRequest.post(
+            Api.ROOT + "/auth/login", LiveChat.json("email", email, "password", "not this one")));
   }
 
   @Test
