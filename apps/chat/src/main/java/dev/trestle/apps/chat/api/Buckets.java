@@ -6,14 +6,13 @@ import dev.trestle.web.limit.Address;
 import dev.trestle.web.limit.Grant;
 import dev.trestle.web.limit.Quota;
 import dev.trestle.web.limit.RateLimiter;
+import dev.trestle.web.route.Action;
 import dev.trestle.web.route.Call;
-import dev.trestle.web.route.ProblemException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /// How often everybody may call, and the headers that tell them. Whoever is signed in is counted as that; all others by their address.
 public final class Buckets {
@@ -53,8 +52,9 @@ public final class Buckets {
   }
 
   /// Answers, if it is not too often; tells how often it may be either way.
-  HttpResponse around(
-      Route route, Call call, Optional<Caller> visitor, Supplier<HttpResponse> answer) {
+  ///
+  /// @param answer throws nothing, so that it is told whatever happens
+  HttpResponse around(Route route, Call call, Optional<Caller> visitor, Action answer) {
     var who = who(route, call, visitor);
     var all = global.take(who);
     if (!all.given()) {
@@ -64,7 +64,7 @@ public final class Buckets {
     var grant = limiter(route.limit().bucket()).take(place);
     var name = name(route);
     return grant.given()
-        ? told(scoped(answered(call, answer)), name, grant)
+        ? told(scoped(answer.answer(call)), name, grant)
         : tooOften(call, isByAddress(route, visitor) ? SHARED : USER, name, grant);
   }
 
@@ -107,14 +107,6 @@ public final class Buckets {
   /// What a feature lets somebody do so seldom, such as guessing a password, is for that one alone.
   private static HttpResponse scoped(HttpResponse answer) {
     return answer.status() == TOO_OFTEN ? answer.with(SCOPE, USER) : answer;
-  }
-
-  private static HttpResponse answered(Call call, Supplier<HttpResponse> answer) {
-    try {
-      return answer.get();
-    } catch (ProblemException refused) {
-      return refused.problem().answer(call);
-    }
   }
 
   private HttpResponse told(HttpResponse response, String bucket, Grant grant) {
