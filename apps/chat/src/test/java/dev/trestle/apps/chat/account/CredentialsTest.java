@@ -85,6 +85,14 @@ class CredentialsTest {
   }
 
   @Test
+  void what_can_be_no_address_is_forgotten_like_any_other() {
+    for (var email : new String[] {"", "ann", "x".repeat(3_000) + "@example.org"}) {
+      var answer = live.post("/auth/password/forgot", "email", email).ok(202);
+      assertThat(answer.raw().body()).isEmpty();
+    }
+  }
+
+  @Test
   void a_forgotten_password_is_reset_and_everybody_is_out() {
     var ann = live.signUp("ann");
     var elsewhere = live.logIn("ann");

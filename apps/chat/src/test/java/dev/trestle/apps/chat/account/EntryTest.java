@@ -117,6 +117,17 @@ class EntryTest {
   }
 
   @Test
+  void what_can_be_no_address_is_refused_like_an_unknown_one() {
+    var unknown = live.post("/auth/login", "email", "bob@example.org", "password", "not this one");
+    for (var email :
+        new String[] {"", " ", "ann", "ann@", "x".repeat(3_000) + "@example.org", "\u0000@a.b"}) {
+      var refused = live.post("/auth/login", "email", email, "password", "not this one").ok(401);
+      assertThat(refused.code()).isEqualTo("UNAUTHENTICATED");
+      assertThat(refused.text("/message")).isEqualTo(unknown.text("/message"));
+    }
+  }
+
+  @Test
   void the_refresh_token_is_in_a_cookie_for_whoever_wants_it_there() {
     var answer =
         live.post(
