@@ -2,6 +2,7 @@ package dev.trestle.apps.chat.server;
 
 import static dev.trestle.singletable.write.Requirement.absent;
 import static dev.trestle.singletable.write.Requirement.exists;
+import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Seat;
 import dev.trestle.apps.chat.api.Refusal;
@@ -11,6 +12,7 @@ import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
+import dev.trestle.apps.chat.table.Server;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
@@ -92,11 +94,7 @@ public final class Bans {
     member.ifPresent(actor::requireAbove);
     var writes = new ArrayList<Write<?>>();
     writes.add(table.bans().put(ban));
-    writes.addAll(
-        member
-            .map(members::removal)
-            .orElseGet(
-                () -> List.of(table.membership(ban.userId(), ban.serverId()).check(absent()))));
+    writes.addAll(member.map(members::removal).orElseGet(() -> stranger(ban)));
     if (hours > 0) {
       var since = ban.createdAt().minus(Duration.ofHours(hours));
       writes.add(jobs.purgeMessages(ban.serverId(), ban.userId(), since));
@@ -104,6 +102,13 @@ public final class Bans {
     var deed = AuditLog.Deed.of("ban.add", ban.userId()).with(changes(ban, hours));
     writes.addAll(audit.entry(actor, deed));
     return writes;
+  }
+
+  /// Asks for what taking a member out would.
+  private List<Write<?>> stranger(Ban ban) {
+    return List.of(
+        table.membership(ban.userId(), ban.serverId()).check(absent()),
+        table.server(ban.serverId()).check(where(Server::deleting).is(false)));
   }
 
   private static Map<String, String> changes(Ban ban, int hours) {
