@@ -73,4 +73,22 @@ class PrivacyTest {
     assertThat(ban(bob.userId()).at("/user/username").asText()).isEqualTo("deleted");
     assertThat(ban(bob.userId()).at("/user/deleted").asBoolean()).isTrue();
   }
+
+  @Test
+  void what_somebody_is_called_for_is_shown_to_themselves_only() {
+    var changed = bob.patch(server + "/members/@me", "notifyLevel", "none").ok(200);
+    assertThat(changed.text("/notifyLevel")).isEqualTo("none");
+    assertThat(bob.get(server).ok(200).text("/me/notifyLevel")).isEqualTo("none");
+    assertThat(bob.get(server + "/members/@me").ok(200).text("/notifyLevel")).isEqualTo("none");
+    assertThat(listed(bob).path("notifyLevel").asText()).isEqualTo("none");
+    var others = server + "/members/" + bob.userId();
+    assertThat(ann.get(others).ok(200).body().has("notifyLevel")).isFalse();
+    assertThat(ann.patch(others, "nickname", "B").ok(200).body().has("notifyLevel")).isFalse();
+    assertThat(listed(ann).has("notifyLevel")).isFalse();
+  }
+
+  /// Bob in the list of members, as somebody sees him.
+  private JsonNode listed(Person viewer) {
+    return viewer.get(server + "/members?q=bob").ok(200).body().at("/members/0");
+  }
 }
