@@ -77,7 +77,7 @@ public final class Api {
     if (!route.limit().open() && visitor.isEmpty()) {
       throw Refusal.unauthenticated();
     }
-    return route.handler().answer(new Visit(call, visitor));
+    return route.handler().answer(new Visit(route, call, visitor));
   }
 
   private Optional<Caller> visitor(Call call) {

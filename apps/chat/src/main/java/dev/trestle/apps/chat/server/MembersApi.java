@@ -30,7 +30,7 @@ public record MembersApi(Members members, MemberSearch search, Access access) {
 
   private HttpResponse list(Visit visit) {
     var viewer = seat(visit).member();
-    return Reply.ok(search.list(viewer, Paging.of(visit), visit.call().query("q")));
+    return Reply.ok(search.list(viewer, Paging.of(visit), visit.query("q")));
   }
 
   private HttpResponse show(Visit visit) {
