@@ -3,7 +3,6 @@ package dev.trestle.apps.chat.api;
 import dev.trestle.web.route.Problem;
 import dev.trestle.web.route.ProblemException;
 import java.time.Duration;
-import java.util.Map;
 
 /// Refusals that several features have in common.
 public final class Refusal {
@@ -24,7 +23,7 @@ public final class Refusal {
 
   /// One value that cannot be taken.
   public static ProblemException invalid(String field, String message) {
-    return Problem.invalid(field, message).with("errors", Map.of(field, message)).exception();
+    return Problem.invalid(field, message).exception();
   }
 
   public static ProblemException conflict(String code, String message) {
