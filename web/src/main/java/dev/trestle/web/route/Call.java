@@ -73,8 +73,10 @@ public final class Call {
     try {
       return Json.read(body(), type);
     } catch (JsonException e) {
-      var problem = Problem.of(400, "VALIDATION", e.reason());
-      throw e.field().map(field -> problem.with("field", field)).orElse(problem).exception();
+      throw e.field()
+          .map(field -> Problem.invalid(field, e.reason()))
+          .orElseGet(() -> Problem.of(400, "VALIDATION", e.reason()))
+          .exception();
     }
   }
 

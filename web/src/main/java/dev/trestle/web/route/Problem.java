@@ -28,9 +28,11 @@ public record Problem(
     return new Problem(status, code, message, Map.of(), Optional.empty());
   }
 
-  /// A value that cannot be taken: `VALIDATION`, and which it is.
+  /// A value that cannot be taken: `VALIDATION`, and which it is; once more in `errors`, where forms look that may be told of several.
   public static Problem invalid(String field, String message) {
-    return of(400, "VALIDATION", message).with("field", field);
+    return of(400, "VALIDATION", message)
+        .with("field", field)
+        .with("errors", Map.of(field, message));
   }
 
   public Problem with(String name, Object value) {

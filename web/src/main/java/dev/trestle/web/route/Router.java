@@ -94,12 +94,13 @@ public final class Router implements HttpHandler {
       case RouteTree.Match.Found(var goal, var parts) ->
           request.body().length > goal.maxBodyBytes().orElse(maxBodyBytes)
               ? ServerProblems.of(413).response(id)
-              : answer(goal.action(), new Call(request, id, parts));
+              : settle(goal.action(), new Call(request, id, parts));
     };
   }
 
-  /// The request loop of the applications: what goes wrong here costs one request, and is logged once.
-  private static HttpResponse answer(Action action, Call call) {
+  /// The request loop of the applications: what goes wrong here costs one request, and is logged once. An application calls it for
+  /// itself where it adds something to every answer, whatever happens.
+  public static HttpResponse settle(Action action, Call call) {
     try {
       return action.answer(call);
     } catch (ProblemException e) {

@@ -137,7 +137,8 @@ class RouterTest {
     assertThat(text(response))
         .isEqualTo(
             "{\"status\":400,\"code\":\"VALIDATION\",\"message\":\"players is missing.\","
-                + "\"field\":\"players\",\"requestId\":\"request-1\"}");
+                + "\"field\":\"players\",\"errors\":{\"players\":\"players is missing.\"},"
+                + "\"requestId\":\"request-1\"}");
   }
 
   @Test

@@ -112,7 +112,8 @@ public final class ChatApp implements AutoCloseable {
   private ChatApp(ChatConfig config) {
     var tables = Tables.of(config.dynamo()).clock(config.clock()).word("stage", config.stage());
     var keys = Secret.of(tables.ensure(ChatTable.class), Secret.CURSORS);
-    this.table = tables.cursorKey(keys).open(ChatTable.class);
+    // A crowd that looks at one channel asks the same at the same time.
+    this.table = tables.cursorKey(keys).sharingReads().open(ChatTable.class);
     this.ids = new Ids(config.clock());
     this.people = new People(table);
     this.access = new Access(table);

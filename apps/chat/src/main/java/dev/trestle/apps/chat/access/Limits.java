@@ -14,7 +14,7 @@ public final class Limits {
   /// How many of a server's channels are read: a few more than there may be.
   public static final int CHANNELS_READ = 2 * CHANNELS;
 
-  /// Invites of a server that are good, or were a day ago: all are listed at once.
+  /// Invites of a server: all are listed at once. Those that are used up or over go when there is no room for another one.
   public static final int INVITES = 500;
 
   private Limits() {}

@@ -81,26 +81,36 @@ final class Correspondence {
                                     link("reset", oneTimes.make(to, Purpose.RESET_PASSWORD))))));
   }
 
-  /// Tells somebody at their old address that they have another one.
+  /// Tells somebody at their old address that they have another one, if it was ever shown to be theirs: to any other one, anybody could
+  /// have letters sent. Counted by itself, so that whoever has stolen an account cannot use the letters up before.
   void moved(User before, String email) {
+    if (!before.emailVerified()) {
+      return;
+    }
     post.later(
         () ->
-            Optional.of(
-                new Letter(
-                    before.email(),
-                    "Your address was changed",
-                    """
-                    Hello %s,
+            limited("moved " + before.userId(), before)
+                .map(
+                    to ->
+                        new Letter(
+                            to.email(),
+                            "Your address was changed",
+                            """
+                            Hello %s,
 
-                    your account in the chat has another e-mail address now: %s.
+                            your account in the chat has another e-mail address now: %s.
 
-                    If it was not you who has changed it, somebody has your password. Write to whoever runs the chat.
-                    """
-                        .formatted(before.username(), email))));
+                            If it was not you who has changed it, somebody has your password. Write to whoever runs the chat.
+                            """
+                                .formatted(to.username(), email))));
   }
 
   private Optional<User> limited(User user) {
-    return letters.take(user.userId()).given() ? Optional.of(user) : Optional.empty();
+    return limited(user.userId(), user);
+  }
+
+  private Optional<User> limited(String key, User user) {
+    return letters.take(key).given() ? Optional.of(user) : Optional.empty();
   }
 
   /// Never made from what a request says of our address: the letter goes to somebody else than who has asked for it.

@@ -118,7 +118,10 @@ final class CredentialsApi {
   }
 
   private HttpResponse forgot(Visit visit) {
-    correspondence.reset(Email.of(visit.body(Forgot.class).email()));
+    var email = Email.of(visit.body(Forgot.class).email());
+    if (email.complaint().isEmpty()) {
+      correspondence.reset(email);
+    }
     return HttpResponse.of(202);
   }
 

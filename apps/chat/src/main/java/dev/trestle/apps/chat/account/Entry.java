@@ -118,6 +118,11 @@ final class Entry {
   }
 
   Entered logIn(Email email, String password, Device device) {
+    // Of those that are none there is no end: they are neither looked up nor remembered.
+    if (email.complaint().isPresent()) {
+      passwords.pretend(password);
+      throw wrong();
+    }
     var who = email.key() + " " + Address.key(device.address());
     var grant = failures.take(who);
     if (!grant.given()) {

@@ -105,10 +105,9 @@ public record AdminApi(ChatTable table, Nights nights, AdminGate gate) {
   }
 
   private HttpResponse servers(Visit visit) {
-    int limit = Typed.number("limit", visit.call().queryNumber("limit", USUAL), 1, MOST);
+    int limit = Typed.number("limit", visit.queryNumber("limit", USUAL), 1, MOST);
     var after =
         visit
-            .call()
             .query("after")
             .map(
                 text ->

@@ -50,19 +50,34 @@ public final class Api {
     }
   }
 
+  /// Where it cannot be found out who calls, since the database is out, they are counted by their address.
   private Action action(Route route) {
-    return Outages.around(
-        call -> {
-          var visitor = visitor(call);
-          return buckets.around(route, call, visitor, () -> answer(route, call, visitor));
-        });
+    return call -> {
+      Optional<Caller> visitor;
+      try {
+        visitor = visitor(call);
+      } catch (RuntimeException out) {
+        return buckets.around(route, call, Optional.empty(), settled(_ -> rethrow(out)));
+      }
+      var found = visitor;
+      return buckets.around(route, call, found, settled(it -> answer(route, it, found)));
+    };
+  }
+
+  /// Answers, whatever happens.
+  private static Action settled(Action action) {
+    return call -> Router.settle(Outages.around(action), call);
+  }
+
+  private static HttpResponse rethrow(RuntimeException failure) {
+    throw failure;
   }
 
   private static HttpResponse answer(Route route, Call call, Optional<Caller> visitor) {
     if (!route.limit().open() && visitor.isEmpty()) {
       throw Refusal.unauthenticated();
     }
-    return route.handler().answer(new Visit(call, visitor));
+    return route.handler().answer(new Visit(route, call, visitor));
   }
 
   private Optional<Caller> visitor(Call call) {

@@ -1,22 +1,30 @@
 package dev.trestle.apps.chat.api;
 
+import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.limit.Address;
 import dev.trestle.web.limit.Grant;
 import dev.trestle.web.limit.Quota;
 import dev.trestle.web.limit.RateLimiter;
+import dev.trestle.web.route.Action;
 import dev.trestle.web.route.Call;
-import dev.trestle.web.route.Problem;
-import dev.trestle.web.route.ProblemException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /// How often everybody may call, and the headers that tell them. Whoever is signed in is counted as that; all others by their address.
 public final class Buckets {
+  private static final int TOO_OFTEN = 429;
+  private static final String SCOPE = "X-RateLimit-Scope";
+
+  /// What counts somebody's calls of one kind, all of their calls, and those of all who come from one address.
+  private static final String USER = "user";
+
+  private static final String GLOBAL = "global";
+  private static final String SHARED = "shared";
+
   private final InstantSource clock;
   private final RateLimiter global;
   private final Map<Bucket, RateLimiter> limiters = new EnumMap<>(Bucket.class);
@@ -44,19 +52,25 @@ public final class Buckets {
   }
 
   /// Answers, if it is not too often; tells how often it may be either way.
-  HttpResponse around(
-      Route route, Call call, Optional<Caller> visitor, Supplier<HttpResponse> answer) {
+  ///
+  /// @param answer throws nothing, so that it is told whatever happens
+  HttpResponse around(Route route, Call call, Optional<Caller> visitor, Action answer) {
     var who = who(route, call, visitor);
     var all = global.take(who);
     if (!all.given()) {
-      return tooOften(call, "global", "global", all);
+      return tooOften(call, GLOBAL, GLOBAL, all);
     }
-    var place = route.limit().scope().map(part -> who + " " + call.part(part)).orElse(who);
+    var place = route.limit().scope().map(part -> who + " " + place(call, part)).orElse(who);
     var grant = limiter(route.limit().bucket()).take(place);
     var name = name(route);
     return grant.given()
-        ? told(answered(call, answer), name, grant)
-        : tooOften(call, "user", name, grant);
+        ? told(scoped(answer.answer(call)), name, grant)
+        : tooOften(call, isByAddress(route, visitor) ? SHARED : USER, name, grant);
+  }
+
+  /// A place as it is stored: one that is written in several ways is still one. All that can be none are one, too.
+  private static String place(Call call, String part) {
+    return Ids.parse(call.part(part)).orElse("nowhere");
   }
 
   private RateLimiter limiter(Bucket bucket) {
@@ -69,10 +83,13 @@ public final class Buckets {
 
   /// Signing in is counted by address alone: that one is signed in already changes nothing.
   private static String who(Route route, Call call, Optional<Caller> visitor) {
-    return visitor
-        .filter(_ -> route.limit().bucket() != Bucket.AUTH)
-        .map(Caller::userId)
-        .orElseGet(() -> Address.key(call.request().address()));
+    return isByAddress(route, visitor)
+        ? Address.key(call.request().address())
+        : visitor.orElseThrow().userId();
+  }
+
+  private static boolean isByAddress(Route route, Optional<Caller> visitor) {
+    return visitor.isEmpty() || route.limit().bucket() == Bucket.AUTH;
   }
 
   private static String name(Route route) {
@@ -80,21 +97,16 @@ public final class Buckets {
   }
 
   private HttpResponse tooOften(Call call, String scope, String bucket, Grant grant) {
-    double seconds = grant.retryAfter().toMillis() / 1000.0;
     var problem =
-        Problem.of(429, "RATE_LIMITED", "That was too often. Try again later.")
-            .with("retry_after", seconds)
-            .with("global", scope.equals("global"))
-            .retryAfter(grant.retryAfter());
-    return told(problem.answer(call), bucket, grant).with("X-RateLimit-Scope", scope);
+        Refusal.tooSoon("RATE_LIMITED", "That was too often. Try again later.", grant.retryAfter())
+            .problem()
+            .with("global", scope.equals(GLOBAL));
+    return told(problem.answer(call), bucket, grant).with(SCOPE, scope);
   }
 
-  private static HttpResponse answered(Call call, Supplier<HttpResponse> answer) {
-    try {
-      return answer.get();
-    } catch (ProblemException refused) {
-      return refused.problem().answer(call);
-    }
+  /// What a feature lets somebody do so seldom, such as guessing a password, is for that one alone.
+  private static HttpResponse scoped(HttpResponse answer) {
+    return answer.status() == TOO_OFTEN ? answer.with(SCOPE, USER) : answer;
   }
 
   private HttpResponse told(HttpResponse response, String bucket, Grant grant) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -50,8 +51,24 @@ final class OpenApi {
     return all;
   }
 
-  /// What a refusal looks like: the members that all of them have.
-  private record Refused(int status, String code, String message, String requestId) {}
+  /// What a refusal looks like.
+  ///
+  /// @param field the first value that cannot be taken
+  /// @param errors what is wrong with each of them
+  /// @param retryAfter when it is worth another try, in whole seconds
+  /// @param retry_after the same to the millisecond, where it was too often
+  /// @param global whether it was all calls together that were too many
+  @SuppressWarnings("MemberName") // as others spell it, whose clients people know
+  private record Refused(
+      int status,
+      String code,
+      String message,
+      Optional<String> field,
+      Optional<Map<String, String>> errors,
+      Optional<Long> retryAfter,
+      Optional<Double> retry_after,
+      Optional<Boolean> global,
+      String requestId) {}
 
   private void add(Route route) {
     var operation = new LinkedHashMap<String, Object>();

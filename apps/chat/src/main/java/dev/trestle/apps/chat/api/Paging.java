@@ -12,8 +12,8 @@ public record Paging(int limit, Optional<Cursor> after) {
   private static final int MOST = 100;
 
   public static Paging of(Visit visit) {
-    int limit = Typed.number("limit", visit.call().queryNumber("limit", USUAL), 1, MOST);
-    return new Paging(limit, visit.call().query("after").map(Cursor::new));
+    int limit = Typed.number("limit", visit.queryNumber("limit", USUAL), 1, MOST);
+    return new Paging(limit, visit.query("after").map(Cursor::new));
   }
 
   public <T> Page<T> read(Listing<T> listing) {

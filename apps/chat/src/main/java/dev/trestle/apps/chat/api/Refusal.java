@@ -3,7 +3,6 @@ package dev.trestle.apps.chat.api;
 import dev.trestle.web.route.Problem;
 import dev.trestle.web.route.ProblemException;
 import java.time.Duration;
-import java.util.Map;
 
 /// Refusals that several features have in common.
 public final class Refusal {
@@ -24,7 +23,7 @@ public final class Refusal {
 
   /// One value that cannot be taken.
   public static ProblemException invalid(String field, String message) {
-    return Problem.invalid(field, message).with("errors", Map.of(field, message)).exception();
+    return Problem.invalid(field, message).exception();
   }
 
   public static ProblemException conflict(String code, String message) {
@@ -36,8 +35,13 @@ public final class Refusal {
     return of(400, "TOO_MANY_" + what, message);
   }
 
+  /// Not now, but when so much time has passed.
   public static ProblemException tooSoon(String code, String message, Duration wait) {
-    return Problem.of(429, code, message).retryAfter(wait).exception();
+    return Problem.of(429, code, message)
+        .with("retry_after", wait.toMillis() / 1000.0)
+        .with("global", false)
+        .retryAfter(wait)
+        .exception();
   }
 
   public static ProblemException of(int status, String code, String message) {

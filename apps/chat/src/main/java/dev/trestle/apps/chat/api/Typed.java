@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 public final class Typed {
   private Typed() {}
 
-  /// One line, without blanks around it.
+  /// One line, without blanks around it, of which something can be seen.
   ///
   /// @param min how many characters there are at least; a flag or a face is one or a few
   public static String line(String field, String text, int min, int max) {
@@ -19,7 +19,10 @@ public final class Typed {
     if (line.codePoints().anyMatch(Character::isISOControl)) {
       throw Refusal.invalid(field, "%s is one line, without control characters.".formatted(field));
     }
-    return line;
+    if (!line.isEmpty() && !Lettering.isVisible(line)) {
+      throw Refusal.invalid(field, "%s has nothing to see.".formatted(field));
+    }
+    return plain(field, line);
   }
 
   /// Any text, without blanks around it.
@@ -28,7 +31,15 @@ public final class Typed {
     if (all.codePoints().anyMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\t')) {
       throw Refusal.invalid(field, "%s has control characters.".formatted(field));
     }
-    return all;
+    return plain(field, all);
+  }
+
+  private static String plain(String field, String text) {
+    if (!Lettering.isPlain(text)) {
+      throw Refusal.invalid(
+          field, "%s has characters that cannot be seen. Type it anew.".formatted(field));
+    }
+    return text;
   }
 
   private static String bounded(String field, String text, int min, int max) {

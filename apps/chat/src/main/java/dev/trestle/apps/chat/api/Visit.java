@@ -6,8 +6,9 @@ import java.util.Optional;
 
 /// A call, and who makes it.
 ///
+/// @param route what was called
 /// @param visitor whoever is signed in; nobody where the route is for everybody
-public record Visit(Call call, Optional<Caller> visitor) {
+public record Visit(Route route, Call call, Optional<Caller> visitor) {
   /// Who calls, where the route asks for somebody who is signed in.
   public Caller caller() {
     return visitor.orElseThrow(() -> new IllegalStateException("The route is for everybody"));
@@ -25,6 +26,22 @@ public record Visit(Call call, Optional<Caller> visitor) {
   /// Somebody in the path, who may be the caller: `@me`.
   public String user(String part) {
     return call.part(part).equals("@me") ? userId() : id(part);
+  }
+
+  /// A parameter behind the question mark: one that the route says it has, so that it is in the description.
+  public Optional<String> query(String name) {
+    return call.query(declared(name));
+  }
+
+  public int queryNumber(String name, int otherwise) {
+    return call.queryNumber(declared(name), otherwise);
+  }
+
+  private String declared(String name) {
+    if (!route.contents().query().contains(name)) {
+      throw new IllegalStateException("%s does not ask for ?%s=".formatted(route, name));
+    }
+    return name;
   }
 
   public <T> T body(Class<T> type) {

@@ -59,20 +59,21 @@ final class Roll implements Presences {
   void members(Client client, String serverId, List<String> asked) {
     var userIds = asked.stream().distinct().limit(Limits.MEMBERS_ASKED).toList();
     boolean in = client.where().isIn(serverId);
-    var found = in ? members(serverId, userIds) : List.<MemberView>of();
+    var found = in ? views(client, serverId, userIds) : List.<MemberView>of();
     if (in) {
       client.where().follow(serverId, found.stream().map(MemberView::userId).toList());
     }
     client.tell(Payload.of(EventType.MEMBERS_CHUNK, new Notice.OfMembers(serverId, found)));
   }
 
-  private List<MemberView> members(String serverId, List<String> userIds) {
+  private List<MemberView> views(Client client, String serverId, List<String> userIds) {
     var members = table.memberships(userIds, serverId).values();
     var known = people.of(members.stream().map(ServerMembership::userId).toList());
     return members.stream()
         .map(
             member ->
-                MemberView.of(member, Objects.requireNonNull(known.get(member.userId())))
+                MemberView.to(
+                        client.userId(), member, Objects.requireNonNull(known.get(member.userId())))
                     .seen(attendance.seen(member.userId()).text()))
         .toList();
   }

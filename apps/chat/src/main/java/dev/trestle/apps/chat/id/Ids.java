@@ -12,6 +12,9 @@ import java.util.function.LongSupplier;
 /// Makes ids: ULIDs in capitals, each greater than those that this one has made before. They tell when they were made and can be guessed, so
 /// they are never secrets. Thread-safe.
 public final class Ids {
+  /// Moments are stored with thirteen digits, which is until the year 2286. An id could have one that is later.
+  private static final long LAST_MILLIS = 9_999_999_999_999L;
+
   private final UlidFactory factory;
 
   public Ids(InstantSource clock) {
@@ -27,7 +30,11 @@ public final class Ids {
   /// An id as it is stored: small letters are taken for capitals. Empty where the text is none.
   public static Optional<String> parse(String text) {
     var capitals = text.toUpperCase(Locale.ROOT);
-    return Ulid.isValid(capitals) ? Optional.of(Ulid.from(capitals).toString()) : Optional.empty();
+    return Ulid.isValid(capitals)
+        ? Optional.of(Ulid.from(capitals))
+            .filter(ulid -> ulid.getTime() <= LAST_MILLIS)
+            .map(Ulid::toString)
+        : Optional.empty();
   }
 
   /// The moment in an id.

@@ -19,6 +19,7 @@ import dev.trestle.apps.chat.table.InviteRef;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.EntityWrite;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;
@@ -41,6 +42,11 @@ public final class Invites {
 
   /// An invite that has expired is kept for so long, so that the one who made it can see that it has.
   private static final Duration REMEMBERED = Duration.ofDays(1);
+
+  private static final PageRequest READ = PageRequest.first(2 * Limits.INVITES);
+
+  /// Each is two items, and a transaction takes a hundred.
+  private static final int FORGOTTEN_AT_ONCE = 50;
 
   /// How many codes are drawn until one is new. The second one hardly ever is.
   private static final int DRAWN = 5;
@@ -74,11 +80,7 @@ public final class Invites {
     int age = Typed.number("maxAge", wish.maxAge().orElse(0), 0, LONGEST_AGE);
     int uses = Typed.number("maxUses", wish.maxUses().orElse(0), 0, MOST_USES);
     var serverId = actor.server().serverId();
-    // Twice as many as there may be are read, since two may be made at the same moment.
-    if (table.invitesOf(serverId).count(2 * Limits.INVITES) >= Limits.INVITES) {
-      throw Refusal.tooMany(
-          "INVITES", "The server has %d invites; delete some first.".formatted(Limits.INVITES));
-    }
+    requireRoom(serverId);
     var now = clock.instant();
     var expiresAt = age == 0 ? Optional.<Instant>empty() : Optional.of(now.plusSeconds(age));
     for (int i = 0; i < DRAWN; i++) {
@@ -100,6 +102,36 @@ public final class Invites {
         "Of %d codes in a row all were taken; the source of randomness is broken".formatted(DRAWN));
   }
 
+  /// What can never be used again makes room for what can.
+  private void requireRoom(String serverId) {
+    var all = some(serverId);
+    if (all.size() < Limits.INVITES) {
+      return;
+    }
+    forget(all.stream().filter(invite -> !isGood(invite)).toList());
+    if (some(serverId).size() >= Limits.INVITES) {
+      throw Refusal.tooMany(
+          "INVITES", "The server has %d invites; delete some first.".formatted(Limits.INVITES));
+    }
+  }
+
+  /// A few more than there may be, since two may be made at the same moment; and no more, however many there are.
+  private List<Invite> some(String serverId) {
+    return table.invitesOf(serverId).page(READ).entities();
+  }
+
+  /// Asks for nothing: what is used up, or over, is so for good.
+  private void forget(List<Invite> spent) {
+    for (int i = 0; i < spent.size(); i += FORGOTTEN_AT_ONCE) {
+      var writes = new ArrayList<Write<?>>();
+      for (var invite : spent.subList(i, Math.min(spent.size(), i + FORGOTTEN_AT_ONCE))) {
+        writes.add(table.invite(invite.serverId(), invite.inviteCode()).delete());
+        writes.add(table.inviteRef(invite.inviteCode()).delete());
+      }
+      table.transact(writes);
+    }
+  }
+
   /// False where somebody else has the code.
   private boolean isCreated(Seat actor, Invite invite) {
     var ref = new InviteRef(invite.inviteCode(), invite.serverId(), invite.forgottenAt());
@@ -119,7 +151,7 @@ public final class Invites {
   /// All that are good: an admin sees those of everybody, and others see their own.
   public List<Invite> list(Seat actor) {
     boolean all = actor.role().isAtLeast(Role.ADMIN);
-    return table.invitesOf(actor.server().serverId()).all(2 * Limits.INVITES).stream()
+    return some(actor.server().serverId()).stream()
         .filter(invite -> all || invite.createdBy().equals(actor.member().userId()))
         .filter(this::isGood)
         .toList();

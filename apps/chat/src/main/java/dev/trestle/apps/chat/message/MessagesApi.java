@@ -43,6 +43,7 @@ public record MessagesApi(
         .add(
             Route.of("GET", ALL, "Reads messages before, after or around one.", this::read)
                 .in(Bucket.OTHER, CHANNEL)
+                .asking("before", "after", "around", "limit")
                 .giving(200, Stretch.class))
         .add(
             Route.of("GET", ONE, "Shows a message.", this::show)
@@ -71,7 +72,7 @@ public record MessagesApi(
   private HttpResponse read(Visit visit) {
     var channelId = visit.id(CHANNEL);
     var where = where(visit);
-    int limit = visit.call().queryNumber("limit", Limits.HISTORY_USUALLY);
+    int limit = visit.queryNumber("limit", Limits.HISTORY_USUALLY);
     if (limit < 1 || limit > Limits.HISTORY) {
       throw Refusal.invalid("limit", "limit is 1 to %d.".formatted(Limits.HISTORY));
     }
@@ -96,7 +97,6 @@ public record MessagesApi(
   private static void selector(
       Visit visit, String name, Function<MessageKey, Where> kind, List<Where> wanted) {
     visit
-        .call()
         .query(name)
         .map(
             text ->

@@ -40,6 +40,7 @@ public record ReactionsApi(ChatTable table, Places places, People people, Reacti
         .add(
             Route.of("GET", EMOJI, "Lists who reacted to a message with an emoji.", this::list)
                 .in(Bucket.OTHER, "channelId")
+                .asking("after")
                 .giving(200, Chosen.class));
   }
 
@@ -69,7 +70,7 @@ public record ReactionsApi(ChatTable table, Places places, People people, Reacti
   }
 
   private Page<Reaction> page(Visit visit, Spot spot) {
-    var after = visit.call().query("after").map(Cursor::new);
+    var after = visit.query("after").map(Cursor::new);
     try {
       return table.reactionsWith(spot.messageId(), spot.emoji().text()).page(PAGE.after(after));
     } catch (IllegalArgumentException _) {

@@ -29,13 +29,14 @@ public record SearchApi(Search search, Places places, MessageViews views) {
                 "Looks for messages of a channel.",
                 this::find)
             .in(Bucket.OTHER, "channelId")
+            .asking("q", "after")
             .giving(200, Results.class));
   }
 
   private HttpResponse find(Visit visit) {
     var channelId = visit.id("channelId");
-    var query = SearchQuery.parse(visit.call().query("q").orElse(""));
-    var after = visit.call().query("after").map(SearchApi::place);
+    var query = SearchQuery.parse(visit.query("q").orElse(""));
+    var after = visit.query("after").map(SearchApi::place);
     places.toRead(visit.userId(), channelId);
     var question = new Search.Question(channelId, visit.userId(), query);
     var found = search.find(question, after);

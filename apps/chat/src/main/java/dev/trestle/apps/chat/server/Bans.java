@@ -2,6 +2,7 @@ package dev.trestle.apps.chat.server;
 
 import static dev.trestle.singletable.write.Requirement.absent;
 import static dev.trestle.singletable.write.Requirement.exists;
+import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Seat;
 import dev.trestle.apps.chat.api.Refusal;
@@ -11,7 +12,10 @@ import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
+import dev.trestle.apps.chat.table.Server;
+import dev.trestle.apps.chat.table.User;
 import dev.trestle.singletable.Listing;
+import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
 import java.time.Duration;
@@ -24,12 +28,17 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /// Keeps people out of servers. Whoever is banned can't come back by any invite: coming in asks for it in the same transaction.
+///
+/// Any id can be banned, so that nobody learns by it who has an account.
 public final class Bans {
   private static final int LONGEST_REASON = 512;
   private static final int MOST_HOURS = 168;
 
   /// How often it is tried, where the one who is banned comes or goes at the same moment.
   private static final int ATTEMPTS = 5;
+
+  /// How many deeds are looked at for one who was kicked before they are banned.
+  private static final PageRequest LATELY = PageRequest.first(100);
 
   private final ChatTable table;
   private final InstantSource clock;
@@ -63,9 +72,6 @@ public final class Bans {
     if (userId.equals(actor.member().userId())) {
       throw Refusal.forbidden("Nobody can ban themselves.");
     }
-    if (table.user(userId).find().isEmpty()) {
-      throw Refusal.notFound();
-    }
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (table.attempt(writes(actor, ban, hours)) instanceof Outcome.Done<?>) {
         return;
@@ -84,19 +90,21 @@ public final class Bans {
             .map(text -> Typed.text("reason", text, LONGEST_REASON))
             .filter(text -> !text.isEmpty());
     return new Ban(
-        actor.server().serverId(), userId, reason, actor.member().userId(), now, wish.expiresAt());
+        actor.server().serverId(),
+        userId,
+        Optional.empty(),
+        reason,
+        actor.member().userId(),
+        now,
+        wish.expiresAt());
   }
 
   private List<Write<?>> writes(Seat actor, Ban ban, int hours) {
     var member = table.membership(ban.userId(), ban.serverId()).find();
     member.ifPresent(actor::requireAbove);
     var writes = new ArrayList<Write<?>>();
-    writes.add(table.bans().put(ban));
-    writes.addAll(
-        member
-            .map(members::removal)
-            .orElseGet(
-                () -> List.of(table.membership(ban.userId(), ban.serverId()).check(absent()))));
+    writes.add(table.bans().put(ban.called(member.isPresent() ? name(ban) : nameBefore(ban))));
+    writes.addAll(member.map(members::removal).orElseGet(() -> stranger(ban)));
     if (hours > 0) {
       var since = ban.createdAt().minus(Duration.ofHours(hours));
       writes.add(jobs.purgeMessages(ban.serverId(), ban.userId(), since));
@@ -104,6 +112,34 @@ public final class Bans {
     var deed = AuditLog.Deed.of("ban.add", ban.userId()).with(changes(ban, hours));
     writes.addAll(audit.entry(actor, deed));
     return writes;
+  }
+
+  private Optional<String> name(Ban ban) {
+    return table.user(ban.userId()).find().map(User::username);
+  }
+
+  /// Who is banned once more was perhaps a member the first time; and who was kicked lately surely was.
+  private Optional<String> nameBefore(Ban ban) {
+    return table
+        .ban(ban.serverId(), ban.userId())
+        .find()
+        .flatMap(Ban::username)
+        .or(() -> wasKicked(ban) ? name(ban) : Optional.empty());
+  }
+
+  private boolean wasKicked(Ban ban) {
+    return table.auditOf(ban.serverId()).page(LATELY).entities().stream()
+        .anyMatch(
+            deed ->
+                deed.action().equals(Members.KICK)
+                    && deed.targetId().equals(Optional.of(ban.userId())));
+  }
+
+  /// Asks for what taking a member out would.
+  private List<Write<?>> stranger(Ban ban) {
+    return List.of(
+        table.membership(ban.userId(), ban.serverId()).check(absent()),
+        table.server(ban.serverId()).check(where(Server::deleting).is(false)));
   }
 
   private static Map<String, String> changes(Ban ban, int hours) {

@@ -15,6 +15,7 @@ import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Routes of bans.
 public record BansApi(Bans bans, Access access, People people) {
@@ -37,15 +38,24 @@ public record BansApi(Bans bans, Access access, People people) {
 
   private HttpResponse list(Visit visit) {
     var page = Paging.of(visit).read(bans.list(seat(visit)));
-    var users = people.of(page.entities().stream().map(Ban::userId).toList());
+    var members = page.entities().stream().filter(ban -> ban.username().isPresent());
+    var users = people.of(members.map(Ban::userId).toList());
     var shown =
         page.entities().stream()
             .map(
                 ban ->
                     BanView.of(
-                        ban, users.getOrDefault(ban.userId(), PublicUser.gone(ban.userId()))))
+                        ban,
+                        ban.username().map(name -> called(ban, name, users.get(ban.userId())))))
             .toList();
     return Reply.ok(new Listed(shown, page.next().map(Cursor::text)));
+  }
+
+  /// Whose account is no more has no name here either.
+  private static PublicUser called(Ban ban, String name, @Nullable PublicUser now) {
+    return now == null || now.deleted().isPresent()
+        ? PublicUser.gone(ban.userId())
+        : PublicUser.called(ban.userId(), name);
   }
 
   private HttpResponse ban(Visit visit) {

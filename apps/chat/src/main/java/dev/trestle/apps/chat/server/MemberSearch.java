@@ -25,7 +25,10 @@ public record MemberSearch(ChatTable table, People people, Presences presences) 
   /// Some members, and where the list goes on.
   public record Found(List<MemberView> members, Optional<String> next) {}
 
-  public Found list(String serverId, Paging paging, Optional<String> wanted) {
+  /// Some members, as one of them sees them.
+  ///
+  /// @param viewer who asks, of the server whose members are listed
+  public Found list(ServerMembership viewer, Paging paging, Optional<String> wanted) {
     var text = wanted.map(MemberSearch::folded).filter(folded -> !folded.isEmpty());
     var found = new ArrayList<MemberView>();
     var place = paging;
@@ -34,8 +37,8 @@ public record MemberSearch(ChatTable table, People people, Presences presences) 
     int requests = 0;
     do {
       // As many as there is room for, so that the cursor is behind the last one that is shown.
-      var page = place.read(table.membersOf(serverId), paging.limit() - found.size());
-      found.addAll(shown(page.entities(), text));
+      var page = place.read(table.membersOf(viewer.serverId()), paging.limit() - found.size());
+      found.addAll(shown(viewer, page.entities(), text));
       lookedAt += page.entities().size();
       requests++;
       next = page.next();
@@ -47,12 +50,13 @@ public record MemberSearch(ChatTable table, People people, Presences presences) 
     return new Found(present(found), next.map(Cursor::text));
   }
 
-  private List<MemberView> shown(List<ServerMembership> members, Optional<String> text) {
+  private List<MemberView> shown(
+      ServerMembership viewer, List<ServerMembership> members, Optional<String> text) {
     var users = people.of(members.stream().map(ServerMembership::userId).toList());
     var shown = new ArrayList<MemberView>();
     for (var member : members) {
       var user = users.getOrDefault(member.userId(), PublicUser.gone(member.userId()));
-      var view = MemberView.of(member, user);
+      var view = MemberView.to(viewer.userId(), member, user);
       if (text.isEmpty() || matches(view, text.get())) {
         shown.add(view);
       }
@@ -79,8 +83,9 @@ public record MemberSearch(ChatTable table, People people, Presences presences) 
   }
 
   /// One member.
-  public MemberView show(ServerMembership member) {
-    return present(List.of(MemberView.of(member, people.of(member.userId())))).getFirst();
+  public MemberView show(ServerMembership viewer, ServerMembership member) {
+    var view = MemberView.to(viewer.userId(), member, people.of(member.userId()));
+    return present(List.of(view)).getFirst();
   }
 
   private static String folded(String text) {

@@ -24,6 +24,7 @@ import java.util.Optional;
 
 /// What members are, and how they go.
 public final class Members {
+  static final String KICK = "member.kick";
   private static final int LONGEST_NICKNAME = 32;
   private static final Duration LONGEST_TIMEOUT = Duration.ofDays(28);
 
@@ -136,7 +137,7 @@ public final class Members {
     var target = load(actor, userId);
     actor.requireAbove(target);
     var writes = new ArrayList<>(removal(target));
-    writes.addAll(audit.entry(actor, AuditLog.Deed.of("member.kick", userId)));
+    writes.addAll(audit.entry(actor, AuditLog.Deed.of(KICK, userId)));
     if (table.attempt(writes) instanceof Outcome.Refused<?>) {
       throw AuditLog.changedMeanwhile();
     }

@@ -29,18 +29,20 @@ public record MembersApi(Members members, MemberSearch search, Access access) {
   }
 
   private HttpResponse list(Visit visit) {
-    var serverId = seat(visit).server().serverId();
-    return Reply.ok(search.list(serverId, Paging.of(visit), visit.call().query("q")));
+    var viewer = seat(visit).member();
+    return Reply.ok(search.list(viewer, Paging.of(visit), visit.query("q")));
   }
 
   private HttpResponse show(Visit visit) {
-    return Reply.ok(search.show(members.load(seat(visit), visit.user("userId"))));
+    var seat = seat(visit);
+    return Reply.ok(search.show(seat.member(), members.load(seat, visit.user("userId"))));
   }
 
   private HttpResponse change(Visit visit) {
     var seat = seat(visit);
     var userId = visit.user("userId");
-    return Reply.ok(search.show(members.change(seat, userId, visit.body(Members.Wish.class))));
+    var changed = members.change(seat, userId, visit.body(Members.Wish.class));
+    return Reply.ok(search.show(seat.member(), changed));
   }
 
   private HttpResponse remove(Visit visit) {

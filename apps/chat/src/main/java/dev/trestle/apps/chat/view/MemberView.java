@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.view;
 
+import dev.trestle.apps.chat.table.NotifyLevel;
 import dev.trestle.apps.chat.table.ServerMembership;
 import java.time.Instant;
 import java.util.Locale;
@@ -7,6 +8,7 @@ import java.util.Optional;
 
 /// Somebody in a server, as the others there see them.
 ///
+/// @param notifyLevel what they want to be called for, which nobody sees but themselves
 /// @param presence how they are seen now; left out where that is not known
 public record MemberView(
     String serverId,
@@ -18,14 +20,30 @@ public record MemberView(
     Optional<Instant> timeoutUntil,
     PublicUser user,
     Optional<String> presence) {
+  /// As the others see them.
   public static MemberView of(ServerMembership member, PublicUser user) {
+    return of(member, user, Optional.empty());
+  }
+
+  /// As they see themselves.
+  public static MemberView own(ServerMembership member, PublicUser user) {
+    return of(member, user, member.notifyLevel());
+  }
+
+  /// As somebody sees them, who may be themselves.
+  public static MemberView to(String viewerId, ServerMembership member, PublicUser user) {
+    return viewerId.equals(member.userId()) ? own(member, user) : of(member, user);
+  }
+
+  private static MemberView of(
+      ServerMembership member, PublicUser user, Optional<NotifyLevel> level) {
     return new MemberView(
         member.serverId(),
         member.userId(),
         member.role().name().toLowerCase(Locale.ROOT),
         member.joinedAt(),
         member.nickname(),
-        member.notifyLevel().map(level -> level.name().toLowerCase(Locale.ROOT)),
+        level.map(word -> word.name().toLowerCase(Locale.ROOT)),
         member.timeoutUntil(),
         user,
         Optional.empty());

@@ -25,6 +25,12 @@ public record PublicUser(
             Optional.empty());
   }
 
+  /// Somebody of whom nothing is known but how they were called.
+  public static PublicUser called(String userId, String username) {
+    return new PublicUser(
+        userId, username, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+  }
+
   /// Somebody of whom nothing is left but what they said.
   public static PublicUser gone(String userId) {
     return new PublicUser(

@@ -11,7 +11,7 @@ import java.util.List;
 public record ServerStates(ChatTable table, People people) {
   public ServerState of(Server server, ServerMembership me) {
     var channels = table.channelsOf(server.serverId()).all(Limits.CHANNELS_READ);
-    return ServerState.of(server, channels, MemberView.of(me, people.of(me.userId())));
+    return ServerState.of(server, channels, MemberView.own(me, people.of(me.userId())));
   }
 
   /// All servers that somebody is in, in the order in which they were made.

@@ -2,10 +2,13 @@ package dev.trestle.apps.chat.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Mailbox;
 import dev.trestle.apps.chat.testing.Person;
 import dev.trestle.engine.Database;
+import dev.trestle.singletable.access.Tables;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.net.URI;
@@ -20,11 +23,13 @@ class CredentialsTest {
   private static final String ANOTHER = "quite another password";
 
   private final TestClock clock;
+  private final Database database;
   private final Mailbox mailbox = new Mailbox();
   private final LiveChat live;
 
   CredentialsTest(Database database, TestClock clock) {
     this.clock = clock;
+    this.database = database;
     this.live =
         LiveChat.on(
             database,
@@ -79,9 +84,55 @@ class CredentialsTest {
     var first = token(ann, 1);
     ann.patch("/users/me", "email", "anna@example.org", "password", Person.PASSWORD).ok(200);
     live.post("/auth/verify", "token", first).ok(400);
-    assertThat(mailbox.await(ann.email(), 2).get(1).subject()).contains("changed");
     var second = Mailbox.token(mailbox.await("anna@example.org", 1).getFirst());
     live.post("/auth/verify", "token", second).ok(204);
+    assertThat(mailbox.of(ann.email())).hasSize(1);
+  }
+
+  @Test
+  void an_address_that_was_verified_is_told_that_there_is_another() {
+    var ann = live.signUp("ann");
+    live.post("/auth/verify", "token", token(ann, 1)).ok(204);
+    move(ann, "anna@example.org");
+    assertThat(mailbox.await(ann.email(), 2).get(1).subject()).contains("changed");
+    // The new one is not verified, so that nobody is known to be there.
+    Mailbox.token(mailbox.await("anna@example.org", 1).getFirst());
+    move(ann, "anne@example.org");
+    mailbox.await("anne@example.org", 1);
+    assertThat(mailbox.of("anna@example.org")).hasSize(1);
+  }
+
+  @Test
+  void who_has_five_letters_of_other_kinds_is_still_told_of_another_address_five_times_an_hour() {
+    var ann = live.signUp("ann");
+    live.post("/auth/verify", "token", token(ann, 1)).ok(204);
+    for (int i = 0; i < 10; i++) {
+      live.post("/auth/password/forgot", "email", ann.email()).ok(202);
+    }
+    mailbox.await(ann.email(), 5);
+    move(ann, "anna@example.org");
+    assertThat(mailbox.await(ann.email(), 6).get(5).subject()).contains("changed");
+    var table = Tables.of(database).clock(clock).word("stage", "local").open(ChatTable.class);
+    for (int i = 0; i < 8; i++) {
+      var verified = table.user(ann.userId()).update().set(User::emailVerified).to(true);
+      table.run(verified);
+      move(ann, "ann" + i + "@example.org");
+    }
+    var bob = live.signUp("bob");
+    token(bob, 1);
+    assertThat(mailbox.subjects()).filteredOn(subject -> subject.contains("changed")).hasSize(5);
+  }
+
+  private static void move(Person person, String email) {
+    person.patch("/users/me", "email", email, "password", Person.PASSWORD).ok(200);
+  }
+
+  @Test
+  void what_can_be_no_address_is_forgotten_like_any_other() {
+    for (var email : new String[] {"", "ann", "x".repeat(3_000) + "@example.org"}) {
+      var answer = live.post("/auth/password/forgot", "email", email).ok(202);
+      assertThat(answer.raw().body()).isEmpty();
+    }
   }
 
   @Test

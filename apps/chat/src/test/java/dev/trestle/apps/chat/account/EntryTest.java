@@ -2,9 +2,15 @@ package dev.trestle.apps.chat.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import at.favre.lib.crypto.bcrypt.BCrypt;
+import dev.trestle.apps.chat.account.password.HashCost;
+import dev.trestle.apps.chat.account.password.Passwords;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.testing.Answer;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
+import dev.trestle.singletable.access.Tables;
 import dev.trestle.testing.Crowd;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.AfterEach;
@@ -114,6 +120,55 @@ class EntryTest {
     assertThat(refused.code()).isEqualTo("RATE_LIMITED");
     assertThat(refused.header("Retry-After")).isPresent();
     live.logIn("bob");
+  }
+
+  @Test
+  void what_can_be_no_address_is_refused_like_an_unknown_one() {
+    var unknown = live.post("/auth/login", "email", "bob@example.org", "password", "not this one");
+    for (var email :
+        new String[] {"", " ", "ann", "ann@", "x".repeat(3_000) + "@example.org", "\u0000@a.b"}) {
+      var refused = live.post("/auth/login", "email", email, "password", "not this one").ok(401);
+      assertThat(refused.code()).isEqualTo("UNAUTHENTICATED");
+      assertThat(refused.text("/message")).isEqualTo(unknown.text("/message"));
+    }
+  }
+
+  @Test
+  void a_hash_that_is_too_cheap_today_is_made_anew_at_log_in() {
+    live.signUp("ann");
+    live.signUp("bob");
+    var table = Tables.of(live.database()).word("stage", "local").open(ChatTable.class);
+    store(table, "ann", BCrypt.withDefaults().hashToString(4, Person.PASSWORD.toCharArray()));
+    store(table, "bob", new Passwords(new HashCost(8, 1)).hash(Person.PASSWORD));
+    try (var strict =
+        LiveChat.on(
+            live.database(),
+            config ->
+                config
+                    .nodeId("strict")
+                    .accounts(config.accounts().hashCost(new HashCost(16, 2))))) {
+      for (var name : new String[] {"ann", "bob"}) {
+        var before = hash(table, name);
+        strict
+            .post("/auth/login", "email", name + "@example.org", "password", "not this one")
+            .ok(401);
+        assertThat(hash(table, name)).isEqualTo(before);
+        strict.logIn(name);
+        var after = hash(table, name);
+        assertThat(after).startsWith("$argon2id$v=19$m=16,t=2,p=1$");
+        strict.logIn(name);
+        assertThat(hash(table, name)).isEqualTo(after);
+      }
+    }
+  }
+
+  private static void store(ChatTable table, String name, String hash) {
+    var user = table.userByUsername(name).orElseThrow();
+    table.run(table.user(user.userId()).update().set(User::passwordHash).to(hash));
+  }
+
+  private static String hash(ChatTable table, String name) {
+    return table.userByUsername(name).orElseThrow().passwordHash();
   }
 
   @Test

@@ -5,11 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.trestle.web.json.Json;
 import dev.trestle.web.route.Reply;
+import dev.trestle.web.route.Router;
+import dev.trestle.web.testing.SentRequest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class OpenApiTest {
@@ -74,6 +82,48 @@ class OpenApiTest {
     assertThat(at(song, "properties", "writtenAt", "format")).isEqualTo("date-time");
     assertThat(at(song, "properties", "verses", "items", "$ref"))
         .isEqualTo("#/components/schemas/OpenApiTestVerse");
+  }
+
+  @Test
+  void a_refusal_is_described_with_all_that_it_may_say() {
+    var refused = at(described(ROUTE), "components", "schemas", "Problem");
+    assertThat(at(refused, "required"))
+        .isEqualTo(List.of("status", "code", "message", "requestId"));
+    assertThat(((Map<?, ?>) at(refused, "properties")).keySet().stream().map(Object::toString))
+        .contains("field", "errors", "retryAfter", "retry_after", "global");
+  }
+
+  @Test
+  void a_parameter_that_is_not_described_cannot_be_used() {
+    assertThat(status("/songs/1?draft=yes", visit -> visit.query("draft"))).isEqualTo(204);
+    assertThat(status("/songs/1?page=2", visit -> visit.query("page"))).isEqualTo(500);
+    assertThat(status("/songs/1?page=2", visit -> visit.queryNumber("page", 1))).isEqualTo(500);
+  }
+
+  private static int status(String path, Consumer<Visit> use) {
+    var api = new Api(_ -> Optional.empty(), Buckets.forPeople(InstantSource.system()));
+    Handler handler =
+        visit -> {
+          use.accept(visit);
+          return Reply.nothing();
+        };
+    api.add(
+        Route.of("GET", "/songs/{songId}", "Shows a song.", handler)
+            .forEverybody()
+            .asking("draft"));
+    var router = new Router();
+    api.mount(router);
+    return router.answer(SentRequest.get(Api.ROOT + path)).status();
+  }
+
+  @Test
+  void no_route_asks_behind_the_description() throws IOException {
+    var around = Pattern.compile("visit\\s*\\.call\\(\\)\\s*\\.(query|queryNumber)\\(");
+    try (var files = Files.walk(Path.of("src/main/java"))) {
+      for (var file : files.filter(path -> path.toString().endsWith("Api.java")).toList()) {
+        assertThat(Files.readString(file)).as("%s", file).doesNotContainPattern(around);
+      }
+    }
   }
 
   @Test

@@ -164,6 +164,7 @@ class GatewayTest {
                     serverId(),
                     id(victim),
                     Optional.empty(),
+                    Optional.empty(),
                     id(owner),
                     town.clock.instant(),
                     Optional.empty())));

@@ -3,10 +3,12 @@ package dev.trestle.apps.chat.invite;
 import static dev.trestle.apps.chat.testing.Town.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.apps.chat.access.Limits;
 import dev.trestle.apps.chat.access.Seat;
 import dev.trestle.apps.chat.server.Servers;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Invite;
+import dev.trestle.apps.chat.table.InviteRef;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.testing.Town;
 import dev.trestle.testing.Crowd;
@@ -149,6 +151,57 @@ class InvitesTest {
     var second = town.invites.create(member, Town.forEver());
     town.invites.delete(id(owner), second.inviteCode());
     assertThat(town.deeds(owner)).contains("invite.create", "invite.delete");
+  }
+
+  @Test
+  void invites_that_are_used_up_or_over_make_room_for_others() {
+    var owner = town.server("Chess");
+    fill(owner, Limits.INVITES, Optional.of(1), 1);
+    var one = town.invites.create(owner, Town.forEver());
+    assertThat(town.invites.list(owner)).containsExactly(one);
+    var left = table.invitesOf(owner.server().serverId()).all(1_000);
+    assertThat(left).containsExactly(one);
+    assertThat(table.inviteRef("used000001").find()).isEmpty();
+  }
+
+  @Test
+  void invites_that_are_good_stay_and_are_five_hundred_at_most() {
+    var owner = town.server("Chess");
+    fill(owner, Limits.INVITES, Optional.empty(), 1);
+    assertRefused("TOO_MANY_INVITES", () -> town.invites.create(owner, Town.forEver()));
+    assertThat(town.invites.list(owner)).hasSize(Limits.INVITES);
+    town.invites.delete(id(owner), "used000001");
+    town.invites.create(owner, Town.forEver());
+  }
+
+  @Test
+  void a_server_that_has_got_far_too_many_invites_comes_back_to_order() {
+    var owner = town.server("Chess");
+    fill(owner, 2 * Limits.INVITES + 100, Optional.of(1), 1);
+    assertThat(town.invites.list(owner)).isEmpty();
+    town.invites.create(owner, Town.forEver());
+    assertThat(town.invites.list(owner)).hasSize(1);
+  }
+
+  private void fill(Seat owner, int count, Optional<Integer> maxUses, int uses) {
+    var serverId = owner.server().serverId();
+    for (int i = 0; i < count; i++) {
+      var code = "used%06d".formatted(i);
+      table.transact(
+          table
+              .invites()
+              .create(
+                  new Invite(
+                      code,
+                      serverId,
+                      id(owner),
+                      Optional.empty(),
+                      maxUses,
+                      uses,
+                      clock.instant(),
+                      Optional.empty())),
+          table.inviteRefs().create(new InviteRef(code, serverId, Optional.empty())));
+    }
   }
 
   private static String id(Seat seat) {

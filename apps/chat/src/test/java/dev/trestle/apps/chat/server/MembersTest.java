@@ -190,7 +190,7 @@ class MembersTest {
     var names = new ArrayList<String>();
     var place = new Paging(3, Optional.empty());
     while (true) {
-      var found = search.list(owner.server().serverId(), place, Optional.empty());
+      var found = search.list(owner.member(), place, Optional.empty());
       assertThat(found.members()).hasSizeLessThanOrEqualTo(3);
       names.addAll(found.members().stream().map(MemberView::userId).toList());
       if (found.next().isEmpty()) {
@@ -203,7 +203,7 @@ class MembersTest {
         "VALIDATION",
         () ->
             search.list(
-                owner.server().serverId(),
+                owner.member(),
                 new Paging(3, Optional.of(new Cursor("forged"))),
                 Optional.empty()));
   }
@@ -216,9 +216,7 @@ class MembersTest {
     town.members.change(bob, id(bob), nickname("Ｄandelion"));
     town.newcomer(owner, "eve");
     var search = new MemberSearch(table, town.people, _ -> Map.of(id(dan), "idle"));
-    var found =
-        search.list(
-            owner.server().serverId(), new Paging(50, Optional.empty()), Optional.of(" DAN "));
+    var found = search.list(owner.member(), new Paging(50, Optional.empty()), Optional.of(" DAN "));
     assertThat(found.members())
         .extracting(MemberView::userId, MemberView::presence)
         .containsExactlyInAnyOrder(

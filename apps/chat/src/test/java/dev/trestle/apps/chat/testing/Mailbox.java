@@ -33,6 +33,11 @@ public final class Mailbox implements Letters {
     return all.stream().filter(letter -> letter.to().equals(to)).toList();
   }
 
+  /// What all letters that there are so far are about.
+  public List<String> subjects() {
+    return all.stream().map(Letter::subject).toList();
+  }
+
   /// The secret in a letter.
   public static String token(Letter letter) {
     var matcher = TOKEN.matcher(letter.text());

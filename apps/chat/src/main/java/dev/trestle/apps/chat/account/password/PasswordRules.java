@@ -15,8 +15,13 @@ public final class PasswordRules {
   static final int SHORTEST = 10;
   static final int LONGEST = 128;
 
-  /// What is repeated or counted up is tried first by whoever guesses.
-  private static final int LONGEST_REPEATED = 4;
+  /// What is repeated is tried first by whoever guesses.
+  private static final int LONGEST_REPEATED = 8;
+
+  /// So is what is counted up, or typed with one finger that goes along the keys, with little else.
+  private static final int LEAST_EFFORT = 7;
+
+  private static final int SHORTEST_WORD = 3;
 
   private static final Set<String> COMMON = common();
 
@@ -42,11 +47,11 @@ public final class PasswordRules {
   }
 
   private static boolean isEasy(String password) {
-    return COMMON.contains(password)
-        || COMMON.contains(bare(password))
-        || COMMON.contains(bare(unmasked(password)))
+    return Stream.of(password, unmasked(password), unmasked(withoutTail(password)))
+            .anyMatch(
+                word -> COMMON.contains(word) || COMMON.contains(bare(word)) || isTwoWords(word))
         || isRepeated(password)
-        || isCounted(password);
+        || Walks.effort(password) < LEAST_EFFORT;
   }
 
   /// Whether nothing is left of it besides a name.
@@ -62,6 +67,11 @@ public final class PasswordRules {
     return password.replaceAll("^[^a-z]+|[^a-z]+$", "");
   }
 
+  /// Without what was put behind it, where digits are most often digits.
+  private static String withoutTail(String password) {
+    return password.replaceAll("[^a-z]+$", "");
+  }
+
   /// Letters for the digits and signs that look like them.
   private static String unmasked(String password) {
     return password
@@ -75,6 +85,17 @@ public final class PasswordRules {
         .replace('$', 's');
   }
 
+  /// Whether nothing is left of it besides two words of the list.
+  private static boolean isTwoWords(String password) {
+    var letters = password.replaceAll("[^a-z]", "");
+    for (int i = SHORTEST_WORD; i <= letters.length() - SHORTEST_WORD; i++) {
+      if (COMMON.contains(letters.substring(0, i)) && COMMON.contains(letters.substring(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static boolean isRepeated(String password) {
     for (int unit = 1; unit <= LONGEST_REPEATED; unit++) {
       var whole = password.substring(0, unit).repeat(password.length() / unit + 1);
@@ -83,24 +104,6 @@ public final class PasswordRules {
       }
     }
     return false;
-  }
-
-  /// Whether each sign is the next one, or each the one before; after 9 comes 0.
-  private static boolean isCounted(String password) {
-    return isCounted(password, 1) || isCounted(password, -1);
-  }
-
-  private static boolean isCounted(String password, int step) {
-    for (int i = 1; i < password.length(); i++) {
-      int expected = password.charAt(i - 1) + step;
-      boolean round =
-          password.charAt(i - 1) == (step > 0 ? '9' : '0')
-              && password.charAt(i) == (step > 0 ? '0' : '9');
-      if (password.charAt(i) != expected && !round) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private static Set<String> common() {

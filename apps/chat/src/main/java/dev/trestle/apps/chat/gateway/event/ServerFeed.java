@@ -49,15 +49,32 @@ final class ServerFeed {
   static List<Event> membership(Change<ServerMembership> change, Known known) {
     return switch (change) {
       case Change.Created<ServerMembership>(var member, _) -> joined(member, known);
-      case Change.Changed<ServerMembership>(_, var member, _) ->
-          List.of(
-              new Event(
-                  EventType.MEMBER_UPDATE,
-                  Audience.Members.of(member.serverId()),
-                  MemberView.of(member, known.person(member.userId()))));
+      case Change.Changed<ServerMembership>(var before, var after, _) ->
+          updated(before, after, known);
       case Change.Removed<ServerMembership>(var member, _) -> left(member);
       case Change.Expired<ServerMembership>(var member, _) -> left(member);
     };
+  }
+
+  /// What somebody wants to be called for is told to themselves only.
+  private static List<Event> updated(
+      ServerMembership before, ServerMembership member, Known known) {
+    var user = known.person(member.userId());
+    var events = new ArrayList<Event>();
+    events.add(
+        new Event(
+            EventType.MEMBER_UPDATE,
+            new Audience.PersonIn(member.userId(), member.serverId()),
+            MemberView.own(member, user)));
+    var seen = MemberView.of(member, user);
+    if (!seen.equals(MemberView.of(before, user))) {
+      events.add(
+          new Event(
+              EventType.MEMBER_UPDATE,
+              new Audience.Members(member.serverId(), Optional.of(member.userId())),
+              seen));
+    }
+    return events;
   }
 
   private static List<Event> joined(ServerMembership member, Known known) {

@@ -7,8 +7,10 @@ import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.NotifyLevel;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.view.MemberView;
 import dev.trestle.apps.chat.view.MessageView;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ServerState;
@@ -162,5 +164,30 @@ class FeedTest {
   private static LastRead read(String messageId, Optional<String> receiptsIn) {
     return new LastRead(
         "u", "c", Optional.of(messageId), Optional.of(1L), 0, false, receiptsIn, NOW);
+  }
+
+  private static ServerMembership member(Role role, Optional<NotifyLevel> level) {
+    return new ServerMembership("u", "s", role, NOW, Optional.empty(), level, Optional.empty());
+  }
+
+  @Test
+  void what_somebody_wants_to_be_called_for_is_told_to_themselves_only() {
+    var before = member(Role.MEMBER, Optional.empty());
+    var quiet = member(Role.MEMBER, Optional.of(NotifyLevel.NONE));
+    var changed = Feed.events(ServerMembership.class, changed(before, quiet), KNOWN);
+    assertThat(changed)
+        .singleElement()
+        .satisfies(
+            event -> {
+              assertThat(event.to()).isEqualTo(new Audience.PersonIn("u", "s"));
+              assertThat(((MemberView) event.data()).notifyLevel()).contains("none");
+            });
+    var risen = member(Role.MODERATOR, Optional.of(NotifyLevel.NONE));
+    var events = Feed.events(ServerMembership.class, changed(quiet, risen), KNOWN);
+    assertThat(events)
+        .filteredOn(event -> event.to().equals(new Audience.Members("s", Optional.of("u"))))
+        .singleElement()
+        .satisfies(event -> assertThat(((MemberView) event.data()).notifyLevel()).isEmpty());
+    assertThat(events).hasSize(2);
   }
 }

@@ -1,0 +1,109 @@
+package dev.trestle.apps.chat.api;
+
+import static dev.trestle.apps.chat.testing.Town.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.chat.testing.LiveChat;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TypedTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Ann",
+        "Ann \uD83E\uDD8A",
+        "\u2764\uFE0F love",
+        "family \uD83D\uDC68\u200D\uD83D\uDC69\u200D\uD83D\uDC67",
+        "wave \uD83D\uDC4B\uD83C\uDFFD",
+        "pride \uD83C\uDFF3\uFE0F\u200D\uD83C\uDF08",
+        "Scotland \uD83C\uDFF4\uDB40\uDC67\uDB40\uDC62\uDB40\uDC73\uDB40\uDC63\uDB40\uDC74\uDB40\uDC7F",
+        "\uD83C\uDDEB\uD83C\uDDF7",
+        "1\uFE0F\u20E3 first",
+        "\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645",
+        "\u0915\u094D\u200D\u0937",
+        "\u4E2D\u6587\u7FA4",
+        "cafe\u0301",
+        "a b\u00A0c",
+        "\u2801\u2800\u2803",
+      })
+  void what_people_write_in_their_languages_and_with_faces_is_fine(String text) {
+    assertThat(Typed.line("name", text, 1, 100)).isEqualTo(text);
+    assertThat(Typed.text("topic", text, 100)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "an\u200Bn",
+        "ann\u202Egpj.exe",
+        "\u2066ann\u2069",
+        "\uFEFFann",
+        "a\u00ADnn",
+        "an\u200Dn",
+        "an\u200Cn",
+        "ann\u200D",
+        "\u200Dann",
+        "\uD83E\uDD8A\u200D",
+        "\uD83E\uDD8A\u200D ann",
+        "ann\uDB40\uDC67\uDB40\uDC7F",
+        "ann\u2061",
+        "half \uD83E",
+        "\uDD8A half",
+        "a\u0000b",
+      })
+  void what_cannot_be_seen_or_turns_the_rest_around_is_refused(String text) {
+    assertRefused("VALIDATION", () -> Typed.line("name", text, 1, 100));
+    assertRefused("VALIDATION", () -> Typed.text("topic", text, 100));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\u2800\u2800",
+        "\u00A0\u00A0\u00A0",
+        "\u3164\u3164",
+        "\u115F\u1160",
+        "\uFFA0\uFFA0",
+        "\uFE0F\uFE0F",
+        "\u0301\u0301",
+        "\u034F\u034F",
+        "\u17B4\u17B5",
+      })
+  void a_name_has_something_to_see(String text) {
+    assertRefused("VALIDATION", () -> Typed.line("name", text, 1, 100));
+    assertRefused("VALIDATION", () -> Typed.line("nickname", text, 0, 100));
+  }
+
+  @Test
+  void a_line_may_be_empty_where_that_takes_it_away() {
+    assertThat(Typed.line("nickname", "  ", 0, 32)).isEmpty();
+    assertThat(Typed.text("topic", "", 32)).isEmpty();
+    assertThat(Typed.text("topic", "one\n\ttwo", 32)).isEqualTo("one\n\ttwo");
+    assertRefused("VALIDATION", () -> Typed.line("name", "one\ntwo", 1, 32));
+  }
+
+  @Test
+  void nothing_that_has_a_name_gets_one_that_deceives() {
+    try (var live = LiveChat.open(config -> config.accounts(config.accounts().believing(true)))) {
+      var ann = live.signUp("ann");
+      var made = ann.post("/servers", "name", "Chess").ok(201);
+      var server = "/servers/" + made.text("/server/serverId");
+      var channel = "/channels/" + made.text("/channels/0/channelId");
+      for (var text : new String[] {"A\u200BB", "A\u202EB"}) {
+        assertThat(ann.post("/servers", "name", text).ok(400).text("/field")).isEqualTo("name");
+        ann.patch(server, "name", text, "version", 1).ok(400);
+        ann.post(server + "/channels", "name", text).ok(400);
+        ann.patch(channel, "topic", text).ok(400);
+        ann.patch("/users/me", "displayName", text).ok(400);
+        ann.patch(server + "/members/@me", "nickname", text).ok(400);
+      }
+      // As JSON can write it, though UTF-8 could not.
+      ann.send("POST", "/servers", "{\"name\": \"A\\ud83eB\"}").ok(400);
+      ann.post("/servers", "name", "\u2800\u2800").ok(400);
+      ann.patch("/users/me", "displayName", "\u2800").ok(400);
+      ann.patch(server + "/members/@me", "nickname", "\u3164").ok(400);
+    }
+  }
+}
