@@ -1,0 +1,128 @@
+package dev.trestle.apps.chat.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import dev.trestle.web.testing.RealBrowser;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// What the page asks the server for, and what it makes of answers that come late, twice or never. Socket, answers and time are the test's.
+class ActsTest {
+  @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
+
+  /// One server with channels C, D and E0 to E9; ours is Ada. `asked` are requests, `sockets` connections, `later` what waits for time to pass.
+  private static final String FAKE =
+      """
+      globalThis.sockets = [];
+      globalThis.asked = [];
+      globalThis.later = [];
+      globalThis.time = 1_000_000_000;
+      class Fake extends EventTarget {
+        static OPEN = 1;
+        readyState = 1;
+        sent = [];
+        constructor() { super(); sockets.push(this); }
+        send(text) { this.sent.push(JSON.parse(text)); }
+        close(code) { this.readyState = 3; this.closed = code; }
+        lose(code) { this.readyState = 3; this.dispatchEvent(Object.assign(new Event('close'), {code})); }
+        say(frame) { this.dispatchEvent(Object.assign(new Event('message'), {data: JSON.stringify(frame)})); }
+      }
+      globalThis.WebSocket = Fake;
+      globalThis.fetch = (path, {method, body, signal}) => new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        asked.push({method, path: path.replace('/chat/api/v1', ''), body: body && JSON.parse(body), signal,
+          give: (value, status = 200) => resolve(new Response(value === undefined ? null : JSON.stringify(value), {status, headers: {'Content-Type': 'application/json'}})),
+          fail: () => reject(new TypeError('no network'))});
+      });
+      globalThis.realTimeout ??= setTimeout;
+      Date.now = () => time;
+      globalThis.setTimeout = (run, millis) => { const one = {run, at: time + millis}; later.push(one); return one; };
+      globalThis.clearTimeout = one => { later = later.filter(other => other !== one); };
+      globalThis.pass = async millis => {
+        time += millis;
+        for (let due; (due = later.find(one => one.at <= time));) { later = later.filter(one => one !== due); due.run(); await settle(); }
+      };
+      globalThis.settle = async () => { for (let i = 0; i < 5; i++) await new Promise(done => realTimeout(done)); };
+      globalThis.id = n => idAt(1_000_000 + n * 1000);
+      globalThis.user = name => ({userId: name, username: name});
+      globalThis.message = (n, userId = 'bob', more = {}) => ({messageId: id(n), channelId: 'C', userId, author: user(userId), content: `text ${n}`, edited: false, reactions: [], mentions: [], mentionEveryone: false, pinned: false, type: 'default', ...more});
+      globalThis.history_ = (from, to, more) => ({messages: Array.from({length: to - from}, (_, i) => message(from + i)), hasOlder: false, hasNewer: false, ...more});
+      globalThis.seq = 0;
+      globalThis.tell = (t, d = {}) => sockets.at(-1).say({op: 0, s: ++seq, t, d});
+      globalThis.channel = (channelId, more) => ({channelId, serverId: 'S', name: channelId, position: 0, slowModeSeconds: 0, ...more});
+      globalThis.entry = (more, channels = {}) => ({server: {serverId: 'S', name: 'S', memberCount: 2, defaultNotify: 'all', version: 1, ...more}, channels: ['C', 'D', ...Array.from({length: 10}, (_, i) => `E${i}`)].map(id => channel(id, channels[id])), me: {serverId: 'S', userId: 'ada', role: 'member', joinedAt: '1970-01-01T00:00:01.000Z', user: user('ada')}});
+      globalThis.hello = async () => { sockets.at(-1).say({op: 10, d: {heartbeatInterval: 30_000}}); await settle(); };
+      globalThis.ready = async (server = entry(), more) => { await hello(); seq = 0; tell('READY', {sessionId: 'one', user: {...user('ada'), email: 'a@b.c'}, servers: [server], readStates: [], presences: [], ...more}); await settle(); };
+      globalThis.back = async () => { await pass(30_000); await hello(); };
+      globalThis.frames = op => sockets.at(-1).sent.filter(frame => frame.op === op).map(frame => frame.d.channelId ?? frame.d);
+      globalThis.paths = () => asked.map(({method, path}) => `${method} ${path}`.replaceAll('?limit=50', ''));
+      globalThis.texts = (channelId = 'C') => page.store.state.logs.get(channelId)?.messages.map(m => m.gone ? '-' : m.content.slice(5)).join();
+      localStorage.clear();
+      sessionStorage.clear();
+      page.tokens.accept({accessToken: 'x', expiresAt: new Date(time + 3_600_000).toISOString()});
+      page.gateway.open();
+      """;
+
+  private static Trials trials;
+
+  @BeforeAll
+  static void open() {
+    trials = new Trials(BROWSER);
+  }
+
+  @AfterAll
+  static void close() {
+    trials.close();
+  }
+
+  private static Page fresh() {
+    trials.page().reload();
+    trials.page().waitForSelector("html[data-ready]");
+    trials.page().evaluate("() => {" + FAKE + "}");
+    return trials.page();
+  }
+
+  private static Object run(Page page, String script) {
+    return page.evaluate("async () => {" + script + "}");
+  }
+
+  @Test
+  void tabs_without_locks_take_turns() {
+    var page = fresh();
+    assertThat(
+            run(
+                page,
+                """
+                globalThis.setTimeout = realTimeout; Date.now = () => performance.timeOrigin + performance.now();
+                let inside = 0, most = 0;
+                const work = async () => { inside++; most = Math.max(most, inside); await settle(); inside--; };
+                await Promise.all([1, 2, 3].map(() => page.inTurn('trial', work)));
+                return [most, page.kept.read('trial') === undefined];
+                """))
+        .isEqualTo(List.of(1, true));
+  }
+
+  @Test
+  void a_clock_that_is_wrong_by_hours_does_not_shorten_a_token() {
+    var page = fresh();
+    assertThat(
+            run(
+                page,
+                """
+                const made = 5_000_000;
+                const token = `h.${btoa(JSON.stringify({iat: made, exp: made + 900}))}.s`;
+                page.tokens.accept({accessToken: token, expiresAt: new Date((made + 900) * 1000).toISOString()});
+                time += 800_000;
+                const first = await page.tokens.fresh() === token;
+                time += 100_000;
+                page.tokens.fresh();
+                while (asked.length === 0) await settle();
+                return [first, asked.length];
+                """))
+        .isEqualTo(List.of(true, 1));
+  }
+}
