@@ -91,6 +91,43 @@ class ActsTest {
   }
 
   @Test
+  void what_is_written_later_arrives_later() {
+    var page = fresh();
+    run(
+        page,
+        """
+        await ready();
+        page.send('C', 'first'); await settle(); asked[0].fail(); await settle();
+        page.send('C', 'second'); await settle();
+        """);
+    assertThat(page.evaluate("asked.length")).isEqualTo(1);
+    run(page, "await pass(2000);");
+    assertThat(page.evaluate("asked.at(-1).body.content")).isEqualTo("first");
+    run(
+        page,
+        "asked.at(-1).give(message(1, 'ada', {nonce: asked.at(-1).body.nonce}), 201); await settle();");
+    assertThat(page.evaluate("asked.map(one => one.body.content).join()"))
+        .isEqualTo("first,first,second");
+  }
+
+  @Test
+  void a_request_that_nobody_answers_is_given_up_and_made_again() {
+    var page = fresh();
+    run(
+        page,
+        """
+        AbortSignal.timeout = millis => { const control = new AbortController(); setTimeout(() => control.abort(new DOMException('late', 'TimeoutError')), millis); return control.signal; };
+        await ready();
+        page.send('C', 'hello?'); await settle();
+        await pass(15_000);
+        """);
+    assertThat(page.evaluate("page.store.state.outbox.get('C')[0].status")).isEqualTo("waiting");
+    run(page, "await pass(2000);");
+    assertThat(page.evaluate("asked.filter(one => one.body.nonce === asked[0].body.nonce).length"))
+        .isEqualTo(2);
+  }
+
+  @Test
   void tabs_without_locks_take_turns() {
     var page = fresh();
     assertThat(

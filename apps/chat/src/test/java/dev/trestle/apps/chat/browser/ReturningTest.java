@@ -32,6 +32,31 @@ class ReturningTest {
   }
 
   @Test
+  void what_was_not_sent_is_sent_by_the_page_that_is_loaded_again() {
+    var place = chat.place("Outbox", List.of("cal", "dee"));
+    try (var cal = chat.signedIn("cal", place)) {
+      var page = cal.page();
+      page.route("**/messages", ReturningTest::withoutSending);
+      say(page, "one");
+      say(page, "two");
+      assertThat(page.locator("c-log .sending")).hasCount(2);
+      page.unroute("**/messages");
+      page.reload();
+      assertThat(page.locator("c-log .message")).containsText(new String[] {"one", "two"});
+      assertThat(page.locator("c-log .sending")).hasCount(0);
+      assertThat(cal.takeTroubles()).allMatch(trouble -> trouble.contains("ERR_FAILED"));
+    }
+  }
+
+  private static void withoutSending(Route route) {
+    if (route.request().method().equals("POST")) {
+      route.abort();
+    } else {
+      route.resume();
+    }
+  }
+
+  @Test
   void a_tab_in_which_nothing_was_written_leaves_the_draft_of_another_alone() {
     var place = chat.place("Drafts", List.of("eli", "flo"));
     try (var eli = chat.signedIn("eli", place)) {
