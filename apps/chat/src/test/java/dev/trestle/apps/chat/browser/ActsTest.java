@@ -91,6 +91,150 @@ class ActsTest {
   }
 
   @Test
+  void a_channel_that_was_opened_without_a_line_is_listened_to_when_the_line_is_back() {
+    var page = fresh();
+    var heard =
+        run(
+            page,
+            """
+            await ready();
+            page.openChannel('C'); await settle(); asked[0].give(history_(1, 3)); await settle();
+            tell('SUBSCRIBED', {channelId: 'C'});
+            sockets[0].lose(1006);
+            page.openChannel('D');
+            await back();
+            tell('RESUMED');
+            return [frames(20).join(), frames(21).join()];
+            """);
+    assertThat(heard).isEqualTo(List.of("D", ""));
+  }
+
+  @Test
+  void a_channel_that_gave_way_without_a_line_is_given_up_when_the_line_is_back() {
+    var page = fresh();
+    var heard =
+        run(
+            page,
+            """
+            await ready();
+            for (let i = 0; i < 10; i++) { page.openChannel(`E${i}`); tell('SUBSCRIBED', {channelId: `E${i}`}); }
+            sockets[0].lose(1006);
+            page.openChannel('C');
+            await back();
+            tell('RESUMED');
+            return sockets[1].sent.filter(frame => frame.op > 19).map(frame => `${frame.op} ${frame.d.channelId}`).join();
+            """);
+    assertThat(heard).isEqualTo("21 E0,20 C");
+  }
+
+  @Test
+  void a_refusal_of_one_too_many_makes_room_and_asks_again() {
+    var page = fresh();
+    var heard =
+        run(
+            page,
+            """
+            await ready();
+            page.openChannel('D'); page.openChannel('C');
+            sockets[0].sent = [];
+            tell('SUBSCRIBE_REFUSED', {channelId: 'C', code: 'TOO_MANY_SUBSCRIPTIONS'});
+            return sockets[0].sent.map(frame => `${frame.op} ${frame.d.channelId}`).join();
+            """);
+    assertThat(heard).isEqualTo("21 D,20 C");
+  }
+
+  @Test
+  void whoever_comes_back_to_a_server_hears_it_again() {
+    var page = fresh();
+    var heard =
+        run(
+            page,
+            """
+            await ready();
+            page.openChannel('C'); tell('SUBSCRIBED', {channelId: 'C'});
+            tell('SERVER_DELETE', {serverId: 'S'});
+            tell('SERVER_CREATE', entry());
+            page.openChannel('C');
+            return frames(20).join();
+            """);
+    assertThat(heard).isEqualTo("C,C");
+  }
+
+  @Test
+  void a_new_session_hears_what_is_on_the_screen_first_and_forgets_what_is_not() {
+    var page = fresh();
+    var heard =
+        run(
+            page,
+            """
+            await ready();
+            page.openChannel('D'); page.openChannel('C'); await settle();
+            asked[0].give(history_(1, 3)); asked[1].give(history_(1, 3)); await settle();
+            sockets[0].lose(1006); await back();
+            sockets[1].say({op: 9, d: false}); await settle();
+            await ready();
+            const open = [...page.store.state.logs.keys()].join();
+            page.leave('C');
+            await ready();
+            return [frames(20).slice(0, 2).join(), open, page.store.state.logs.size];
+            """);
+    assertThat(heard).isEqualTo(List.of("C,D", "C", 0));
+  }
+
+  @Test
+  void what_was_said_between_the_page_and_the_line_is_fetched() {
+    var page = fresh();
+    run(
+        page,
+        """
+        await ready();
+        page.openChannel('C'); await settle();
+        tell('MESSAGE_CREATE', message(5));
+        asked[0].give(history_(1, 3)); await settle();
+        tell('SUBSCRIBED', {channelId: 'C'}); await settle();
+        """);
+    assertThat(page.evaluate("[paths()[1].includes(id(2)), asked.length]"))
+        .isEqualTo(List.of(true, 2));
+    run(page, "asked[1].give(history_(3, 6)); await settle();");
+    assertThat(page.evaluate("texts()")).isEqualTo("1,2,3,4,5");
+    run(
+        page,
+        "sockets[0].lose(1006); await back(); tell('SUBSCRIBED', {channelId: 'C'}); await settle();");
+    assertThat(page.evaluate("asked.length")).isEqualTo(2);
+  }
+
+  @Test
+  void messages_that_could_not_be_had_come_with_the_line() {
+    var page = fresh();
+    run(
+        page,
+        """
+        await ready();
+        page.openChannel('C'); await settle(); asked[0].fail(); await settle();
+        """);
+    assertThat(page.evaluate("page.store.state.logs.get('C').status")).isEqualTo("failed");
+    run(
+        page,
+        "sockets[0].lose(1006); await back(); tell('RESUMED'); await settle(); asked[1].give(history_(1, 3)); await settle();");
+    assertThat(page.evaluate("texts()")).isEqualTo("1,2");
+  }
+
+  @Test
+  void of_two_places_the_one_that_was_wanted_last_is_shown() {
+    var page = fresh();
+    run(
+        page,
+        """
+        await ready();
+        page.openChannel('C'); await settle(); asked[0].give(history_(100, 150, {hasOlder: true})); await settle();
+        page.toMessage('C', id(10)); page.toMessage('C', id(50)); await settle();
+        asked[2].give(history_(45, 55, {hasOlder: true, hasNewer: true})); await settle();
+        asked[1].give(history_(5, 15, {hasOlder: true, hasNewer: true})); await settle();
+        """);
+    assertThat(page.evaluate("texts().split(',')[0]")).isEqualTo("45");
+  }
+
+  @Test
   void what_is_written_later_arrives_later() {
     var page = fresh();
     run(
@@ -125,6 +269,40 @@ class ActsTest {
     run(page, "await pass(2000);");
     assertThat(page.evaluate("asked.filter(one => one.body.nonce === asked[0].body.nonce).length"))
         .isEqualTo(2);
+  }
+
+  @Test
+  void of_a_crowd_those_in_the_list_are_followed_in_every_session() {
+    var page = fresh();
+    run(
+        page,
+        """
+        globalThis.members = n => ({members: Array.from({length: n}, (_, i) => ({serverId: 'S', userId: `u${i}`, role: 'member', user: user(`u${i}`), presence: 'offline'}))});
+        await ready(entry({memberCount: 1001}));
+        page.loadMembers('S'); await settle(); asked.at(-1).give(members(100)); await settle();
+        """);
+    assertThat(page.evaluate("frames(8).map(frame => frame.userIds.length).join()"))
+        .isEqualTo("100");
+    run(
+        page,
+        """
+        sockets[0].lose(1006); await back(); sockets[1].say({op: 9, d: false}); await settle(); await ready(entry({memberCount: 1001}));
+        page.loadMembers('S'); await settle(); asked.at(-1).give(members(100)); await settle();
+        """);
+    assertThat(page.evaluate("frames(8).map(frame => frame.userIds.length).join()"))
+        .isEqualTo("100");
+  }
+
+  @Test
+  void a_few_need_not_be_followed() {
+    var page = fresh();
+    run(
+        page,
+        """
+        await ready();
+        page.loadMembers('S'); await settle(); asked.at(-1).give({members: [{serverId: 'S', userId: 'bob', role: 'member', user: user('bob')}]}); await settle();
+        """);
+    assertThat(page.evaluate("frames(8).length")).isEqualTo(0);
   }
 
   @Test

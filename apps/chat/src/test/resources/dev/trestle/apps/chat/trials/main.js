@@ -3,6 +3,7 @@ import * as history from 'chat/acts/history.js';
 import * as link from 'chat/acts/link.js';
 import * as notify from 'chat/acts/notify.js';
 import * as outbox from 'chat/acts/outbox.js';
+import * as people_ from 'chat/acts/people.js';
 import * as reads from 'chat/acts/reads.js';
 import * as servers from 'chat/acts/servers.js';
 import * as session from 'chat/acts/session.js';
@@ -26,6 +27,6 @@ import * as words from 'chat/words.js';
 import {render} from 'lit';
 import * as people from './people.js';
 
-const page = {...history, ...link, ...notify, ...outbox, ...reads, ...servers, ...session, inTurn, kept, keptHere, tokens, store};
+const page = {...history, ...link, ...notify, ...outbox, ...people_, ...reads, ...servers, ...session, inTurn, kept, keptHere, tokens, store};
 Object.assign(globalThis, {page, ...emptyState, ...ids, log, ...rights, ...select, reduce, Gateway, ...markdown, ...names, show, items, ...suggest, words, render, ...people});
 document.documentElement.dataset.ready = '';

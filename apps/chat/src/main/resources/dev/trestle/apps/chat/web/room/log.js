@@ -1,8 +1,9 @@
 import {LitElement, html, css, nothing} from 'lit';
 import {guard} from 'lit/directives/guard.js';
 import {repeat} from 'lit/directives/repeat.js';
-import {loadNewer, loadOlder, meetAuthors, mend, openChannel, reload, retryChannel, toMessage, toPresent} from '../acts/history.js';
-import {gateway} from '../acts/link.js';
+import {loadNewer, loadOlder, mend, openChannel, reload, toMessage, toPresent} from '../acts/history.js';
+import {gateway, leave} from '../acts/link.js';
+import {meetAuthors} from '../acts/people.js';
 import {isHeld, release, seen} from '../acts/reads.js';
 import {looks} from '../looks.js';
 import {sign} from '../signs.js';
@@ -60,6 +61,7 @@ export class Log extends LitElement {
   #lined = false;
   #arrived = false;
   #jumped;
+  #drawn;
   #frame;
   #size;
   #press = new Press(this, element => this.#pressed(element));
@@ -80,6 +82,7 @@ export class Log extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener('focus', this.#look);
+    leave(this.channelId);
     document.removeEventListener('visibilitychange', this.#look);
     gateway.removeEventListener('dispatch', this.#renewed);
     this.#size?.disconnect();
@@ -148,7 +151,12 @@ export class Log extends LitElement {
       this.#settle();
     } else {
       this.#anchor.restore();
+      if (log !== this.#drawn) {
+        // A page that was of no use leaves wishes open.
+        this.#later();
+      }
     }
+    this.#drawn = log;
     if (this.messageId && this.#jumped !== this.messageId && find(log, this.messageId)) {
       this.#show(this.messageId);
     }
@@ -208,7 +216,7 @@ export class Log extends LitElement {
 
   #content(log, channel) {
     if (log.status === 'failed') {
-      return html`<t-error heading="The messages could not be loaded" request=${log.problem?.requestId ?? nothing} @retry=${() => retryChannel(this.channelId)}>${log.problem?.message}</t-error>`;
+      return html`<t-error heading="The messages could not be loaded" request=${log.problem?.requestId ?? nothing} @retry=${() => openChannel(this.channelId)}>${log.problem?.message}</t-error>`;
     }
     if (log.status === 'loading') {
       return html`<div class="wait"><t-skeleton lines="8" faces></t-skeleton></div>`;
@@ -320,11 +328,15 @@ export class Log extends LitElement {
     const log = this.#log;
     this.#anchor.moved();
     this.#anchor.following &&= Boolean(log && !log.hasNewer);
+    this.#later();
+  };
+
+  #later() {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
       this.#scrolled();
     });
-  };
+  }
 
   #scrolled() {
     const log = this.#log;
@@ -386,8 +398,8 @@ export class Log extends LitElement {
 
   /** A session that was not resumed: what is loaded may be wrong. */
   #renewed = ({detail: {t}}) => {
-    if (t === 'READY' && this.#arrived) {
-      reload(this.channelId, this.#anchor.first?.dataset.id);
+    if (t === 'READY' && store.state.channels.has(this.channelId)) {
+      reload(this.channelId, this.#anchor?.first?.dataset.id);
     }
   };
 
