@@ -272,6 +272,56 @@ class ActsTest {
   }
 
   @Test
+  void reading_is_told_seldom_and_at_once_by_who_looks_away() {
+    var page = fresh();
+    run(
+        page,
+        """
+        await ready();
+        page.openChannel('C'); await settle(); asked[0].give(history_(1, 3)); await settle();
+        page.seen('C', id(2)); await pass(400);
+        asked.at(-1).give(undefined, 204); await settle();
+        page.seen('C', id(3)); await pass(400); page.seen('C', id(4));
+        """);
+    assertThat(page.evaluate("paths().filter(path => path.endsWith('ack')).length")).isEqualTo(1);
+    run(page, "page.tellSeen('C'); await settle();");
+    assertThat(page.evaluate("[asked.length, asked.at(-1).body.messageId === id(4)]"))
+        .isEqualTo(List.of(3, true));
+  }
+
+  @Test
+  void a_mention_that_came_meanwhile_is_not_taken_for_read() {
+    var page = fresh();
+    run(
+        page,
+        """
+        await ready(entry({}, {C: {lastMessageId: id(2)}}));
+        page.seen('C', id(2)); await pass(400);
+        tell('CHANNEL_UNREAD', {serverId: 'S', channelId: 'C', lastMessageId: id(3), mentioned: true});
+        asked.at(-1).give(undefined, 204); await settle();
+        """);
+    assertThat(
+            page.evaluate("[mentionsIn(page.store.state, 'C'), isUnread(page.store.state, 'C')]"))
+        .isEqualTo(List.of(1, true));
+  }
+
+  @Test
+  void marking_the_first_message_as_unread_leaves_what_is_before_it_read() {
+    var page = fresh();
+    run(
+        page,
+        """
+        await ready();
+        page.openChannel('C'); await settle(); asked[0].give(history_(5, 9, {hasOlder: true})); await settle();
+        page.markUnread(message(5)); await settle();
+        """);
+    assertThat(
+            page.evaluate(
+                "(({messageId, manual}) => [manual, messageId > id(4), messageId < id(5)])(asked.at(-1).body)"))
+        .isEqualTo(List.of(true, true, true));
+  }
+
+  @Test
   void of_a_crowd_those_in_the_list_are_followed_in_every_session() {
     var page = fresh();
     run(

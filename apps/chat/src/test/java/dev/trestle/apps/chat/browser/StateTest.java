@@ -243,6 +243,16 @@ class StateTest {
   }
 
   @Test
+  void the_id_below_one_is_smaller_than_it_and_no_smaller_than_any_other() {
+    var page = ready();
+    assertThat(
+            page.evaluate(
+                "[below('01ARZ3NDEKTSV4RRFFQ69G5FAV'), below('01ARZ3NDEK0000000000000000'), below('0'.repeat(26))].join(' ')"))
+        .isEqualTo(
+            "01ARZ3NDEKTSV4RRFFQ69G5FAT 01ARZ3NDEJZZZZZZZZZZZZZZZZ 00000000000000000000000000");
+  }
+
+  @Test
   void what_is_typed_asks_for_people_and_emoji() {
     var page = ready();
     assertThat(

@@ -4,7 +4,7 @@ import {repeat} from 'lit/directives/repeat.js';
 import {loadNewer, loadOlder, mend, openChannel, reload, toMessage, toPresent} from '../acts/history.js';
 import {gateway, leave} from '../acts/link.js';
 import {meetAuthors} from '../acts/people.js';
-import {isHeld, release, seen} from '../acts/reads.js';
+import {isHeld, release, seen, tellSeen} from '../acts/reads.js';
 import {looks} from '../looks.js';
 import {sign} from '../signs.js';
 import {find, tail} from '../state/log.js';
@@ -75,6 +75,7 @@ export class Log extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     addEventListener('focus', this.#look);
+    addEventListener('blur', this.#lookAway);
     document.addEventListener('visibilitychange', this.#look);
     gateway.addEventListener('dispatch', this.#renewed);
   }
@@ -82,7 +83,8 @@ export class Log extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener('focus', this.#look);
-    leave(this.channelId);
+    removeEventListener('blur', this.#lookAway);
+    this.#part(this.channelId);
     document.removeEventListener('visibilitychange', this.#look);
     gateway.removeEventListener('dispatch', this.#renewed);
     this.#size?.disconnect();
@@ -94,7 +96,7 @@ export class Log extends LitElement {
 
   willUpdate(changed) {
     if (changed.has('channelId') && this.channelId) {
-      this.#enter();
+      this.#enter(changed.get('channelId'));
     } else if (changed.has('messageId') && this.messageId) {
       this.#jump(this.messageId);
     }
@@ -118,7 +120,8 @@ export class Log extends LitElement {
   }
 
   /** Another channel: its own line of what is new, its own place. */
-  #enter() {
+  #enter(from) {
+    this.#part(from);
     Object.assign(this, {active: undefined, editing: undefined, picked: undefined, focused: undefined, away: false});
     release(this.channelId);
     this.#line = readUpTo(store.state, this.channelId);
@@ -128,6 +131,13 @@ export class Log extends LitElement {
       this.#anchor.following = true;
     }
     openChannel(this.channelId, this.messageId);
+  }
+
+  #part(channelId) {
+    if (channelId) {
+      tellSeen(channelId);
+      leave(channelId);
+    }
   }
 
   firstUpdated() {
@@ -361,6 +371,8 @@ export class Log extends LitElement {
       seen(this.channelId, tail(log));
     }
   };
+
+  #lookAway = () => tellSeen(this.channelId);
 
   /** Escape, or the button: all is read, and the line goes. */
   async markRead() {
