@@ -355,6 +355,89 @@ class ActsTest {
     assertThat(page.evaluate("frames(8).length")).isEqualTo(0);
   }
 
+  /// A desktop that may be told things, while nobody looks at the page.
+  private static final String DESKTOP =
+      """
+      globalThis.told = [];
+      globalThis.Notification = class extends EventTarget { static permission = 'granted'; constructor(title) { super(); told.push(title); } close() {} };
+      document.hasFocus = () => false;
+      page.kept.write('notify', true);
+      page.watchNews();
+      """;
+
+  @Test
+  void the_desktop_hears_of_what_others_say_and_of_nothing_else() {
+    var page = fresh();
+    run(
+        page,
+        DESKTOP
+            + """
+            await ready(entry({}, {D: {lastMessageId: id(5)}}), {readStates: [{channelId: 'E0', lastReadMessageId: id(9), mentionCount: 0, manual: false}]});
+            const unread = (channelId, n, more) => tell('CHANNEL_UNREAD', {serverId: 'S', channelId, lastMessageId: n && id(n), mentioned: false, ...more});
+            unread('D', 4); unread('D', undefined); unread('D', 6, {shortened: true}); unread('D', 7, {mine: true}); unread('E0', 9);
+            """);
+    assertThat(page.evaluate("told")).isEqualTo(List.of());
+    run(
+        page,
+        """
+        tell('CHANNEL_UNREAD', {serverId: 'S', channelId: 'D', lastMessageId: id(8), mentioned: false});
+        tell('CHANNEL_UNREAD', {serverId: 'S', channelId: 'E0', lastMessageId: id(10), mentioned: true});
+        tell('MESSAGE_CREATE', message(11, 'ada'));
+        tell('MESSAGE_CREATE', message(12, 'bob'));
+        """);
+    assertThat(page.evaluate("told"))
+        .isEqualTo(List.of("New message in #D", "You were mentioned in #E0", "bob in #C"));
+  }
+
+  @Test
+  void how_much_of_a_server_one_hears_is_ones_own_choice() {
+    var page = fresh();
+    run(
+        page,
+        DESKTOP
+            + """
+            const say = n => {
+              tell('CHANNEL_UNREAD', {serverId: 'S', channelId: 'D', lastMessageId: id(n), mentioned: false});
+              tell('CHANNEL_UNREAD', {serverId: 'S', channelId: 'D', lastMessageId: id(n + 1), mentioned: true});
+            };
+            const level = notifyLevel => tell('MEMBER_UPDATE', {serverId: 'S', userId: 'ada', role: 'member', notifyLevel, joinedAt: '1970-01-01T00:00:01.000Z'});
+            await ready();
+            level('mentions'); say(1); level('none'); say(3);
+            tell('USER_UPDATE', {...user('ada'), presencePref: 'dnd'}); level('all'); say(5);
+            """);
+    assertThat(page.evaluate("told")).isEqualTo(List.of("You were mentioned in #D"));
+  }
+
+  @Test
+  void a_channel_that_is_looked_at_in_another_tab_is_no_news_here() {
+    var page = fresh();
+    run(page, DESKTOP + "await ready();");
+    run(
+        page,
+        """
+        const other = new BroadcastChannel('trestle.chat.focus');
+        const heard = new Promise(done => new BroadcastChannel('trestle.chat.focus').addEventListener('message', done, {once: true}));
+        other.postMessage({tab: 'other', channelId: 'D'}); await heard; await settle();
+        tell('CHANNEL_UNREAD', {serverId: 'S', channelId: 'D', lastMessageId: id(1), mentioned: true});
+        tell('CHANNEL_UNREAD', {serverId: 'S', channelId: 'E0', lastMessageId: id(1), mentioned: false});
+        """);
+    assertThat(page.evaluate("told")).isEqualTo(List.of("New message in #E0"));
+  }
+
+  @Test
+  void a_phone_that_has_no_such_notices_goes_on_without_them() {
+    var page = fresh();
+    run(
+        page,
+        DESKTOP
+            + """
+            globalThis.Notification = class { static permission = 'granted'; constructor() { throw new TypeError('Illegal constructor'); } };
+            await ready();
+            tell('CHANNEL_UNREAD', {serverId: 'S', channelId: 'D', lastMessageId: id(1), mentioned: true});
+            """);
+    assertThat(page.evaluate("isUnread(page.store.state, 'D')")).isEqualTo(true);
+  }
+
   @Test
   void tabs_without_locks_take_turns() {
     var page = fresh();

@@ -1,4 +1,5 @@
 // The modules without a face, for tests to call. Those that hold something are in `page`: a page that is loaded again has them as new.
+import * as focus from 'chat/acts/focus.js';
 import * as history from 'chat/acts/history.js';
 import * as link from 'chat/acts/link.js';
 import * as notify from 'chat/acts/notify.js';
@@ -27,6 +28,6 @@ import * as words from 'chat/words.js';
 import {render} from 'lit';
 import * as people from './people.js';
 
-const page = {...history, ...link, ...notify, ...outbox, ...people_, ...reads, ...servers, ...session, inTurn, kept, keptHere, tokens, store};
+const page = {...focus, ...history, ...link, ...notify, ...outbox, ...people_, ...reads, ...servers, ...session, inTurn, kept, keptHere, tokens, store};
 Object.assign(globalThis, {page, ...emptyState, ...ids, log, ...rights, ...select, reduce, Gateway, ...markdown, ...names, show, items, ...suggest, words, render, ...people});
 document.documentElement.dataset.ready = '';

@@ -1,6 +1,7 @@
 import {LitElement, html, css, nothing} from 'lit';
 import {guard} from 'lit/directives/guard.js';
 import {repeat} from 'lit/directives/repeat.js';
+import {tellFocus} from '../acts/focus.js';
 import {loadNewer, loadOlder, mend, openChannel, reload, toMessage, toPresent} from '../acts/history.js';
 import {gateway, leave} from '../acts/link.js';
 import {meetAuthors} from '../acts/people.js';
@@ -131,12 +132,14 @@ export class Log extends LitElement {
       this.#anchor.following = true;
     }
     openChannel(this.channelId, this.messageId);
+    tellFocus();
   }
 
   #part(channelId) {
     if (channelId) {
       tellSeen(channelId);
       leave(channelId);
+      tellFocus();
     }
   }
 
