@@ -29,6 +29,12 @@ export function when(moment, now = Date.now()) {
 }
 
 export const plural = (count, one, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** {count, more}: `12 new messages`, `99+ new messages`; where nobody has counted, without a number. */
+export function newMessages({count, more} = {}) {
+  return !count ? 'New messages' : more || count > 99 ? '99+ new messages' : plural(count, 'new message');
+}
+
 export const list = names => some.format(names);
 
 /** At most so many names, and how many more. */

@@ -32,6 +32,32 @@ class ReturningTest {
   }
 
   @Test
+  void what_was_marked_as_unread_is_so_after_the_page_is_loaded_again() {
+    var place = chat.place("Marks", List.of("amy", "bea"));
+    chat.act(
+        "globalThis.other = await amy.ask('POST', `/servers/${place.server.serverId}/channels`, {name: 'elsewhere'});"
+            + "for (const text of ['alpha', 'beta', 'gamma']) await amy.say(other.channelId, text);");
+    try (var bea = chat.signedIn("bea", place)) {
+      var page = bea.page();
+      var elsewhere =
+          page.locator("c-channels li", new Page.LocatorOptions().setHasText("elsewhere"));
+      elsewhere.locator("a").click();
+      assertThat(elsewhere).hasClass("");
+      choose(page, "beta", "Mark unread");
+      assertThat(page.locator("c-log .new")).hasText("2 new messages");
+      page.locator("c-channels li", new Page.LocatorOptions().setHasText("general"))
+          .locator("a")
+          .click();
+      assertThat(elsewhere).hasClass("unread");
+      page.reload();
+      assertThat(elsewhere).hasClass("unread");
+      elsewhere.locator("a").click();
+      assertThat(page.locator("c-log .new")).hasText("2 new messages");
+      assertThat(page.locator("c-log .new + li")).containsText("beta");
+    }
+  }
+
+  @Test
   void what_was_not_sent_is_sent_by_the_page_that_is_loaded_again() {
     var place = chat.place("Outbox", List.of("cal", "dee"));
     try (var cal = chat.signedIn("cal", place)) {
@@ -71,6 +97,64 @@ class ReturningTest {
       other.close();
       page.reload();
       assertThat(page.locator("c-composer textarea")).hasValue("half a thought");
+    }
+  }
+
+  @Test
+  void who_comes_back_to_much_is_told_how_much() {
+    var place = chat.place("Much", List.of("gil", "hob"));
+    chat.act(
+        "globalThis.other = await gil.ask('POST', `/servers/${place.server.serverId}/channels`, {name: 'busy'});"
+            + "for (let i = 0; i < 130; i++) await gil.say(other.channelId, `line ${i}.`);");
+    try (var hob = chat.signedIn("hob", place)) {
+      var page = hob.page();
+      page.locator("c-channels li", new Page.LocatorOptions().setHasText("busy"))
+          .locator("a")
+          .click();
+      assertThat(page.locator("c-log .unread button").first()).containsText("99+ new messages");
+      page.locator("c-log .unread button").first().click();
+      assertThat(row(page, "line 0.")).isInViewport();
+      page.click("c-log .present");
+      assertThat(row(page, "line 129.")).isInViewport();
+    }
+  }
+
+  @Test
+  void who_has_read_is_known_to_a_page_that_was_not_there() {
+    var place = chat.place("Seen", List.of("ivy", "jay"));
+    chat.act(
+        """
+        const {serverId, version} = place.server;
+        await ivy.ask('PATCH', `/servers/${serverId}`, {receiptsEnabled: true, version});
+        globalThis.said = await ivy.say(place.channels[0].channelId, 'anybody there?');
+        await jay.ask('PATCH', '/users/me', {receipts: true});
+        await jay.ask('POST', `/channels/${place.channels[0].channelId}/ack`, {messageId: said.messageId});
+        """);
+    try (var ivy = chat.signedIn("ivy", place)) {
+      var page = ivy.page();
+      assertThat(page.locator("c-log .seen")).containsText("Seen by jay");
+      choose(page, "anybody there?", "Who has read it");
+      assertThat(page.locator("c-people-dialog li")).containsText("jay");
+    }
+  }
+
+  @Test
+  void several_messages_are_deleted_together() {
+    var place = chat.place("Bulk", List.of("kim", "lee"));
+    chat.act(
+        "for (const text of ['spam 1', 'ham', 'spam 2']) await lee.say(place.channels[0].channelId, text);");
+    try (var kim = chat.signedIn("kim", place);
+        var lee = chat.signedIn("lee", place)) {
+      var page = kim.page();
+      choose(page, "spam 1", "Select");
+      row(page, "spam 2").locator("input.pick").check();
+      assertThat(page.locator("c-pane .select")).containsText("2 messages selected");
+      page.click("c-pane .select t-button:has-text('Delete')");
+      page.click("t-dialog t-button:has-text('Delete messages')");
+      assertThat(page.locator("c-pane .select")).hasCount(0);
+      assertThat(page.locator("c-composer textarea")).hasCount(1);
+      assertThat(lee.page().locator("c-log .gone")).hasCount(2);
+      assertThat(row(lee.page(), "ham")).hasCount(1);
     }
   }
 }

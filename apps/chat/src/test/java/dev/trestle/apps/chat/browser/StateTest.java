@@ -239,7 +239,7 @@ class StateTest {
                 items([message(1, 'bob'), message(2, 'bob'), message(3, 'ada'), message(4, 'bob', {gone: true}), message(5, 'bob', {gone: true}), message(90_000, 'bob')], {readTo: id(2), me: 'ada', pending: [{nonce: 'n', content: 'x', at: 1_000_000 + 90_001_000}]})
                   .map(item => item.kind + (item.head ? '^' : '') + (item.count ?? '')).join(' ')
                 """))
-        .isEqualTo("day message^ message message^ gone2 day new message^ pending^");
+        .isEqualTo("day message^ message message^ gone2 day new1 message^ pending^");
   }
 
   @Test
@@ -250,6 +250,16 @@ class StateTest {
                 "[below('01ARZ3NDEKTSV4RRFFQ69G5FAV'), below('01ARZ3NDEK0000000000000000'), below('0'.repeat(26))].join(' ')"))
         .isEqualTo(
             "01ARZ3NDEKTSV4RRFFQ69G5FAT 01ARZ3NDEJZZZZZZZZZZZZZZZZ 00000000000000000000000000");
+  }
+
+  @Test
+  void news_are_counted_up_to_a_hundred() {
+    var page = ready();
+    assertThat(
+            page.evaluate(
+                "[undefined, {count: 1}, {count: 12, more: false}, {count: 99}, {count: 100}, {count: 100, more: true}].map(words.newMessages).join()"))
+        .isEqualTo(
+            "New messages,1 new message,12 new messages,99 new messages,99+ new messages,99+ new messages");
   }
 
   @Test

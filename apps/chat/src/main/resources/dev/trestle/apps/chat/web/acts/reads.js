@@ -1,7 +1,8 @@
-import {post} from '../net/api.js';
+import {get, post} from '../net/api.js';
 import {below} from '../state/ids.js';
 import {readUpTo} from '../state/select.js';
 import {store} from '../state/store.js';
+import {gateway} from './link.js';
 
 /** A moment for what comes together, and then as seldom as a conversation of many needs: each channel takes only so many requests. */
 const first = 400;
@@ -90,3 +91,24 @@ export async function markServerRead(serverId) {
   store.state.servers.get(serverId)?.channelIds.forEach(id => held.delete(id));
   await post(`/servers/${serverId}/ack`);
 }
+
+const readersAsked = new Set();
+
+/** Who has read the last message, where that is shown and the message is ours. What comes afterwards is told. */
+export async function meetReaders(channelId, messageId) {
+  if (readersAsked.has(channelId)) {
+    return;
+  }
+  readersAsked.add(channelId);
+  try {
+    const {users} = await get(`/channels/${channelId}/readers/${messageId}`);
+    users.forEach(({userId}) => store.dispatch('READ_RECEIPT', {channelId, userId, lastReadMessageId: messageId}));
+  } catch {
+    // Nobody is told that they were not told.
+  }
+}
+
+gateway.addEventListener('dispatch', ({detail: {t}}) => t === 'READY' && readersAsked.clear());
+
+/** How much is behind the mark: {count, more}, or undefined where that cannot be said. */
+export const countUnread = channelId => get(`/channels/${channelId}/unread`).catch(() => undefined);

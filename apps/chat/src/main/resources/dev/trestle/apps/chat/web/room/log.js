@@ -5,7 +5,7 @@ import {tellFocus} from '../acts/focus.js';
 import {loadNewer, loadOlder, mend, openChannel, reload, toMessage, toPresent} from '../acts/history.js';
 import {gateway, leave} from '../acts/link.js';
 import {meetAuthors} from '../acts/people.js';
-import {isHeld, release, seen, tellSeen} from '../acts/reads.js';
+import {countUnread, isHeld, meetReaders, release, seen, tellSeen} from '../acts/reads.js';
 import {looks} from '../looks.js';
 import {sign} from '../signs.js';
 import {find, tail} from '../state/log.js';
@@ -13,7 +13,7 @@ import {isTimedOut, may} from '../state/rights.js';
 import {memberOf, nameOf, readUpTo, readersOf, userOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
 import {prose} from '../text/show.js';
-import {day, few, plural, time} from '../words.js';
+import {day, few, newMessages, plural, when} from '../words.js';
 import {timeOf} from '../state/ids.js';
 import {items} from './items.js';
 import {mentionWords, mentioned} from './mentioned.js';
@@ -62,6 +62,8 @@ export class Log extends LitElement {
   #lined = false;
   #arrived = false;
   #jumped;
+  /** {count, more}: how much the server has behind the line, where our window does not reach up to it. */
+  #counted;
   #drawn;
   #frame;
   #size;
@@ -127,6 +129,7 @@ export class Log extends LitElement {
     release(this.channelId);
     this.#line = readUpTo(store.state, this.channelId);
     this.#arrived = false;
+    this.#counted = undefined;
     this.#jumped = undefined;
     if (this.#anchor) {
       this.#anchor.following = true;
@@ -161,6 +164,9 @@ export class Log extends LitElement {
     const log = this.#log;
     if (log?.status === 'ready' && !this.#arrived) {
       this.#arrived = true;
+      if (this.#reachesBack(log)) {
+        this.#count();
+      }
       this.#settle();
     } else {
       this.#anchor.restore();
@@ -176,6 +182,7 @@ export class Log extends LitElement {
     if (log?.status === 'ready') {
       mend(this.channelId);
       meetAuthors(this.channelId);
+      this.#meetReaders(log);
       if (this.#anchor.following) {
         this.#leftAt = tail(log) ?? '';
       }
@@ -261,7 +268,8 @@ export class Log extends LitElement {
     const {state} = store;
     const body = item.message ?? item.pending;
     if (!body) {
-      return {parts: [item.kind, item.key, item.count], view: () => ({day: item.at && day(item.at)})};
+      const news = item.kind === 'new' ? newMessages(this.#log.hasNewer || this.#reachesBack(this.#log) ? this.#counted : item) : '';
+      return {parts: [item.kind, item.key, item.count, news], view: () => ({day: item.at && day(item.at), news})};
     }
     const {serverId} = channel;
     const userId = item.message?.userId ?? state.me?.userId;
@@ -305,22 +313,51 @@ export class Log extends LitElement {
     };
   }
 
-  #seenBy(log) {
+  /** Our own message at the end, where the server shows who has read it. */
+  #watched(log) {
     const entry = store.state.servers.get(store.state.channels.get(this.channelId)?.serverId);
     const last = log.messages.findLast(message => !message.gone);
-    if (!entry?.server.receiptsEnabled || last?.userId !== store.state.me?.userId) {
+    return entry?.server.receiptsEnabled && !log.hasNewer && last?.userId === store.state.me?.userId ? {entry, last} : {};
+  }
+
+  #meetReaders(log) {
+    const {last} = this.#watched(log);
+    if (last) {
+      meetReaders(this.channelId, last.messageId);
+    }
+  }
+
+  #seenBy(log) {
+    const {entry, last} = this.#watched(log);
+    if (!last) {
       return nothing;
     }
     const readers = readersOf(store.state, this.channelId, last.messageId).map(id => nameOf(store.state, entry.server.serverId, id));
     return readers.length > 0 ? html`<div class="seen">${sign('eye', 12)} Seen by ${few(readers)}</div>` : nothing;
   }
 
-  #unreadBar(log) {
+  /** What is new begins before what is loaded. */
+  #reachesBack(log) {
     const first = log?.messages[0]?.messageId;
-    if (log?.status !== 'ready' || !this.#line || !first || !log.hasOlder || first <= this.#line) {
+    return log?.status === 'ready' && this.#line && first && log.hasOlder && first > this.#line;
+  }
+
+  /** Asked before anything is told to be read: the server counts from the mark. */
+  async #count() {
+    const {channelId} = this;
+    this.#counted = {};
+    const counted = await countUnread(channelId);
+    if (channelId === this.channelId && counted) {
+      this.#counted = counted;
+      this.requestUpdate();
+    }
+  }
+
+  #unreadBar(log) {
+    if (!this.#reachesBack(log)) {
       return nothing;
     }
-    return html`<div class="bar unread"><button class="plain" type="button" @click=${() => this.#toLine()}>New messages since ${time(timeOf(this.#line))} – jump to them</button>
+    return html`<div class="bar unread"><button class="plain" type="button" @click=${() => this.#toLine()}>${newMessages(this.#counted)} since ${when(timeOf(this.#line))} – jump to them</button>
       <button class="plain" type="button" @click=${() => this.markRead()}>Mark as read</button></div>`;
   }
 

@@ -11,7 +11,7 @@ import {exact, few, time, when} from '../words.js';
 export function row(item, view) {
   switch (item.kind) {
     case 'day': return html`<li class="day" data-key=${item.key}>${view.day}</li>`;
-    case 'new': return html`<li class="new" data-key=${item.key}><span>New messages</span></li>`;
+    case 'new': return html`<li class="new" data-key=${item.key}><span>${view.news}</span></li>`;
     case 'gone': return html`<li class="gone" data-key=${item.key}>${item.count === 1 ? 'Message deleted' : `${item.count} messages deleted`}</li>`;
     case 'pending': return pendingRow(item, view);
     default: return messageRow(item, view);
