@@ -10,6 +10,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import dev.trestle.web.testing.RealBrowser;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -155,6 +156,30 @@ class ReturningTest {
       assertThat(page.locator("c-composer textarea")).hasCount(1);
       assertThat(lee.page().locator("c-log .gone")).hasCount(2);
       assertThat(row(lee.page(), "ham")).hasCount(1);
+    }
+  }
+
+  @Test
+  void what_admins_did_is_told_in_words() {
+    var place = chat.place("Deeds", List.of("max", "ned", "oda"));
+    chat.act(
+        """
+        const {serverId} = place.server;
+        await max.ask('PATCH', `/servers/${serverId}`, {receiptsEnabled: true, version: place.server.version});
+        await max.ask('PATCH', `/servers/${serverId}/members/${ned.user.userId}`, {role: 'moderator'});
+        await max.ask('PUT', `/servers/${serverId}/bans/${oda.user.userId}`, {reason: 'Spam'});
+        """);
+    try (var max = chat.signedIn("max", place)) {
+      var page = max.page();
+      page.navigate(page.url().replaceAll("/c/.*", "/settings/audit"));
+      assertThat(page.locator("c-audit li .grow"))
+          .hasText(
+              new Pattern[] {
+                Pattern.compile("max banned oda\\s*Reason: Spam"),
+                Pattern.compile("max changed ned\\s*Now moderator"),
+                Pattern.compile("max changed the server\\s*Shows who has read a message: yes"),
+                Pattern.compile("max made the invitation \\w+")
+              });
     }
   }
 }

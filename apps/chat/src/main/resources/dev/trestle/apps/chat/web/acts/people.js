@@ -18,6 +18,9 @@ function ask(serverId, userIds) {
   }
 }
 
+/** Names of these people, where they are members and nothing has brought them yet. */
+export const meet = (serverId, userIds) => ask(serverId, [...new Set(userIds)].filter(id => !store.state.users.has(id)));
+
 /** Names and roles of those who wrote, where the list of members has not brought them. */
 export function meetAuthors(channelId) {
   const {serverId} = store.state.channels.get(channelId) ?? {};
