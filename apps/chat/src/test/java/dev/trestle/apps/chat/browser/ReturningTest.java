@@ -136,6 +136,12 @@ class ReturningTest {
       assertThat(page.locator("c-log .seen")).containsText("Seen by jay");
       choose(page, "anybody there?", "Who has read it");
       assertThat(page.locator("c-people-dialog li")).containsText("jay");
+      page.keyboard().press("Escape");
+      page.route("**/messages", ReturningTest::withoutSending);
+      say(page, "and now?");
+      assertThat(page.locator("c-log .sending")).hasCount(1);
+      assertThat(page.locator("c-log .seen")).hasCount(0);
+      assertThat(ivy.takeTroubles()).allMatch(trouble -> trouble.contains("ERR_FAILED"));
     }
   }
 

@@ -329,7 +329,8 @@ export class Log extends LitElement {
 
   #seenBy(log) {
     const {entry, last} = this.#watched(log);
-    if (!last) {
+    // What has not arrived was seen by nobody, and is the last.
+    if (!last || store.state.outbox.has(this.channelId)) {
       return nothing;
     }
     const readers = readersOf(store.state, this.channelId, last.messageId).map(id => nameOf(store.state, entry.server.serverId, id));
