@@ -23,6 +23,12 @@ export function day(moment, now = Date.now()) {
   return (date.getFullYear() === new Date(now).getFullYear() ? dayWords : dayAndYear).format(date);
 }
 
+/** Since when something is so: for that, the day is enough. */
+export function since(moment, now = Date.now()) {
+  const word = day(moment, now);
+  return ['Today', 'Yesterday'].includes(word) ? word.toLowerCase() : dayAndYear.format(new Date(moment));
+}
+
 /** Today the time is enough. */
 export function when(moment, now = Date.now()) {
   return dayOf(moment) === dayOf(now) ? time(moment) : `${short.format(new Date(moment))}, ${time(moment)}`;

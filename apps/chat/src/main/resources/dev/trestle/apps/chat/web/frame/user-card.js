@@ -9,7 +9,7 @@ import {sign} from '../signs.js';
 import {above, may, roleNames, roles, rank, isTimedOut} from '../state/rights.js';
 import {memberOf, nameOf, presenceOf, userOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
-import {exact, sorry, when} from '../words.js';
+import {exact, since, sorry, when} from '../words.js';
 import {beside} from './cards.js';
 
 const presenceWords = {online: 'Online', idle: 'Idle', dnd: 'Do not disturb', offline: 'Offline'};
@@ -66,7 +66,7 @@ class UserCard extends LitElement {
       <p class="muted small">${user && !user.deleted ? `@${user.username} · ` : ''}${presenceWords[presence]}</p>
       <dl>
         ${user?.bio ? html`<div><dt>About</dt><dd>${user.bio}</dd></div>` : nothing}
-        ${member ? html`<div><dt>In this server</dt><dd>${roleNames[member.role]}, since <span title=${exact(member.joinedAt)}>${when(member.joinedAt)}</span></dd></div>` : html`<div><dd class="muted">Not a member of this server</dd></div>`}
+        ${member ? html`<div><dt>In this server</dt><dd>${roleNames[member.role]}, since <span title=${exact(member.joinedAt)}>${since(member.joinedAt)}</span></dd></div>` : html`<div><dd class="muted">Not a member of this server</dd></div>`}
         ${isTimedOut(member, Date.now()) ? html`<div><dt>Time-out</dt><dd>Until ${when(member.timeoutUntil)}</dd></div>` : nothing}
       </dl>
       <div class="row">
