@@ -170,6 +170,21 @@ class TogetherTest {
   }
 
   @Test
+  void the_others_are_offered_to_be_called() {
+    var place = chat.place("Call", List.of("meg", "nat", "ole"));
+    try (var meg = chat.signedIn("meg", place)) {
+      var page = meg.page();
+      assertThat(page.locator("c-members .person")).hasCount(3);
+      page.locator("c-composer textarea").pressSequentially("hello @");
+      assertThat(page.locator("c-composer .choice b"))
+          .hasText(new String[] {"nat", "ole", "everyone"});
+      page.keyboard().press("ArrowDown");
+      page.keyboard().press("Enter");
+      assertThat(page.locator("c-composer textarea")).hasValue("hello @ole ");
+    }
+  }
+
+  @Test
   void a_lost_line_loses_nothing() {
     var place = chat.place("Lost", List.of("ida", "jon"));
     try (var ida = chat.signedIn("ida", place)) {

@@ -245,13 +245,14 @@ export class Composer extends LitElement {
     const entry = store.state.servers.get(serverId);
     const list = store.state.members.get(serverId);
     const options = {everyone: may(entry?.me, 'everyone')};
-    const known = people(list?.people.values() ?? [], question.word, options);
+    const others = () => [...(store.state.members.get(serverId)?.people.values() ?? [])].filter(member => member.userId !== store.state.me?.userId);
+    const known = people(others(), question.word, options);
     this.choices = known;
     if (question.word && (list?.status !== 'ready' || list.next) && known.length < 8) {
       const {members} = await get(`/servers/${serverId}/members${query({q: question.word, limit: 8})}`).catch(() => ({members: []}));
       if (question === this.question) {
         store.dispatch('MEMBERS_CHUNK', {members});
-        this.choices = people(store.state.members.get(serverId)?.people.values() ?? [], question.word, options);
+        this.choices = people(others(), question.word, options);
       }
     }
   }
