@@ -22,6 +22,7 @@ class UserCard extends LitElement {
   static styles = [looks, css`
     :host { position: fixed; inset: auto; margin: 0; width: min(320px, calc(100vw - 16px)); padding: 0; border: 1px solid var(--line); border-radius: calc(var(--radius) + 4px); background: var(--surface-raised); color: var(--text); box-shadow: var(--shadow); overflow: hidden; }
     :host(:not(:popover-open)) { display: none; }
+    @media (max-width: 767px) { :host { inset: auto var(--space-2) calc(var(--space-2) + env(safe-area-inset-bottom)) !important; width: auto; } }
     .band { height: 56px; background: oklch(0.47 0.11 var(--hue, 264)); }
     .body { padding: 0 var(--space-4) var(--space-4); }
     .face { display: inline-block; margin-top: -36px; padding: 4px; border-radius: 50%; background: var(--surface-raised); }
