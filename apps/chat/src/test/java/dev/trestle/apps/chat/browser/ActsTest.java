@@ -128,7 +128,7 @@ class ActsTest {
   }
 
   @Test
-  void a_refusal_of_one_too_many_makes_room_and_asks_again() {
+  void a_refusal_of_one_too_many_makes_room_and_asks_again_but_not_for_ever() {
     var page = fresh();
     var heard =
         run(
@@ -137,10 +137,10 @@ class ActsTest {
             await ready();
             page.openChannel('D'); page.openChannel('C');
             sockets[0].sent = [];
-            tell('SUBSCRIBE_REFUSED', {channelId: 'C', code: 'TOO_MANY_SUBSCRIPTIONS'});
+            for (let i = 0; i < 20; i++) tell('SUBSCRIBE_REFUSED', {channelId: 'C', code: 'TOO_MANY_SUBSCRIPTIONS'});
             return sockets[0].sent.map(frame => `${frame.op} ${frame.d.channelId}`).join();
             """);
-    assertThat(heard).isEqualTo("21 D,20 C");
+    assertThat(heard).isEqualTo("21 D,20 C,21 D,20 C");
   }
 
   @Test
@@ -468,7 +468,7 @@ class ActsTest {
                 const first = await page.tokens.fresh() === token;
                 time += 100_000;
                 page.tokens.fresh();
-                while (asked.length === 0) await settle();
+                for (let i = 0; i < 100 && asked.length === 0; i++) await settle();
                 return [first, asked.length];
                 """))
         .isEqualTo(List.of(true, 1));

@@ -25,13 +25,14 @@ gateway.addEventListener('dispatch', ({detail}) => {
   detail.late = t === 'SUBSCRIBED' && !confirmed.has(d.channelId);
   // Whose clock is right is not known; how long it lasts is.
   store.dispatch(t, t === 'TYPING_START' ? {...d, until: Date.now() + typingLasts} : d);
-  reactions[t]?.(d);
+  follow[t]?.(d);
 });
 
 /** Somebody who types says so every few seconds. */
 const typingLasts = 5000;
 
-const reactions = {
+/** What an event means for whom we listen to. */
+const follow = {
   /** A new session listens to nothing, and what was loaded before it may be wrong: whoever is on the screen loads again. */
   READY() {
     confirmed.clear();
@@ -59,8 +60,10 @@ const reactions = {
     }
     subscribed = subscribed.filter(id => id !== channelId);
     confirmed.delete(channelId);
-    if (code === 'TOO_MANY_SUBSCRIPTIONS' && channelId === shown) {
+    const room = dropped.length + subscribed.length;
+    if (code === 'TOO_MANY_SUBSCRIPTIONS' && channelId === shown && room > 0) {
       dropped.forEach(id => gateway.unsubscribe(id));
+      dropped = [];
       giveWay();
       subscribed.push(channelId);
       gateway.subscribe(channelId);
