@@ -18,7 +18,7 @@ export class MemberSettings extends LitElement {
 
   static styles = [looks, formStyle, css`
     input { display: block; width: min(360px, 100%); min-height: 40px; margin: var(--space-3) 0; padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface); color: var(--text); font: var(--text-16) var(--font); }
-    .person { flex: 1; }
+    .person { flex: 1; overflow-wrap: anywhere; }
     @media (max-width: 480px) { .lines > li { gap: var(--space-1); } t-avatar { display: none; } }
   `];
 
@@ -59,7 +59,7 @@ export class MemberSettings extends LitElement {
     const out = isTimedOut(member, Date.now());
     return html`<li>
       <div class="person"><t-avatar size="40" aria-hidden="true" name=${name} key=${member.userId} .src=${user?.avatarUrl}></t-avatar>
-        <div class="grow"><b class="clip">${name}</b> <span class="muted small">${user?.username}</span>
+        <div class="grow"><b>${name}</b> <span class="muted small">${user?.username}</span>
           <div class="muted tiny"><span title=${exact(member.joinedAt)}>Since ${since(member.joinedAt)}</span>${out ? html` · in time-out until ${when(member.timeoutUntil)}` : nothing}</div></div></div>
       ${acts && may(entry.me, 'roles')
         ? html`<t-select quiet label=${`Role of ${name}`} .options=${lower} .value=${member.role} @change=${event => this.#change(member, {role: event.detail})}></t-select>`
