@@ -10,6 +10,7 @@ export const looks = [base, css`
   h2 { font-size: var(--text-20); }
   h3 { font-size: var(--text-16); }
   ul, ol { list-style: none; }
+  svg { flex: none; }
   main:focus-visible { outline: none; }
   a { color: var(--accent-text); text-underline-offset: 0.15em; }
   .muted { color: var(--text-muted); }

@@ -23,12 +23,24 @@ export function day(moment, now = Date.now()) {
   return (date.getFullYear() === new Date(now).getFullYear() ? dayWords : dayAndYear).format(date);
 }
 
+/** Since when something is so: for that, the day is enough. */
+export function since(moment, now = Date.now()) {
+  const word = day(moment, now);
+  return ['Today', 'Yesterday'].includes(word) ? word.toLowerCase() : dayAndYear.format(new Date(moment));
+}
+
 /** Today the time is enough. */
 export function when(moment, now = Date.now()) {
   return dayOf(moment) === dayOf(now) ? time(moment) : `${short.format(new Date(moment))}, ${time(moment)}`;
 }
 
 export const plural = (count, one, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** {count, more}: `12 new messages`, `99+ new messages`; where nobody has counted, without a number. */
+export function newMessages({count, more} = {}) {
+  return !count ? 'New messages' : more || count > 99 ? '99+ new messages' : plural(count, 'new message');
+}
+
 export const list = names => some.format(names);
 
 /** At most so many names, and how many more. */

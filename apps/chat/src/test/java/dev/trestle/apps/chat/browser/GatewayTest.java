@@ -18,6 +18,8 @@ class GatewayTest {
       """
       globalThis.made = [];
       globalThis.later = [];
+      globalThis.time = 0;
+      globalThis.pass = (more = 0) => { const {run, millis} = later.at(-1); time += millis + more; run(); };
       globalThis.heard = [];
       globalThis.renewed = 0;
       class Fake extends EventTarget {
@@ -32,7 +34,7 @@ class GatewayTest {
       globalThis.realTimeout ??= setTimeout;
       globalThis.setTimeout = (run, millis) => { later.push({run, millis}); return later.length; };
       globalThis.clearTimeout = () => {};
-      globalThis.line = new Gateway('/chat/gateway', {make: () => new Fake(), random: () => 0.5, token: async () => 'token', renew: () => { renewed++; }});
+      globalThis.line = new Gateway('/chat/gateway', {make: () => new Fake(), random: () => 0.5, now: () => time, token: async () => 'token', renew: () => { renewed++; }});
       line.addEventListener('dispatch', event => heard.push(event.detail.t));
       globalThis.settle = () => new Promise(done => realTimeout(done));
       globalThis.ready = async () => { made.at(-1).say({op: 10, d: {heartbeatInterval: 1000}}); await settle(); made.at(-1).say({op: 0, s: 1, t: 'READY', d: {sessionId: 'one'}}); };
@@ -92,14 +94,53 @@ class GatewayTest {
   @Test
   void silence_after_a_heartbeat_is_a_loss() {
     var page = fresh();
-    page.evaluate(
-        "async () => { await ready(); const beat = later.findLast(one => one.millis === 500); beat.run(); made[0].say({op: 11}); later.at(-1).run(); }");
+    page.evaluate("async () => { await ready(); pass(); made[0].say({op: 11}); pass(); }");
     assertThat(
             page.evaluate(
                 "[made[0].sent.filter(frame => frame.op === 1).length, made[0].closed === undefined]"))
         .isEqualTo(List.of(2, true));
-    page.evaluate("later.at(-1).run()");
+    page.evaluate("pass()");
+    assertThat(page.evaluate("line.state")).isEqualTo("open");
+    page.evaluate("pass()");
     assertThat(page.evaluate("[made[0].closed, line.state]")).isEqualTo(List.of(4900, "waiting"));
+  }
+
+  @Test
+  void a_heartbeat_that_is_on_its_way_is_no_silence() {
+    var page = fresh();
+    page.evaluate(
+        "async () => { await ready(); document.dispatchEvent(new Event('visibilitychange')); time += 100; later.findLast(one => one.millis === 500).run(); }");
+    assertThat(page.evaluate("[made[0].closed === undefined, line.state]"))
+        .isEqualTo(List.of(true, "open"));
+    page.evaluate(
+        "made[0].say({op: 11}); document.dispatchEvent(new Event('visibilitychange')); pass()");
+    assertThat(page.evaluate("[made[0].closed, line.state]")).isEqualTo(List.of(4900, "waiting"));
+  }
+
+  @Test
+  void a_machine_that_slept_asks_before_it_gives_up() {
+    var page = fresh();
+    page.evaluate("async () => { await ready(); pass(); pass(3_600_000); }");
+    assertThat(page.evaluate("[made[0].closed === undefined, line.state]"))
+        .isEqualTo(List.of(true, "open"));
+    page.evaluate("made[0].say({op: 11}); pass()");
+    assertThat(page.evaluate("line.state")).isEqualTo("open");
+  }
+
+  @Test
+  void a_page_that_nobody_looks_at_comes_back_with_the_network() {
+    var page = fresh();
+    page.evaluate(
+        """
+        async () => {
+          await ready();
+          Object.defineProperty(document, 'visibilityState', {value: 'hidden', configurable: true});
+          dispatchEvent(new Event('offline'));
+        }
+        """);
+    assertThat(page.evaluate("line.state")).isEqualTo("offline");
+    page.evaluate("dispatchEvent(new Event('online'))");
+    assertThat(page.evaluate("[line.state, made.length]")).isEqualTo(List.of("connecting", 2));
   }
 
   @Test

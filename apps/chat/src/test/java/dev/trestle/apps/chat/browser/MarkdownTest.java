@@ -80,6 +80,16 @@ class MarkdownTest {
   }
 
   @Test
+  void words_that_look_like_an_address_are_the_one_they_lead_to() {
+    assertThat(
+            shown(
+                "[https://bank.example](https://evil.example) [bank.example/login](https://evil.example) [a.example](https://a.example/) [my bank](https://a.example)"))
+        .isEqualTo(
+            "<p><a href=\"https://evil.example\">https://evil.example</a> <a href=\"https://evil.example\">https://evil.example</a>"
+                + " <a href=\"https://a.example/\">a.example</a> <a href=\"https://a.example\">my bank</a></p>");
+  }
+
+  @Test
   void people_are_mentioned_where_they_are_known() {
     var page = trials.page();
     page.evaluate("() => {" + SHOWN + "}");

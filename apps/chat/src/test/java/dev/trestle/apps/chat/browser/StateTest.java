@@ -66,10 +66,64 @@ class StateTest {
   }
 
   @Test
+  void what_comes_while_the_present_is_loaded_again_is_not_lost() {
+    var page = ready();
+    page.evaluate(
+        """
+        () => {
+          load(1, 3);
+          hear(['LOG_ASKED', {channelId: 'C'}], ['MESSAGE_CREATE', message(4, 'bob')], ['MESSAGE_CREATE', message(5, 'bob')], ['MESSAGE_DELETE', {channelId: 'C', messageId: id(5)}],
+            ['MESSAGE_DELETE', {channelId: 'C', messageId: id(1)}]);
+          hear(['LOG_LOADED', {channelId: 'C', mode: 'replace', last: id(2), page: {messages: [message(1, 'bob'), message(2, 'bob'), message(3, 'bob')], hasOlder: false, hasNewer: false}}]);
+        }
+        """);
+    assertThat(page.evaluate("[texts(), now.channels.get('C').lastMessageId === id(4)]"))
+        .isEqualTo(List.of("2,3,4", true));
+  }
+
+  @Test
+  void what_comes_while_one_returns_to_the_present_is_there() {
+    var page = ready();
+    page.evaluate(
+        "load(1, 3, {hasNewer: true}); hear(['LOG_ASKED', {channelId: 'C'}], ['MESSAGE_CREATE', message(9, 'bob')]); load(5, 8)");
+    assertThat(page.evaluate("[texts(), now.channels.get('C').lastMessageId === id(9)]"))
+        .isEqualTo(List.of("5,6,7,9", true));
+  }
+
+  @Test
+  void a_page_that_is_older_than_what_we_heard_does_not_move_the_end_back() {
+    var page = ready();
+    page.evaluate(
+        "load(1, 3); hear(['LOG_ASKED', {channelId: 'C'}], ['CHANNEL_UNREAD', {serverId: 'S', channelId: 'C', lastMessageId: id(9), mentioned: false}], ['LOG_LOADED', {channelId: 'C', mode: 'replace', last: id(2), page: {messages: [message(2, 'bob')], hasOlder: true, hasNewer: false}}])");
+    assertThat(page.evaluate("now.channels.get('C').lastMessageId === id(9)")).isEqualTo(true);
+    page.evaluate(
+        "hear(['LOG_LOADED', {channelId: 'C', mode: 'replace', last: id(9), page: {messages: [message(2, 'bob')], hasOlder: true, hasNewer: false}}])");
+    assertThat(page.evaluate("now.channels.get('C').lastMessageId === id(2)")).isEqualTo(true);
+  }
+
+  @Test
+  void pages_that_do_not_adjoin_are_left_out() {
+    var page = ready();
+    page.evaluate(
+        """
+        () => {
+          const page = (from, to) => ({messages: Array.from({length: to - from}, (_, i) => message(from + i, 'bob')), hasOlder: true, hasNewer: true});
+          load(50, 53, {hasOlder: true, hasNewer: true});
+          hear(['LOG_LOADED', {channelId: 'C', mode: 'older', anchor: id(20), page: page(10, 20)}], ['LOG_LOADED', {channelId: 'C', mode: 'newer', anchor: id(80), page: page(81, 90)}]);
+        }
+        """);
+    assertThat(page.evaluate("texts()")).isEqualTo("50,51,52");
+    page.evaluate(
+        "load(1, 3); hear(['MESSAGE_CREATE', message(90, 'bob')], ['LOG_LOADED', {channelId: 'C', mode: 'newer', anchor: id(2), page: {messages: [message(3, 'bob'), message(4, 'bob')], hasOlder: true, hasNewer: true}}])");
+    assertThat(page.evaluate("[texts(), now.logs.get('C').hasNewer]"))
+        .isEqualTo(List.of("1,2,3,4", true));
+  }
+
+  @Test
   void a_log_is_a_window_that_has_an_end() {
     var page = ready();
     page.evaluate(
-        "load(200, 400, {hasOlder: true}); hear(['LOG_LOADED', {channelId: 'C', mode: 'older', page: {messages: Array.from({length: 50}, (_, i) => message(150 + i, 'bob')), hasOlder: true, hasNewer: true}}])");
+        "load(200, 400, {hasOlder: true}); hear(['LOG_LOADED', {channelId: 'C', mode: 'older', anchor: id(200), page: {messages: Array.from({length: 50}, (_, i) => message(150 + i, 'bob')), hasOlder: true, hasNewer: true}}])");
     assertThat(
             page.evaluate(
                 "(({messages, hasNewer, hasOlder}) => [messages.length, messages[0].content, messages.at(-1).content, hasNewer, hasOlder])(now.logs.get('C'))"))
@@ -140,11 +194,11 @@ class StateTest {
                 "now.logs.get('C').messages[0].reactions.map(r => `${r.emoji}${r.count}${r.me}`).join()"))
         .isEqualTo("👍2true");
     page.evaluate(
-        "hear(['MESSAGE_UPDATE', {...message(1, 'bob', {content: 'new', edited: true, editedAt: '2026'}), reactions: [{emoji: '👍', count: 2, userIds: ['ada', 'bob']}]}], ['MESSAGE_UPDATE', message(1, 'bob', {content: 'old', editedAt: '2025'})])");
+        "hear(['MESSAGE_UPDATE', {...message(1, 'bob', {content: 'new', edited: true, editedAt: '2026'}), reactions: [{emoji: '👍', count: 2, userIds: []}]}], ['MESSAGE_UPDATE', message(1, 'bob', {content: 'old', editedAt: '2025'})])");
     assertThat(
             page.evaluate(
-                "(({content, reactions}) => [content, reactions[0].me])(now.logs.get('C').messages[0])"))
-        .isEqualTo(List.of("new", true));
+                "(({content, reactions}) => [content, reactions[0].me, reactions[0].userIds.join()])(now.logs.get('C').messages[0])"))
+        .isEqualTo(List.of("new", true, "ada,bob"));
   }
 
   @Test
@@ -185,7 +239,27 @@ class StateTest {
                 items([message(1, 'bob'), message(2, 'bob'), message(3, 'ada'), message(4, 'bob', {gone: true}), message(5, 'bob', {gone: true}), message(90_000, 'bob')], {readTo: id(2), me: 'ada', pending: [{nonce: 'n', content: 'x', at: 1_000_000 + 90_001_000}]})
                   .map(item => item.kind + (item.head ? '^' : '') + (item.count ?? '')).join(' ')
                 """))
-        .isEqualTo("day message^ message message^ gone2 day new message^ pending^");
+        .isEqualTo("day message^ message message^ gone2 day new1 message^ pending^");
+  }
+
+  @Test
+  void the_id_below_one_is_smaller_than_it_and_no_smaller_than_any_other() {
+    var page = ready();
+    assertThat(
+            page.evaluate(
+                "[below('01ARZ3NDEKTSV4RRFFQ69G5FAV'), below('01ARZ3NDEK0000000000000000'), below('0'.repeat(26))].join(' ')"))
+        .isEqualTo(
+            "01ARZ3NDEKTSV4RRFFQ69G5FAT 01ARZ3NDEJZZZZZZZZZZZZZZZZ 00000000000000000000000000");
+  }
+
+  @Test
+  void news_are_counted_up_to_a_hundred() {
+    var page = ready();
+    assertThat(
+            page.evaluate(
+                "[undefined, {count: 1}, {count: 12, more: false}, {count: 99}, {count: 100}, {count: 100, more: true}].map(words.newMessages).join()"))
+        .isEqualTo(
+            "New messages,1 new message,12 new messages,99 new messages,99+ new messages,99+ new messages");
   }
 
   @Test

@@ -171,6 +171,43 @@ class TogetherTest {
   }
 
   @Test
+  void the_others_are_offered_to_be_called() {
+    var place = chat.place("Call", List.of("meg", "nat", "ole"));
+    try (var meg = chat.signedIn("meg", place)) {
+      var page = meg.page();
+      assertThat(page.locator("c-members .person")).hasCount(3);
+      page.locator("c-composer textarea").pressSequentially("hello @");
+      assertThat(page.locator("c-composer .choice b"))
+          .hasText(new String[] {"nat", "ole", "everyone"});
+      page.keyboard().press("ArrowDown");
+      page.keyboard().press("Enter");
+      assertThat(page.locator("c-composer textarea")).hasValue("hello @ole ");
+    }
+  }
+
+  @Test
+  void tab_stops_once_among_messages_and_arrows_go_from_one_to_the_next() {
+    var place = chat.place("Keys", List.of("pam", "quin"));
+    chat.act(
+        "for (let i = 0; i < 5; i++) await quin.say(place.channels[0].channelId, `https://example.org/${i} for @pam`);");
+    try (var pam = chat.signedIn("pam", place)) {
+      var page = pam.page();
+      assertThat(row(page, "example.org/4")).hasCount(1);
+      page.locator("c-pane t-button[label=Members] button").focus();
+      page.keyboard().press("Tab");
+      assertThat(row(page, "example.org/4")).isFocused();
+      page.keyboard().press("ArrowUp");
+      assertThat(row(page, "example.org/3")).isFocused();
+      page.keyboard().press("Tab");
+      assertThat(row(page, "example.org/3").locator("a")).isFocused();
+      page.keyboard().press("Shift+Tab");
+      page.keyboard().press("r");
+      assertThat(page.locator("c-composer textarea")).isFocused();
+      assertThat(page.locator("c-composer .reply")).containsText("example.org/3");
+    }
+  }
+
+  @Test
   void a_lost_line_loses_nothing() {
     var place = chat.place("Lost", List.of("ida", "jon"));
     try (var ida = chat.signedIn("ida", place)) {

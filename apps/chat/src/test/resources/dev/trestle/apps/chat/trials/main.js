@@ -1,4 +1,17 @@
-// The modules without a face, for tests to call.
+// The modules without a face, for tests to call. Those that hold something are in `page`: a page that is loaded again has them as new.
+import * as focus from 'chat/acts/focus.js';
+import * as history from 'chat/acts/history.js';
+import * as link from 'chat/acts/link.js';
+import * as notify from 'chat/acts/notify.js';
+import * as outbox from 'chat/acts/outbox.js';
+import * as people_ from 'chat/acts/people.js';
+import * as reads from 'chat/acts/reads.js';
+import * as servers from 'chat/acts/servers.js';
+import * as session from 'chat/acts/session.js';
+import {inTurn} from 'chat/net/lease.js';
+import {kept, keptHere} from 'chat/net/memory.js';
+import {tokens} from 'chat/net/tokens.js';
+import {store} from 'chat/state/store.js';
 import * as emptyState from 'chat/state/empty.js';
 import * as ids from 'chat/state/ids.js';
 import * as log from 'chat/state/log.js';
@@ -15,5 +28,6 @@ import * as words from 'chat/words.js';
 import {render} from 'lit';
 import * as people from './people.js';
 
-Object.assign(globalThis, {...emptyState, ...ids, log, ...rights, ...select, reduce, Gateway, ...markdown, ...names, show, items, ...suggest, words, render, ...people});
+const page = {...focus, ...history, ...link, ...notify, ...outbox, ...people_, ...reads, ...servers, ...session, inTurn, kept, keptHere, tokens, store};
+Object.assign(globalThis, {page, ...emptyState, ...ids, log, ...rights, ...select, reduce, Gateway, ...markdown, ...names, show, items, ...suggest, words, render, ...people});
 document.documentElement.dataset.ready = '';

@@ -1,28 +1,42 @@
-import {get, query} from '../net/api.js';
-import {place, tail} from '../state/log.js';
+import {get, patience, query} from '../net/api.js';
+import {find, place, tail} from '../state/log.js';
 import {store} from '../state/store.js';
-import {attend, gateway} from './link.js';
+import {attend, gateway, shownChannel} from './link.js';
 
 const page = 50;
-const busy = new Set();
+/** What is on its way: `channelId mode` -> {path, done}. */
+const requests = new Map();
 
 const logOf = channelId => store.state.logs.get(channelId);
 
-/** Loads a part of a channel's history; the same part only once at a time. */
-async function load(channelId, selector, mode) {
+/** Loads a part of a channel's history; the same part only once at a time. Of those that replace what is there, the last one counts. */
+function load(channelId, selector, mode, {anew = false} = {}) {
   const key = `${channelId} ${mode}`;
-  if (busy.has(key)) {
-    return;
+  const path = `/channels/${channelId}/messages${query({...selector, limit: page})}`;
+  const before = requests.get(key);
+  if (before && !anew && (before.path === path || mode !== 'replace')) {
+    return before.done;
   }
-  busy.add(key);
+  const request = {path};
+  requests.set(key, request);
+  request.done = answer({key, request, channelId, mode, anchor: selector.before ?? selector.after});
+  return request.done;
+}
+
+async function answer({key, request, channelId, mode, anchor}) {
+  const last = store.state.channels.get(channelId)?.lastMessageId;
+  const latest = () => requests.get(key) === request;
+  store.dispatch('LOG_ASKED', {channelId});
   try {
-    const answer = await get(`/channels/${channelId}/messages${query({...selector, limit: page})}`);
-    store.dispatch('LOG_LOADED', {channelId, page: answer, mode});
+    const found = await get(request.path, {timeout: patience});
+    store.dispatch('LOG_LOADED', {channelId, mode, anchor, last, page: latest() ? found : undefined});
   } catch (problem) {
-    store.dispatch('LOG_FAILED', {channelId, problem});
+    store.dispatch('LOG_FAILED', {channelId, mode: latest() ? mode : undefined, problem});
     throw problem;
   } finally {
-    busy.delete(key);
+    if (latest()) {
+      requests.delete(key);
+    }
   }
 }
 
@@ -40,11 +54,6 @@ export function openChannel(channelId, messageId) {
   return quietly(load(channelId, messageId ? {around: messageId} : {}, 'replace'));
 }
 
-export function retryChannel(channelId) {
-  store.dispatch('LOG_RETRIED', {channelId});
-  return openChannel(channelId);
-}
-
 export function loadOlder(channelId) {
   const log = logOf(channelId);
   return log?.hasOlder && log.messages.length > 0 ? quietly(load(channelId, {before: log.messages[0].messageId}, 'older')) : Promise.resolve();
@@ -59,42 +68,53 @@ export const toPresent = channelId => (logOf(channelId)?.hasNewer ? quietly(load
 
 export const toMessage = (channelId, messageId) => load(channelId, {around: messageId}, 'replace');
 
+/** What was said since a message that we have, or, where we have none, what there is. */
+function loadSince(channelId, after) {
+  return quietly(load(channelId, after ? {after} : {}, after ? 'newer' : 'replace'));
+}
+
 /**
- * A log that ends in the present has the channel's last message; where it has not, something was missed: while we subscribed, or by a loss that nobody noticed.
+ * A log that ends in the present has the channel's last message; where it has not, something was missed by a loss that nobody noticed.
  * The answer ends the contradiction either way, since it tells what the last message is.
  */
 export function mend(channelId) {
   const log = logOf(channelId);
   const last = store.state.channels.get(channelId)?.lastMessageId;
   if (log?.status === 'ready' && !log.hasNewer && last && last > (tail(log) ?? '')) {
-    const after = log.messages.at(-1)?.messageId;
-    quietly(load(channelId, after ? {after} : {}, after ? 'newer' : 'replace'));
+    loadSince(channelId, log.messages.at(-1)?.messageId);
   }
 }
 
-/** After a session that could not be resumed, nothing that is loaded can be trusted: load again what is on the screen, and drop the rest. */
-export function reload(channelId, anchor) {
-  for (const id of store.state.logs.keys()) {
-    if (id !== channelId) {
-      store.dispatch('LOG_CLOSED', {channelId: id});
-    }
+/** From now on we hear everything. What was said between the page that we have and this moment is known to nobody here. */
+async function catchUp(channelId) {
+  await quietly(requests.get(`${channelId} replace`)?.done ?? Promise.resolve());
+  const log = logOf(channelId);
+  if (log?.status === 'ready' && !log.hasNewer) {
+    await loadSince(channelId, find(log, log.end ?? '') ? log.end : undefined);
   }
+}
+
+/** After a session that could not be resumed, nothing that is loaded can be trusted: what is on the screen is loaded again. */
+export function reload(channelId, anchor) {
   const log = logOf(channelId);
   if (log?.status === 'ready') {
-    quietly(load(channelId, log.hasNewer && anchor ? {around: anchor} : {}, 'replace'));
-  } else if (channelId) {
-    retryChannel(channelId);
+    return quietly(load(channelId, log.hasNewer && anchor ? {around: anchor} : {}, 'replace', {anew: true}));
+  }
+  return openChannel(channelId);
+}
+
+/** Now that the server can be reached, what it did not give before may be had. */
+function retryFailed() {
+  const shown = shownChannel();
+  if (logOf(shown)?.status === 'failed') {
+    openChannel(shown);
   }
 }
 
-const asked = new Set();
-
-/** Names and roles of those who wrote, where the list of members has not brought them. */
-export function meetAuthors(channelId) {
-  const {serverId} = store.state.channels.get(channelId) ?? {};
-  const people = store.state.members.get(serverId)?.people;
-  const unknown = [...new Set(logOf(channelId)?.messages.flatMap(message => [message.userId, ...message.mentions]))].filter(id => !people?.has(id) && !asked.has(`${serverId} ${id}`)).slice(0, 50);
-  if (serverId && unknown.length > 0 && gateway.members(serverId, unknown)) {
-    unknown.forEach(id => asked.add(`${serverId} ${id}`));
+gateway.addEventListener('dispatch', ({detail: {t, d, late}}) => {
+  if (late) {
+    catchUp(d.channelId);
+  } else if (t === 'RESUMED') {
+    retryFailed();
   }
-}
+});

@@ -1,11 +1,12 @@
 import {announce} from 'shell/toast.js';
 import {go, paths} from '../go.js';
 import {kept} from '../net/memory.js';
-import {nameOf, notifyLevel} from '../state/select.js';
+import {nameOf, notifyLevel, readUpTo} from '../state/select.js';
 import {store} from '../state/store.js';
 import {mentionWords} from '../room/mentioned.js';
 import {plain} from '../text/markdown.js';
-import {gateway} from './link.js';
+import {seenElsewhere, watchFocus} from './focus.js';
+import {gateway, shownChannel} from './link.js';
 
 export const notifications = {
   get possible() { return 'Notification' in globalThis && isSecureContext; },
@@ -19,23 +20,22 @@ export const notifications = {
   },
 };
 
-let open;
-
-/** Which channel is on the screen. */
-export function nowOpen(channelId) {
-  open = channelId;
-}
-
 function wanted(serverId, mentioned) {
   const level = notifyLevel(store.state, serverId);
   return level === 'all' || (level === 'mentions' && mentioned);
 }
 
 function tell(serverId, channelId, title, body) {
-  if (!notifications.on || store.state.me?.presencePref === 'dnd' || document.hasFocus()) {
+  if (!notifications.on || store.state.me?.presencePref === 'dnd' || document.hasFocus() || seenElsewhere(channelId)) {
     return;
   }
-  const shown = new Notification(title, {body, tag: channelId, renotify: false});
+  let shown;
+  try {
+    shown = new Notification(title, {body, tag: channelId, renotify: false});
+  } catch {
+    // Phones have the class, and no way to use it from a page.
+    return;
+  }
   shown.addEventListener('click', () => {
     focus();
     go(paths.channel(serverId, channelId));
@@ -51,7 +51,7 @@ function heard(message) {
   }
   const name = nameOf(state, channel.serverId, message.userId, message.author);
   const words = plain(message.content, mentionWords(state, channel.serverId));
-  if (message.channelId === open && document.visibilityState === 'visible') {
+  if (message.channelId === shownChannel() && document.visibilityState === 'visible') {
     announce(`${name}: ${words.slice(0, 200)}`);
   }
   const mentioned = message.mentions.includes(state.me?.userId) || message.mentionEveryone;
@@ -60,20 +60,23 @@ function heard(message) {
   }
 }
 
-function unread({serverId, channelId, lastMessageId, mentioned}) {
+/** News only where the channel has become longer, by somebody else, and we have not read it on another device. */
+function unread({serverId, channelId, lastMessageId = '', mentioned, mine, shortened}, before) {
   const channel = store.state.channels.get(channelId);
-  if (channel && lastMessageId && wanted(serverId, mentioned)) {
+  const longer = lastMessageId > (before.channels.get(channelId)?.lastMessageId ?? '') && lastMessageId > readUpTo(store.state, channelId);
+  if (channel && longer && !mine && !shortened && wanted(serverId, mentioned)) {
     tell(serverId, channelId, mentioned ? `You were mentioned in #${channel.name}` : `New message in #${channel.name}`, store.state.servers.get(serverId)?.server.name);
   }
 }
 
 /** To screen readers what comes into the open channel, to the desktop what comes while one is elsewhere. */
 export function watchNews() {
-  gateway.addEventListener('dispatch', ({detail: {t, d}}) => {
+  watchFocus();
+  gateway.addEventListener('dispatch', ({detail: {t, d, before}}) => {
     if (t === 'MESSAGE_CREATE') {
       heard(d);
     } else if (t === 'CHANNEL_UNREAD') {
-      unread(d);
+      unread(d, before);
     }
   });
 }

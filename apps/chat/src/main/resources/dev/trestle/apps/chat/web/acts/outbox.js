@@ -1,4 +1,4 @@
-import {post} from '../net/api.js';
+import {patience, post} from '../net/api.js';
 import {keptHere} from '../net/memory.js';
 import {fresh} from '../state/ids.js';
 import {store} from '../state/store.js';
@@ -38,7 +38,8 @@ async function flush(channelId) {
   }
   sending.add(channelId);
   try {
-    for (let next; (next = pendingOf(channelId).find(pending => pending.status === 'sending'));) {
+    // Behind one that waits all others wait: they are read in the order in which they arrive.
+    for (let next; (next = pendingOf(channelId).find(pending => pending.status !== 'failed'))?.status === 'sending';) {
       await sendOne(channelId, next);
       keep();
     }
@@ -49,7 +50,7 @@ async function flush(channelId) {
 
 async function sendOne(channelId, {nonce, content, replyTo, at, tries}) {
   try {
-    const message = await post(`/channels/${channelId}/messages`, {content, nonce, replyToId: replyTo?.messageId});
+    const message = await post(`/channels/${channelId}/messages`, {content, nonce, replyToId: replyTo?.messageId}, {timeout: patience});
     store.dispatch('MESSAGE_CREATE', message);
     store.dispatch('SEND_DROPPED', {channelId, nonce});
   } catch (problem) {

@@ -1,11 +1,16 @@
-import {post} from '../net/api.js';
-import {place} from '../state/log.js';
+import {get, post} from '../net/api.js';
+import {below} from '../state/ids.js';
 import {readUpTo} from '../state/select.js';
 import {store} from '../state/store.js';
+import {gateway} from './link.js';
 
-const between = 400;
+/** A moment for what comes together, and then as seldom as a conversation of many needs: each channel takes only so many requests. */
+const first = 400;
+const between = 2000;
 /** channelId -> {wanted, timer, busy}. */
 const acks = new Map();
+/** channelId -> when the last one was sent. */
+const sent = new Map();
 /** Channels that were marked as unread by hand: looking at them does not undo it, coming back to them does. */
 const held = new Set();
 
@@ -17,7 +22,16 @@ export function seen(channelId, messageId) {
   const ack = acks.get(channelId) ?? {};
   ack.wanted = messageId;
   acks.set(channelId, ack);
-  ack.timer ??= setTimeout(() => tell(channelId), between);
+  ack.timer ??= setTimeout(() => tell(channelId), Math.max(first, (sent.get(channelId) ?? 0) + between - Date.now()));
+}
+
+/** Whoever looks away wants it to be told now. */
+export function tellSeen(channelId) {
+  const ack = acks.get(channelId);
+  if (ack?.timer && !ack.busy) {
+    clearTimeout(ack.timer);
+    tell(channelId);
+  }
 }
 
 async function tell(channelId) {
@@ -28,6 +42,7 @@ async function tell(channelId) {
   }
   ack.timer = undefined;
   ack.busy = true;
+  sent.set(channelId, Date.now());
   const messageId = ack.wanted;
   try {
     await post(`/channels/${channelId}/ack`, {messageId});
@@ -46,10 +61,16 @@ async function tell(channelId) {
 
 /** The answer says that it is so now; the event may come a moment later, or tell of a moment before. */
 function advance(channelId, lastReadMessageId) {
-  if (readUpTo(store.state, channelId) < lastReadMessageId || store.state.reads.get(channelId)?.mentionCount) {
-    store.dispatch('READ_STATE_UPDATE', {channelId, lastReadMessageId, mentionCount: 0, manual: false});
+  const {state} = store;
+  const mentionCount = state.reads.get(channelId)?.mentionCount ?? 0;
+  // Where more has come since, somebody may be called in it.
+  const all = lastReadMessageId >= (state.channels.get(channelId)?.lastMessageId ?? '');
+  if (readUpTo(state, channelId) < lastReadMessageId || (all && mentionCount > 0)) {
+    store.dispatch('READ_STATE_UPDATE', {channelId, lastReadMessageId: max(lastReadMessageId, readUpTo(state, channelId)), mentionCount: all ? 0 : mentionCount, manual: false});
   }
 }
+
+const max = (a, b) => (a > b ? a : b);
 
 /** A channel is opened anew: reading counts again. */
 export const release = channelId => held.delete(channelId);
@@ -58,8 +79,7 @@ export const isHeld = channelId => held.has(channelId);
 /** Marks a message and everything after it as unread. */
 export async function markUnread(message) {
   const {channelId, messageId} = message;
-  const log = store.state.logs.get(channelId);
-  const before = log.messages[place(log.messages, messageId) - 1]?.messageId ?? '0'.repeat(26);
+  const before = below(messageId);
   clearTimeout(acks.get(channelId)?.timer);
   acks.delete(channelId);
   held.add(channelId);
@@ -71,3 +91,24 @@ export async function markServerRead(serverId) {
   store.state.servers.get(serverId)?.channelIds.forEach(id => held.delete(id));
   await post(`/servers/${serverId}/ack`);
 }
+
+const readersAsked = new Set();
+
+/** Who has read the last message, where that is shown and the message is ours. What comes afterwards is told. */
+export async function meetReaders(channelId, messageId) {
+  if (readersAsked.has(channelId)) {
+    return;
+  }
+  readersAsked.add(channelId);
+  try {
+    const {users} = await get(`/channels/${channelId}/readers/${messageId}`);
+    users.forEach(({userId}) => store.dispatch('READ_RECEIPT', {channelId, userId, lastReadMessageId: messageId}));
+  } catch {
+    // Nobody is told that they were not told.
+  }
+}
+
+gateway.addEventListener('dispatch', ({detail: {t}}) => t === 'READY' && readersAsked.clear());
+
+/** How much is behind the mark: {count, more}, or undefined where that cannot be said. */
+export const countUnread = channelId => get(`/channels/${channelId}/unread`).catch(() => undefined);

@@ -1,5 +1,6 @@
 import {del, get, patch, post, put, query} from '../net/api.js';
 import {store} from '../state/store.js';
+import {followListed} from './people.js';
 
 const asking = new Set();
 
@@ -13,6 +14,7 @@ export async function loadMembers(serverId) {
   try {
     const answer = await get(`/servers/${serverId}/members${query({limit: 100, after: list?.next})}`);
     store.dispatch('MEMBERS_LOADED', {serverId, ...answer});
+    followListed(serverId);
   } catch {
     store.dispatch('MEMBERS_FAILED', {serverId});
   } finally {

@@ -5,6 +5,7 @@ import {tokens} from '../net/tokens.js';
 import {store} from '../state/store.js';
 import {gateway, hangUp} from './link.js';
 import {forgetOutbox, restoreOutbox} from './outbox.js';
+import {forgetAsked} from './people.js';
 
 let begun = false;
 
@@ -48,6 +49,7 @@ tokens.addEventListener('out', () => {
   if (begun) {
     begun = false;
     hangUp();
+    forgetAsked();
     forgetOutbox();
     store.forget();
   }

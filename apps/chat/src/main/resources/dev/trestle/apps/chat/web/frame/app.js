@@ -1,6 +1,5 @@
 import {LitElement, html, css, nothing} from 'lit';
 import {gateway} from '../acts/link.js';
-import {nowOpen} from '../acts/notify.js';
 import {go, paths} from '../go.js';
 import {looks} from '../looks.js';
 import {kept} from '../net/memory.js';
@@ -95,11 +94,9 @@ export class App extends LitElement {
     if (channelId && state.channels.has(channelId)) {
       kept.write('lastPlace', {serverId, channelId});
       kept.write('lastChannels', {...kept.read('lastChannels'), [serverId]: channelId});
-      nowOpen(channelId);
       setTitle(`#${state.channels.get(channelId).name} · ${entry?.server.name ?? 'Chat'}`);
       return;
     }
-    nowOpen(undefined);
     setTitle('Chat');
     const last = kept.read('lastPlace');
     const target = entry?.channelIds[0] ? {serverId, channelId: entry.channelIds[0]}

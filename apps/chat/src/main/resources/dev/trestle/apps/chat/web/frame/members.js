@@ -1,4 +1,5 @@
 import {LitElement, html, css, nothing} from 'lit';
+import {icon} from 'shell/icons.js';
 import {loadMembers} from '../acts/servers.js';
 import {looks} from '../looks.js';
 import {sign} from '../signs.js';
@@ -21,6 +22,9 @@ export class Members extends LitElement {
 
   static styles = [looks, css`
     :host { height: 100%; background: var(--surface); overflow-y: auto; }
+    .top { display: none; align-items: center; justify-content: space-between; height: 56px; padding: 0 var(--space-2) 0 var(--space-4); border-bottom: 1px solid var(--line); }
+    .top h2 { padding: 0; color: var(--text); font-size: var(--text-16); }
+    @media (max-width: 1023px) { .top { display: flex; } }
     .all { padding: var(--space-4) var(--space-2); }
     h2 { padding: var(--space-3) var(--space-2) var(--space-1); color: var(--text-muted); font-size: var(--text-12); font-weight: 650; letter-spacing: 0; }
     section:first-of-type h2 { padding-top: 0; }
@@ -29,7 +33,7 @@ export class Members extends LitElement {
     .away { opacity: 0.65; }
     .away:hover { opacity: 1; }
     .name { font-size: var(--text-14); font-weight: 550; }
-    svg { flex: none; color: var(--warn); }
+    .person svg { color: var(--warn); }
     .more { padding: var(--space-3) var(--space-2); }
   `];
 
@@ -45,7 +49,8 @@ export class Members extends LitElement {
   render() {
     const {state} = store;
     const list = state.members.get(this.serverId);
-    return html`<div class="all">
+    return html`<div class="top"><h2>Members</h2><t-button variant="quiet" size="small" label="Close" @click=${() => this.dispatchEvent(new CustomEvent('panel', {detail: 'members', bubbles: true, composed: true}))}>${icon('close')}</t-button></div>
+    <div class="all">
       ${list?.status === 'ready' ? this.#groups(state, list) : nothing}
       ${list?.status === 'failed' ? html`<t-error heading="The members could not be loaded" @retry=${() => loadMembers(this.serverId)}></t-error>` : nothing}
       ${list && list.status !== 'none' ? nothing : html`<t-skeleton lines="6" faces></t-skeleton>`}

@@ -28,6 +28,9 @@ export const pagesStyle = [looks, css`
   }
 `];
 
+/** On a phone the tabs are wider than the window; the one that is open is to be seen. */
+export const tabInView = host => host.renderRoot.querySelector('.tabs [aria-current]')?.scrollIntoView({block: 'nearest', inline: 'center'});
+
 /** @param tabs [[tab, words, href, danger?]] */
 export function pages({heading, tabs, tab, back, more = nothing}, content) {
   const title = tabs.find(([name]) => name === tab)?.[1] ?? '';
@@ -47,6 +50,8 @@ export const formStyle = css`
   section > p { margin-bottom: var(--space-3); color: var(--text-muted); font-size: var(--text-14); max-width: 60ch; }
   .picture { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-4); margin-bottom: var(--space-4); }
   .buttons { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); margin-top: var(--space-2); }
+  .lines + .buttons, .buttons + .lines, p + .lines { margin-top: var(--space-4); }
+  t-select + t-switch, t-switch + t-switch { display: block; margin-top: var(--space-4); }
   .person { display: flex; align-items: center; gap: var(--space-3); min-width: 0; }
   .person b { font-weight: 600; }
 `;

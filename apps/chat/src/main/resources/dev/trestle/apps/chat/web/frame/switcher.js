@@ -40,6 +40,7 @@ class Switcher extends LitElement {
     .none { padding: var(--space-5); color: var(--text-muted); text-align: center; }
     t-badge { margin-left: auto; }
     .foot { padding: var(--space-2) var(--space-5); border-top: 1px solid var(--line); color: var(--text-muted); font-size: var(--text-12); }
+    @media (pointer: coarse) { .foot { display: none; } }
   `];
 
   constructor() {

@@ -9,7 +9,7 @@ import {sign} from '../signs.js';
 import {above, may, roleNames, roles, rank, isTimedOut} from '../state/rights.js';
 import {memberOf, nameOf, presenceOf, userOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
-import {exact, sorry, when} from '../words.js';
+import {exact, since, sorry, when} from '../words.js';
 import {beside} from './cards.js';
 
 const presenceWords = {online: 'Online', idle: 'Idle', dnd: 'Do not disturb', offline: 'Offline'};
@@ -22,6 +22,7 @@ class UserCard extends LitElement {
   static styles = [looks, css`
     :host { position: fixed; inset: auto; margin: 0; width: min(320px, calc(100vw - 16px)); padding: 0; border: 1px solid var(--line); border-radius: calc(var(--radius) + 4px); background: var(--surface-raised); color: var(--text); box-shadow: var(--shadow); overflow: hidden; }
     :host(:not(:popover-open)) { display: none; }
+    @media (max-width: 767px) { :host { inset: auto var(--space-2) calc(var(--space-2) + env(safe-area-inset-bottom)) !important; width: auto; } }
     .band { height: 56px; background: oklch(0.47 0.11 var(--hue, 264)); }
     .body { padding: 0 var(--space-4) var(--space-4); }
     .face { display: inline-block; margin-top: -36px; padding: 4px; border-radius: 50%; background: var(--surface-raised); }
@@ -66,7 +67,7 @@ class UserCard extends LitElement {
       <p class="muted small">${user && !user.deleted ? `@${user.username} · ` : ''}${presenceWords[presence]}</p>
       <dl>
         ${user?.bio ? html`<div><dt>About</dt><dd>${user.bio}</dd></div>` : nothing}
-        ${member ? html`<div><dt>In this server</dt><dd>${roleNames[member.role]}, since <span title=${exact(member.joinedAt)}>${when(member.joinedAt)}</span></dd></div>` : html`<div><dd class="muted">Not a member of this server</dd></div>`}
+        ${member ? html`<div><dt>In this server</dt><dd>${roleNames[member.role]}, since <span title=${exact(member.joinedAt)}>${since(member.joinedAt)}</span></dd></div>` : html`<div><dd class="muted">Not a member of this server</dd></div>`}
         ${isTimedOut(member, Date.now()) ? html`<div><dt>Time-out</dt><dd>Until ${when(member.timeoutUntil)}</dd></div>` : nothing}
       </dl>
       <div class="row">

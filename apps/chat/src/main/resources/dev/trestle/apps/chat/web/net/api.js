@@ -1,4 +1,4 @@
-import {call} from 'shell/api.js';
+import {Problem, call} from 'shell/api.js';
 import {tokens} from './tokens.js';
 
 export const root = '/chat/api/v1';
@@ -9,15 +9,20 @@ const tries = 3;
 /** How long the server wants us to wait, in milliseconds. */
 export const waitOf = problem => 1000 * Number(problem.more?.retry_after ?? problem.retryAfter ?? 1);
 
+/** For `timeout`: a network can swallow a request without a word, and nobody waits for ever. */
+export const patience = 15_000;
+
 const pause = millis => new Promise(done => setTimeout(done, millis));
 
 /** A request in our name. A token that is over is renewed once; a limit that ends soon is waited for. */
-export async function ask(method, path, body, options) {
+export async function ask(method, path, body, {timeout, ...options} = {}) {
   for (let attempt = 1; ; attempt++) {
     const token = await tokens.fresh();
     try {
-      return await call(method, root + path, body, {...options, headers: {Authorization: `Bearer ${token}`}});
-    } catch (problem) {
+      const signal = timeout ? AbortSignal.timeout(timeout) : options.signal;
+      return await call(method, root + path, body, {...options, signal, headers: {Authorization: `Bearer ${token}`}});
+    } catch (cause) {
+      const problem = ['TimeoutError', 'TypeError'].includes(cause.name) ? new Problem({}) : cause;
       const wait = problem.code === 'RATE_LIMITED' ? waitOf(problem) : Infinity;
       if (problem.status === 401 && attempt === 1) {
         tokens.spoil(token);
@@ -34,7 +39,7 @@ export async function ask(method, path, body, options) {
 export const askPublic = (method, path, body) => call(method, root + path, body);
 
 export const get = (path, options) => ask('GET', path, undefined, options);
-export const post = (path, body = {}) => ask('POST', path, body);
+export const post = (path, body = {}, options) => ask('POST', path, body, options);
 export const put = (path, body) => ask('PUT', path, body);
 export const patch = (path, body) => ask('PATCH', path, body);
 export const del = (path, body) => ask('DELETE', path, body);

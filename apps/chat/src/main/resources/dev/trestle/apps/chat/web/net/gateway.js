@@ -20,7 +20,9 @@ export class Gateway extends EventTarget {
   #attempt = 0;
   #retry;
   #beat;
-  #acked = true;
+  /** When the heartbeat was sent that is not answered yet. */
+  #asked;
+  #interval;
   state = 'closed';
 
   constructor(url, options) {
@@ -28,7 +30,7 @@ export class Gateway extends EventTarget {
     const address = new URL(url, location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     this.#options = {
-      first: 1000, longest: 30_000, patience: 5000, random: Math.random, make: () => new WebSocket(address),
+      first: 1000, longest: 30_000, patience: 5000, random: Math.random, now: Date.now, make: () => new WebSocket(address),
       token: async () => '', renew: () => {}, status: () => undefined, ...options,
     };
   }
@@ -65,21 +67,23 @@ export class Gateway extends EventTarget {
   }
 
   /** A page that is looked at again, or a network that is back: end the wait, or find out whether the connection is one. */
-  #wake = () => {
-    if (document.visibilityState === 'hidden') {
-      return;
+  #wake = ({type}) => {
+    const seen = document.visibilityState !== 'hidden';
+    // Also a page that nobody looks at has to tell its owner what happens.
+    if (seen || type === 'online') {
+      this.retry();
     }
-    this.retry();
-    if (this.state === 'open') {
-      this.#heartbeat();
-      const socket = this.#socket;
-      setTimeout(() => {
-        if (socket === this.#socket && !this.#acked) {
-          this.#lose(4900);
-        }
-      }, this.#options.patience);
+    if (seen && this.state === 'open') {
+      this.#probe();
     }
   };
+
+  /** Asks, and gives the connection up where no answer comes. What was asked before we slept says nothing: its answer may lie here unread. */
+  #probe() {
+    this.#asked = undefined;
+    this.#heartbeat();
+    this.#beatAfter(this.#options.patience);
+  }
 
   #offline = () => {
     clearTimeout(this.#retry);
@@ -91,7 +95,7 @@ export class Gateway extends EventTarget {
     this.#enter('connecting');
     const socket = this.#options.make();
     this.#socket = socket;
-    this.#acked = true;
+    this.#asked = undefined;
     socket.addEventListener('message', event => {
       if (socket === this.#socket) {
         this.#heard(JSON.parse(event.data), socket);
@@ -108,12 +112,13 @@ export class Gateway extends EventTarget {
     if (code === op.dispatch) {
       this.#dispatched(t, d, s);
     } else if (code === op.hello) {
-      this.#beatEvery(d.heartbeatInterval);
+      this.#interval = d.heartbeatInterval;
+      this.#beatAfter(this.#interval * this.#options.random());
       this.#introduce(socket);
     } else if (code === op.heartbeat) {
       this.#heartbeat();
     } else if (code === op.ack) {
-      this.#acked = true;
+      this.#asked = undefined;
     } else if (code === op.invalid) {
       this.#session = undefined;
       this.#last = null;
@@ -162,21 +167,28 @@ export class Gateway extends EventTarget {
     }
   }
 
-  #beatEvery(interval) {
-    const beat = () => {
-      if (!this.#acked) {
-        this.#lose(4900);
-        return;
-      }
-      this.#heartbeat();
-      this.#beat = setTimeout(beat, interval);
-    };
+  #beatAfter(millis) {
+    const {now, patience} = this.#options;
+    const due = now() + millis;
     clearTimeout(this.#beat);
-    this.#beat = setTimeout(beat, interval * this.#options.random());
+    this.#beat = setTimeout(() => {
+      const silence = now() - this.#asked;
+      if (this.#asked === undefined) {
+        this.#heartbeat();
+        this.#beatAfter(this.#interval);
+      } else if (now() - due > patience) {
+        // Far too late: the machine was asleep, and not the server.
+        this.#probe();
+      } else if (silence < patience) {
+        this.#beatAfter(patience - silence);
+      } else {
+        this.#lose(4900);
+      }
+    }, millis);
   }
 
   #heartbeat() {
-    this.#acked = false;
+    this.#asked ??= this.#options.now();
     this.#send(op.heartbeat, this.#last);
   }
 

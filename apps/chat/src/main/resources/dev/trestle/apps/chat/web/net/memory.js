@@ -1,24 +1,28 @@
-/** What this browser remembers. Storage can be forbidden; then it is remembered until the page is closed. */
+/** What this browser remembers. Storage can be forbidden, or full; then it is remembered until the page is closed. */
 function memory(storage) {
   const here = new Map();
   return {
     read(key) {
-      try {
-        return JSON.parse(storage().getItem(`trestle.chat.${key}`)) ?? here.get(key);
-      } catch {
+      if (here.has(key)) {
         return here.get(key);
+      }
+      try {
+        return JSON.parse(storage().getItem(`trestle.chat.${key}`)) ?? undefined;
+      } catch {
+        return undefined;
       }
     },
     write(key, value) {
-      here.set(key, value);
       try {
         if (value === undefined) {
           storage().removeItem(`trestle.chat.${key}`);
         } else {
           storage().setItem(`trestle.chat.${key}`, JSON.stringify(value));
         }
+        // From now on it is as the other tabs see it.
+        here.delete(key);
       } catch {
-        // As above.
+        here.set(key, value);
       }
     },
   };

@@ -1,9 +1,23 @@
 import {call} from 'shell/api.js';
+import {inTurn} from './lease.js';
 import {kept} from './memory.js';
 
 /** Renewed this long before it ends. */
 const early = 60_000;
 const auth = '/chat/api/v1/auth';
+
+/** How long a token is good from now on. The server's clock and ours may differ by hours; what lies between its making and its end does not. */
+function lifetime(token, expiresAt) {
+  try {
+    const {iat, exp} = JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')));
+    if (exp > iat) {
+      return 1000 * (exp - iat);
+    }
+  } catch {
+    // It is none that we can read.
+  }
+  return Date.parse(expiresAt) - Date.now();
+}
 
 /**
  * The access token: in memory only, and renewed with the refresh token, which is a cookie that no script can read.
@@ -28,7 +42,7 @@ class Tokens extends EventTarget {
   }
 
   accept({accessToken, expiresAt}) {
-    this.#keep(accessToken, Date.parse(expiresAt));
+    this.#keep(accessToken, Date.now() + lifetime(accessToken, expiresAt));
     kept.write('signedIn', true);
     this.#others?.postMessage({token: accessToken, until: this.#until});
   }
@@ -85,7 +99,7 @@ class Tokens extends EventTarget {
     };
     try {
       // Pages over plain HTTP in a house's own network have no locks.
-      await (navigator.locks ? navigator.locks.request('trestle.chat.refresh', work) : work());
+      await (navigator.locks ? navigator.locks.request('trestle.chat.refresh', work) : inTurn('refreshing', work));
     } catch (problem) {
       if (problem.status === 401) {
         this.forget();

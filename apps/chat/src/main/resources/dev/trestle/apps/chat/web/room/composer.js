@@ -64,6 +64,8 @@ export class Composer extends LitElement {
 
   #watch = new Watch(this, state => [state.channels.get(this.channelId), state.servers.get(state.channels.get(this.channelId)?.serverId), state.users]);
   #late;
+  /** Whether anything was written here: another tab may know a newer draft. */
+  #touched = false;
   #emoji;
 
   constructor() {
@@ -104,6 +106,7 @@ export class Composer extends LitElement {
       }
       const draft = drafts.of(this.channelId);
       Object.assign(this, {text: draft.text, replyTo: draft.replyTo, preview: false, question: undefined});
+      this.#touched = false;
     }
   }
 
@@ -120,10 +123,16 @@ export class Composer extends LitElement {
   #keep = (_, channelId = this.channelId) => {
     clearTimeout(this.#late);
     this.#late = undefined;
-    if (channelId) {
+    if (channelId && this.#touched) {
       drafts.keep(channelId, {text: this.text, replyTo: this.replyTo});
+      this.#touched = false;
     }
   };
+
+  #keepThis() {
+    this.#touched = true;
+    this.#keep();
+  }
 
   /** {text, replyTo, focus}: from rows of the log. */
   take({text, replyTo, focus}) {
@@ -134,7 +143,9 @@ export class Composer extends LitElement {
       const {messageId, userId, author, content} = replyTo;
       this.replyTo = {messageId, userId, author, content};
     }
-    this.#keep();
+    if (text !== undefined || replyTo) {
+      this.#keepThis();
+    }
     if (focus) {
       this.updateComplete.then(() => this.#area?.focus());
     }
@@ -165,7 +176,7 @@ export class Composer extends LitElement {
       <div class="box">
         ${this.replyTo ? html`<div class="reply">${sign('reply', 16)}<span>Replying to</span><b>${nameOf(store.state, channel.serverId, this.replyTo.userId, this.replyTo.author)}</b>
           <span class="clip grow">${plain(this.replyTo.content ?? '', mentionWords(store.state, channel.serverId)).slice(0, 200)}</span>
-          <button class="tool" type="button" aria-label="Do not reply" title="Do not reply" @click=${() => { this.replyTo = undefined; this.#keep(); this.focus(); }}>${icon('close', 16)}</button></div>` : nothing}
+          <button class="tool" type="button" aria-label="Do not reply" title="Do not reply" @click=${() => { this.replyTo = undefined; this.#keepThis(); this.focus(); }}>${icon('close', 16)}</button></div>` : nothing}
         <div class="line">
           ${this.preview
             ? html`<div class="shown prose" tabindex="0" role="region" aria-label="Preview">${show(this.text, {mention: node => mentioned(store.state, channel.serverId, node)})}</div>`
@@ -202,6 +213,7 @@ export class Composer extends LitElement {
       import('./emoji.js').then(module => { this.#emoji = module; });
     }
     this.text = area.value;
+    this.#touched = true;
     this.#late ??= setTimeout(this.#keep, 400);
     if (this.text.trim()) {
       tellTyping(this.channelId);
@@ -233,13 +245,14 @@ export class Composer extends LitElement {
     const entry = store.state.servers.get(serverId);
     const list = store.state.members.get(serverId);
     const options = {everyone: may(entry?.me, 'everyone')};
-    const known = people(list?.people.values() ?? [], question.word, options);
+    const others = () => [...(store.state.members.get(serverId)?.people.values() ?? [])].filter(member => member.userId !== store.state.me?.userId);
+    const known = people(others(), question.word, options);
     this.choices = known;
     if (question.word && (list?.status !== 'ready' || list.next) && known.length < 8) {
       const {members} = await get(`/servers/${serverId}/members${query({q: question.word, limit: 8})}`).catch(() => ({members: []}));
       if (question === this.question) {
         store.dispatch('MEMBERS_CHUNK', {members});
-        this.choices = people(store.state.members.get(serverId)?.people.values() ?? [], question.word, options);
+        this.choices = people(others(), question.word, options);
       }
     }
   }
@@ -253,7 +266,7 @@ export class Composer extends LitElement {
     this.question = undefined;
     area.focus();
     area.setSelectionRange(cursor, cursor);
-    this.#keep();
+    this.#keepThis();
   }
 
   #keyed = event => {
@@ -274,7 +287,7 @@ export class Composer extends LitElement {
     } else if (event.key === 'Escape' && this.replyTo) {
       event.stopPropagation();
       this.replyTo = undefined;
-      this.#keep();
+      this.#keepThis();
     }
   };
 
@@ -307,7 +320,7 @@ export class Composer extends LitElement {
       this.text = this.text.slice(0, at) + emoji + this.text.slice(area?.selectionEnd ?? at);
       await this.updateComplete;
       this.#area?.setSelectionRange(at + emoji.length, at + emoji.length);
-      this.#keep();
+      this.#keepThis();
     }
     this.focus();
   }
@@ -322,7 +335,7 @@ export class Composer extends LitElement {
     const {serverId} = this.#channel;
     send(this.channelId, withIds(content, name => memberNamed(store.state, serverId, name)), replyTo && {...replyTo, author: user});
     Object.assign(this, {text: '', replyTo: undefined, preview: false, question: undefined});
-    this.#keep();
+    this.#keepThis();
     stopTyping();
     this.updateComplete.then(() => this.focus());
     this.dispatchEvent(new CustomEvent('sent', {bubbles: true, composed: true}));

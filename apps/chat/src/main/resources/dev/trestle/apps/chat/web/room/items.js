@@ -13,6 +13,7 @@ export function items(messages, {pending = [], readTo, me} = {}) {
   const shown = [];
   let before;
   let lined = readTo === undefined;
+  let news = 0;
 
   const separate = (at, id) => {
     if (!before || dayOf(before.at) !== dayOf(at)) {
@@ -27,8 +28,11 @@ export function items(messages, {pending = [], readTo, me} = {}) {
     separate(at);
     if (!lined && message.messageId > readTo && message.userId !== me && !message.gone) {
       lined = true;
-      shown.push({kind: 'new', key: 'new'});
+      shown.push({kind: 'new', key: 'new', count: 0});
       before = undefined;
+    }
+    if (message.messageId > readTo && message.userId !== me && !message.gone) {
+      news++;
     }
     if (message.gone) {
       const last = shown.at(-1);
@@ -43,6 +47,10 @@ export function items(messages, {pending = [], readTo, me} = {}) {
     const head = !before || before.userId !== message.userId || at - before.at > together || Boolean(message.replyTo);
     shown.push({kind: 'message', key: message.nonce ?? message.messageId, message, at, head});
     before = {at, userId: message.userId};
+  }
+  const line = shown.findIndex(item => item.kind === 'new');
+  if (line >= 0) {
+    shown[line] = {...shown[line], count: news};
   }
   for (const one of pending) {
     separate(one.at);

@@ -1,9 +1,11 @@
 import {LitElement, html, css, nothing} from 'lit';
 import {guard} from 'lit/directives/guard.js';
 import {repeat} from 'lit/directives/repeat.js';
-import {loadNewer, loadOlder, meetAuthors, mend, openChannel, reload, retryChannel, toMessage, toPresent} from '../acts/history.js';
-import {gateway} from '../acts/link.js';
-import {isHeld, release, seen} from '../acts/reads.js';
+import {tellFocus} from '../acts/focus.js';
+import {loadNewer, loadOlder, mend, openChannel, reload, toMessage, toPresent} from '../acts/history.js';
+import {gateway, leave} from '../acts/link.js';
+import {meetAuthors} from '../acts/people.js';
+import {countUnread, isHeld, meetReaders, release, seen, tellSeen} from '../acts/reads.js';
 import {looks} from '../looks.js';
 import {sign} from '../signs.js';
 import {find, tail} from '../state/log.js';
@@ -11,7 +13,7 @@ import {isTimedOut, may} from '../state/rights.js';
 import {memberOf, nameOf, readUpTo, readersOf, userOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
 import {prose} from '../text/show.js';
-import {day, few, plural, time} from '../words.js';
+import {day, few, newMessages, plural, when} from '../words.js';
 import {timeOf} from '../state/ids.js';
 import {items} from './items.js';
 import {mentionWords, mentioned} from './mentioned.js';
@@ -60,6 +62,9 @@ export class Log extends LitElement {
   #lined = false;
   #arrived = false;
   #jumped;
+  /** {count, more}: how much the server has behind the line, where our window does not reach up to it. */
+  #counted;
+  #drawn;
   #frame;
   #size;
   #press = new Press(this, element => this.#pressed(element));
@@ -73,6 +78,7 @@ export class Log extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     addEventListener('focus', this.#look);
+    addEventListener('blur', this.#lookAway);
     document.addEventListener('visibilitychange', this.#look);
     gateway.addEventListener('dispatch', this.#renewed);
   }
@@ -80,6 +86,8 @@ export class Log extends LitElement {
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener('focus', this.#look);
+    removeEventListener('blur', this.#lookAway);
+    this.#part(this.channelId);
     document.removeEventListener('visibilitychange', this.#look);
     gateway.removeEventListener('dispatch', this.#renewed);
     this.#size?.disconnect();
@@ -91,7 +99,7 @@ export class Log extends LitElement {
 
   willUpdate(changed) {
     if (changed.has('channelId') && this.channelId) {
-      this.#enter();
+      this.#enter(changed.get('channelId'));
     } else if (changed.has('messageId') && this.messageId) {
       this.#jump(this.messageId);
     }
@@ -115,16 +123,27 @@ export class Log extends LitElement {
   }
 
   /** Another channel: its own line of what is new, its own place. */
-  #enter() {
+  #enter(from) {
+    this.#part(from);
     Object.assign(this, {active: undefined, editing: undefined, picked: undefined, focused: undefined, away: false});
     release(this.channelId);
     this.#line = readUpTo(store.state, this.channelId);
     this.#arrived = false;
+    this.#counted = undefined;
     this.#jumped = undefined;
     if (this.#anchor) {
       this.#anchor.following = true;
     }
     openChannel(this.channelId, this.messageId);
+    tellFocus();
+  }
+
+  #part(channelId) {
+    if (channelId) {
+      tellSeen(channelId);
+      leave(channelId);
+      tellFocus();
+    }
   }
 
   firstUpdated() {
@@ -145,16 +164,25 @@ export class Log extends LitElement {
     const log = this.#log;
     if (log?.status === 'ready' && !this.#arrived) {
       this.#arrived = true;
+      if (this.#reachesBack(log)) {
+        this.#count();
+      }
       this.#settle();
     } else {
       this.#anchor.restore();
+      if (log !== this.#drawn) {
+        // A page that was of no use leaves wishes open.
+        this.#later();
+      }
     }
+    this.#drawn = log;
     if (this.messageId && this.#jumped !== this.messageId && find(log, this.messageId)) {
       this.#show(this.messageId);
     }
     if (log?.status === 'ready') {
       mend(this.channelId);
       meetAuthors(this.channelId);
+      this.#meetReaders(log);
       if (this.#anchor.following) {
         this.#leftAt = tail(log) ?? '';
       }
@@ -208,7 +236,7 @@ export class Log extends LitElement {
 
   #content(log, channel) {
     if (log.status === 'failed') {
-      return html`<t-error heading="The messages could not be loaded" request=${log.problem?.requestId ?? nothing} @retry=${() => retryChannel(this.channelId)}>${log.problem?.message}</t-error>`;
+      return html`<t-error heading="The messages could not be loaded" request=${log.problem?.requestId ?? nothing} @retry=${() => openChannel(this.channelId)}>${log.problem?.message}</t-error>`;
     }
     if (log.status === 'loading') {
       return html`<div class="wait"><t-skeleton lines="8" faces></t-skeleton></div>`;
@@ -240,7 +268,8 @@ export class Log extends LitElement {
     const {state} = store;
     const body = item.message ?? item.pending;
     if (!body) {
-      return {parts: [item.kind, item.key, item.count], view: () => ({day: item.at && day(item.at)})};
+      const news = item.kind === 'new' ? newMessages(this.#log.hasNewer || this.#reachesBack(this.#log) ? this.#counted : item) : '';
+      return {parts: [item.kind, item.key, item.count, news], view: () => ({day: item.at && day(item.at), news})};
     }
     const {serverId} = channel;
     const userId = item.message?.userId ?? state.me?.userId;
@@ -284,22 +313,52 @@ export class Log extends LitElement {
     };
   }
 
-  #seenBy(log) {
+  /** Our own message at the end, where the server shows who has read it. */
+  #watched(log) {
     const entry = store.state.servers.get(store.state.channels.get(this.channelId)?.serverId);
     const last = log.messages.findLast(message => !message.gone);
-    if (!entry?.server.receiptsEnabled || last?.userId !== store.state.me?.userId) {
+    return entry?.server.receiptsEnabled && !log.hasNewer && last?.userId === store.state.me?.userId ? {entry, last} : {};
+  }
+
+  #meetReaders(log) {
+    const {last} = this.#watched(log);
+    if (last) {
+      meetReaders(this.channelId, last.messageId);
+    }
+  }
+
+  #seenBy(log) {
+    const {entry, last} = this.#watched(log);
+    // What has not arrived was seen by nobody, and is the last.
+    if (!last || store.state.outbox.has(this.channelId)) {
       return nothing;
     }
     const readers = readersOf(store.state, this.channelId, last.messageId).map(id => nameOf(store.state, entry.server.serverId, id));
     return readers.length > 0 ? html`<div class="seen">${sign('eye', 12)} Seen by ${few(readers)}</div>` : nothing;
   }
 
-  #unreadBar(log) {
+  /** What is new begins before what is loaded. */
+  #reachesBack(log) {
     const first = log?.messages[0]?.messageId;
-    if (log?.status !== 'ready' || !this.#line || !first || !log.hasOlder || first <= this.#line) {
+    return log?.status === 'ready' && this.#line && first && log.hasOlder && first > this.#line;
+  }
+
+  /** Asked before anything is told to be read: the server counts from the mark. */
+  async #count() {
+    const {channelId} = this;
+    this.#counted = {};
+    const counted = await countUnread(channelId);
+    if (channelId === this.channelId && counted) {
+      this.#counted = counted;
+      this.requestUpdate();
+    }
+  }
+
+  #unreadBar(log) {
+    if (!this.#reachesBack(log)) {
       return nothing;
     }
-    return html`<div class="bar unread"><button class="plain" type="button" @click=${() => this.#toLine()}>New messages since ${time(timeOf(this.#line))} – jump to them</button>
+    return html`<div class="bar unread"><button class="plain" type="button" @click=${() => this.#toLine()}>${newMessages(this.#counted)} since ${when(timeOf(this.#line))} – jump to them</button>
       <button class="plain" type="button" @click=${() => this.markRead()}>Mark as read</button></div>`;
   }
 
@@ -320,11 +379,15 @@ export class Log extends LitElement {
     const log = this.#log;
     this.#anchor.moved();
     this.#anchor.following &&= Boolean(log && !log.hasNewer);
+    this.#later();
+  };
+
+  #later() {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
       this.#scrolled();
     });
-  };
+  }
 
   #scrolled() {
     const log = this.#log;
@@ -349,6 +412,8 @@ export class Log extends LitElement {
       seen(this.channelId, tail(log));
     }
   };
+
+  #lookAway = () => tellSeen(this.channelId);
 
   /** Escape, or the button: all is read, and the line goes. */
   async markRead() {
@@ -386,8 +451,8 @@ export class Log extends LitElement {
 
   /** A session that was not resumed: what is loaded may be wrong. */
   #renewed = ({detail: {t}}) => {
-    if (t === 'READY' && this.#arrived) {
-      reload(this.channelId, this.#anchor.first?.dataset.id);
+    if (t === 'READY' && store.state.channels.has(this.channelId)) {
+      reload(this.channelId, this.#anchor?.first?.dataset.id);
     }
   };
 

@@ -63,5 +63,6 @@ export const showReactions = (message, serverId) => open({
 
 export const showReaders = (message, serverId) => open({
   heading: 'Who has read it', serverId,
-  load: () => get(`/channels/${message.channelId}/readers/${message.messageId}`),
+  // Whoever wrote it has read it, too.
+  load: async () => ({users: (await get(`/channels/${message.channelId}/readers/${message.messageId}`)).users.filter(user => user.userId !== message.userId)}),
 });

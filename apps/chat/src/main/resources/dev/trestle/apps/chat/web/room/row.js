@@ -11,19 +11,22 @@ import {exact, few, time, when} from '../words.js';
 export function row(item, view) {
   switch (item.kind) {
     case 'day': return html`<li class="day" data-key=${item.key}>${view.day}</li>`;
-    case 'new': return html`<li class="new" data-key=${item.key}><span>New messages</span></li>`;
+    case 'new': return html`<li class="new" data-key=${item.key}><span>${view.news}</span></li>`;
     case 'gone': return html`<li class="gone" data-key=${item.key}>${item.count === 1 ? 'Message deleted' : `${item.count} messages deleted`}</li>`;
     case 'pending': return pendingRow(item, view);
     default: return messageRow(item, view);
   }
 }
 
+/** Tab goes to one row only, and through what is in it; arrows go from row to row. */
+const stop = view => (view.tab ? 0 : -1);
+
 const classes = flags => Object.entries(flags).filter(([, on]) => on).map(([name]) => name).join(' ');
 
 function messageRow({message, at, head, key}, view) {
   const {on} = view;
   return html`<li class=${classes({message: true, head, replies: message.replyTo, active: view.active, flash: view.flash, pinged: view.pinged, picked: view.picked})}
-      data-key=${key} data-id=${message.messageId} tabindex=${view.tab ? 0 : -1} aria-label=${`${view.name}, ${when(at)}`}>
+      data-key=${key} data-id=${message.messageId} tabindex=${stop(view)} aria-label=${`${view.name}, ${when(at)}`}>
     ${view.picking ? html`<input class="pick" type="checkbox" aria-label="Select this message" .checked=${view.picked} @change=${() => on.pick(message)}>` : nothing}
     ${message.replyTo ? reply(message.replyTo, view) : nothing}
     ${side(head, at, view, event => on.person(event, message.userId))}
@@ -61,7 +64,7 @@ function side(head, at, view, click) {
 
 function heading(at, view, click) {
   return html`<div class="who">
-    <button type="button" class="plain name" @click=${click}>${view.name}</button>
+    <button type="button" class="plain name" tabindex=${stop(view)} @click=${click}>${view.name}</button>
     ${view.role ? html`<span class="role ${view.role}" title=${roleNames[view.role]}>${sign(view.role === 'owner' ? 'crown' : 'shield', 14)}<span class="spoken">${roleNames[view.role]}</span></span>` : nothing}
     <time datetime=${new Date(at).toISOString()} title=${exact(at)}>${when(at)}</time>
     ${view.pinned ? html`<span class="edited" title="Pinned">${sign('pin', 12)}<span class="spoken">Pinned</span></span>` : nothing}
@@ -72,19 +75,20 @@ function reply(original, view) {
   if (original.deleted) {
     return html`<div class="reply"><i>The original message was deleted</i></div>`;
   }
-  return html`<a class="reply" href=${paths.message(view.serverId, view.channelId, original.messageId)}>
+  return html`<a class="reply" tabindex=${stop(view)} href=${paths.message(view.serverId, view.channelId, original.messageId)}>
     <b>${view.replyName}</b><span class="clip">${plain(original.content ?? '', view.mentionText).slice(0, 300)}</span></a>`;
 }
 
-function reactions(message, {on, nameOf, me}) {
+function reactions(message, view) {
+  const {on, nameOf, me} = view;
   return html`<div class="reactions">
     ${message.reactions.map(({emoji, count, userIds, me: mine}) => {
       const names = userIds.filter(id => id !== me).map(nameOf);
       const all = mine ? ['You', ...names] : names;
       const who = all.length < count ? few([...all.slice(0, 3), ...Array.from({length: count - Math.min(3, all.length)}, () => '')], 3) : few(all, 5);
-      return html`<button type="button" class="reaction" aria-pressed=${mine ? 'true' : 'false'} aria-label=${`${emoji} ${count}`} title=${`${who} reacted with ${emoji}`} @click=${() => on.react(message, emoji)}><i>${emoji}</i>${count}</button>`;
+      return html`<button type="button" class="reaction" tabindex=${stop(view)} aria-pressed=${mine ? 'true' : 'false'} aria-label=${`${emoji} ${count}`} title=${`${who} reacted with ${emoji}`} @click=${() => on.react(message, emoji)}><i>${emoji}</i>${count}</button>`;
     })}
-    <button type="button" class="reaction add" aria-label="Add a reaction" @click=${event => on.pickEmoji(event, message)}>${sign('smileAdd', 16)}</button>
+    <button type="button" class="reaction add" tabindex=${stop(view)} aria-label="Add a reaction" @click=${event => on.pickEmoji(event, message)}>${sign('smileAdd', 16)}</button>
   </div>`;
 }
 

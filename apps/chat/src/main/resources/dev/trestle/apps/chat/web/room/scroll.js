@@ -26,7 +26,9 @@ export class Anchor {
       return;
     }
     const top = this.#scroller.getBoundingClientRect().top;
-    const row = this.#rows().find(one => one.getBoundingClientRect().bottom > top + 1);
+    const seen = this.#rows().filter(one => one.getBoundingClientRect().bottom > top + 1);
+    // Lines for days and news go elsewhere with what comes above them; messages stay.
+    const row = seen.find(one => one.dataset.id) ?? seen[0];
     this.#mark = row && {key: row.dataset.key, offset: row.getBoundingClientRect().top - top};
   }
 

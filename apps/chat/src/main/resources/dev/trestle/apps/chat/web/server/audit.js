@@ -1,31 +1,52 @@
 import {html, nothing} from 'lit';
+import {meet} from '../acts/people.js';
+import {get} from '../net/api.js';
 import {sign} from '../signs.js';
+import {roleNames} from '../state/rights.js';
 import {nameOf} from '../state/select.js';
-import {store} from '../state/store.js';
+import {Watch, store} from '../state/store.js';
+import {exact, plural, span} from '../words.js';
 import {Paged} from './paged.js';
 
-/** BAN_ADD -> Ban add: what is not known has its own name, and is readable. */
+/** What was done, and to what: a person, a channel, or what is told as it is. What is not known has its own name, and is readable. */
 const known = {
-  BAN_ADD: 'banned', BAN_REMOVE: 'lifted the ban of', MEMBER_KICK: 'kicked', KICK: 'kicked', BAN: 'banned', UNBAN: 'lifted the ban of', MEMBER_ROLE: 'changed the role of', MEMBER_UPDATE: 'changed', TIMEOUT: 'timed out', MEMBER_TIMEOUT: 'timed out',
-  CHANNEL_CREATE: 'created the channel', CHANNEL_UPDATE: 'changed the channel', CHANNEL_DELETE: 'deleted the channel', CHANNELS_ORDER: 'put the channels in order',
-  SERVER_UPDATE: 'changed the server', OWNER_TRANSFER: 'made owner', MESSAGE_DELETE: 'deleted a message of', MESSAGE_BULK_DELETE: 'deleted messages', MESSAGE_PIN: 'pinned a message', MESSAGE_UNPIN: 'unpinned a message',
-  INVITE_CREATE: 'made the invitation', INVITE_DELETE: 'revoked the invitation',
+  'ban.add': ['banned', 'person'], 'ban.remove': ['lifted the ban of', 'person'], 'member.kick': ['kicked', 'person'], 'member.update': ['changed', 'person'], 'server.owner': ['gave the server to', 'person'],
+  'channel.create': ['created the channel', 'channel'], 'channel.update': ['changed the channel', 'channel'], 'channel.delete': ['deleted the channel', 'channel'], 'channel.order': ['put the channels in order'],
+  'server.update': ['changed the server'], 'message.delete': ['deleted a message of', 'author'], 'message.bulkDelete': ['deleted messages in', 'channel'],
+  'invite.create': ['made the invitation', 'text'], 'invite.delete': ['revoked the invitation', 'text'],
 };
 
-const words = action => known[action.toUpperCase().replaceAll(/[.\s-]/g, '_')] ?? action.toLowerCase().replaceAll(/[._-]/g, ' ');
+const yes = value => (value === 'true' ? 'yes' : 'no');
+const levels = {all: 'every message', mentions: 'only mentions', none: 'nothing'};
 
-/** What a target is called: people and channels by their names, the rest as it is written. */
-function targetName(target, serverId) {
-  const {state} = store;
-  if (state.users.has(target)) {
-    return nameOf(state, serverId, target);
-  }
-  const channel = state.channels.get(target);
-  return channel ? `#${channel.name}` : /^[0-9A-HJKMNP-TV-Z]{26}$/.test(target ?? '') ? '' : target;
-}
+/** What became different, by its name in the record. What is told by the line itself has no words. */
+const told = {
+  role: value => `Now ${(roleNames[value] ?? value).toLowerCase()}`,
+  nickname: value => (value ? `Nickname: ${value}` : 'Without a nickname'),
+  timeoutUntil: value => (value ? `Time-out until ${exact(value)}` : 'The time-out is over'),
+  notifyLevel: value => `Notifications: ${levels[value] ?? value}`,
+  name: value => `Name: ${value}`,
+  topic: value => (value ? `Topic: ${value}` : 'Without a topic'),
+  icon: value => (value ? 'A new icon' : 'Without an icon'),
+  slowModeSeconds: value => (Number(value) > 0 ? `Slow mode: one message every ${span(Number(value))}` : 'Without slow mode'),
+  receiptsEnabled: value => `Shows who has read a message: ${yes(value)}`,
+  membersMayInvite: value => `Members may invite: ${yes(value)}`,
+  defaultNotify: value => `Notifications by default: ${levels[value] ?? value}`,
+  reason: value => `Reason: ${value}`,
+  expiresAt: value => `Until ${exact(value)}`,
+  purgeHours: value => `With the messages of the last ${plural(Number(value), 'hour')}`,
+  count: value => plural(Number(value), 'message'),
+  channelId: () => '',
+  userId: () => '',
+};
+
+const isId = text => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(text ?? '');
 
 export class Audit extends Paged {
   member = 'entries';
+
+  #watch = new Watch(this, state => [state.users, state.channels]);
+  #met = new Set();
 
   get path() {
     return `/servers/${this.serverId}/audit`;
@@ -35,11 +56,56 @@ export class Audit extends Paged {
     return html`<t-empty level="2" heading="Nothing has happened yet"><span slot="sign">${sign('bookmark', 28)}</span>What admins and moderators do is written down here for 90 days.</t-empty>`;
   }
 
-  line({actor, action, target, changes, createdAt}) {
+  updated(changed) {
+    if (changed.has('entries') && this.entries) {
+      this.#meet(this.entries.map(entry => this.#personOf(entry)).filter(isId));
+    }
+  }
+
+  /** Members are asked for by the line; who is banned is none any more. */
+  async #meet(ids) {
+    const unknown = ids.filter(id => !store.state.users.has(id) && !this.#met.has(id));
+    if (unknown.length === 0) {
+      return;
+    }
+    unknown.forEach(id => this.#met.add(id));
+    meet(this.serverId, unknown);
+    const {bans} = await get(`/servers/${this.serverId}/bans`).catch(() => ({bans: []}));
+    bans.filter(ban => ban.user && !store.state.users.has(ban.userId)).forEach(ban => store.dispatch('USER_UPDATE', ban.user));
+  }
+
+  #personOf({action, target, changes}) {
+    const [, kind] = known[action] ?? [];
+    return kind === 'person' ? target : kind === 'author' ? changes?.userId : undefined;
+  }
+
+  #target(entry) {
+    const {state} = store;
+    const [, kind] = known[entry.action] ?? [undefined, 'text'];
+    const person = this.#personOf(entry);
+    if (person) {
+      return state.users.has(person) ? nameOf(state, this.serverId, person) : 'somebody who has left';
+    }
+    if (kind === 'channel') {
+      const name = state.channels.get(entry.target)?.name ?? entry.changes?.name;
+      return name ? `#${name}` : 'a channel that is gone';
+    }
+    return kind === 'text' && !isId(entry.target) ? entry.target : '';
+  }
+
+  #changes({action, changes = {}}) {
+    // Of a channel that comes or goes, the name is in the line.
+    const skipped = ['channel.create', 'channel.delete'].includes(action) ? ['name'] : [];
+    return Object.entries(changes).filter(([key]) => !skipped.includes(key)).map(([key, value]) => (told[key] ?? (text => `${key}: ${text}`))(value)).filter(Boolean).join(' · ');
+  }
+
+  line(entry) {
+    const {actor, action, createdAt} = entry;
     const name = actor?.displayName || actor?.username || 'Somebody';
-    const told = Object.entries(changes ?? {}).map(([key, value]) => `${key}: ${typeof value === 'object' ? JSON.stringify(value) : value}`).join(', ');
+    const [words] = known[action] ?? [action.toLowerCase().replaceAll(/[._-]/g, ' ')];
+    const changes = this.#changes(entry);
     return html`<li><t-avatar size="32" aria-hidden="true" name=${name} key=${actor?.userId} .src=${actor?.avatarUrl}></t-avatar>
-      <div class="grow small"><b>${name}</b> ${words(action)} <b>${targetName(target, this.serverId)}</b>${told ? html`<div class="muted">${told}</div>` : nothing}</div>
+      <div class="grow small"><b>${name}</b> ${words} <b>${this.#target(entry)}</b>${changes ? html`<div class="muted">${changes}</div>` : nothing}</div>
       <span class="muted tiny"><t-time datetime=${createdAt}></t-time></span></li>`;
   }
 }

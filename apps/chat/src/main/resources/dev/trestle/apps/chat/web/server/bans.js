@@ -3,7 +3,7 @@ import {ask} from 'shell/ask.js';
 import {toast} from 'shell/toast.js';
 import {del} from '../net/api.js';
 import {sign} from '../signs.js';
-import {sorry, when} from '../words.js';
+import {since, sorry, when} from '../words.js';
 import {Paged} from './paged.js';
 
 export class Bans extends Paged {
@@ -22,7 +22,7 @@ export class Bans extends Paged {
     return html`<li>
       <div class="person grow"><t-avatar size="40" aria-hidden="true" name=${name} key=${ban.userId} .src=${ban.user?.avatarUrl}></t-avatar>
         <div class="grow"><b>${name}</b> <span class="muted small">${ban.user?.username}</span>
-          <div class="muted small">${ban.reason || 'No reason given'} · ${when(ban.createdAt)}${ban.expiresAt ? ` · until ${when(ban.expiresAt)}` : ''}</div></div></div>
+          <div class="muted small">${ban.reason || 'No reason given'} · since ${since(ban.createdAt)}${ban.expiresAt ? ` · until ${when(ban.expiresAt)}` : ''}</div></div></div>
       <t-button size="small" @click=${() => this.#lift(ban, name)}>Lift ban</t-button>
     </li>`;
   }

@@ -43,8 +43,9 @@ export class ChannelSettings extends LitElement {
     .grip { display: grid; place-items: center; width: 32px; height: 40px; border-radius: 6px; color: var(--text-muted); cursor: grab; touch-action: none; }
     .dragged { opacity: 0.4; }
     .name { display: flex; align-items: center; gap: var(--space-1); font-weight: 600; }
+    .head p { flex: 1 1 240px; }
     .head t-button { flex: none; }
-    .head { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); margin-bottom: var(--space-3); }
+    .head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-3); margin-bottom: var(--space-3); }
   `];
 
   #watch = new Watch(this, state => [state.servers.get(this.serverId), state.channels]);

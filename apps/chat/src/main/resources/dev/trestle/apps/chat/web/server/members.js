@@ -8,7 +8,7 @@ import {sign} from '../signs.js';
 import {above, isTimedOut, may, rank, roleNames, roles} from '../state/rights.js';
 import {nameOf, userOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
-import {exact, plural, sorry, when} from '../words.js';
+import {exact, plural, since, sorry, when} from '../words.js';
 import {removePerson} from './remove-person.js';
 
 const outs = [['60', 'one minute'], ['600', '10 minutes'], ['3600', 'one hour'], ['86400', 'one day'], ['604800', 'one week']];
@@ -18,7 +18,7 @@ export class MemberSettings extends LitElement {
 
   static styles = [looks, formStyle, css`
     input { display: block; width: min(360px, 100%); min-height: 40px; margin: var(--space-3) 0; padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface); color: var(--text); font: var(--text-16) var(--font); }
-    .person { flex: 1; }
+    .person { flex: 1; overflow-wrap: anywhere; }
     @media (max-width: 480px) { .lines > li { gap: var(--space-1); } t-avatar { display: none; } }
   `];
 
@@ -59,8 +59,8 @@ export class MemberSettings extends LitElement {
     const out = isTimedOut(member, Date.now());
     return html`<li>
       <div class="person"><t-avatar size="40" aria-hidden="true" name=${name} key=${member.userId} .src=${user?.avatarUrl}></t-avatar>
-        <div class="grow"><b class="clip">${name}</b> <span class="muted small">${user?.username}</span>
-          <div class="muted tiny"><span title=${exact(member.joinedAt)}>Since ${when(member.joinedAt)}</span>${out ? html` · in time-out until ${when(member.timeoutUntil)}` : nothing}</div></div></div>
+        <div class="grow"><b>${name}</b> <span class="muted small">${user?.username}</span>
+          <div class="muted tiny"><span title=${exact(member.joinedAt)}>Since ${since(member.joinedAt)}</span>${out ? html` · in time-out until ${when(member.timeoutUntil)}` : nothing}</div></div></div>
       ${acts && may(entry.me, 'roles')
         ? html`<t-select quiet label=${`Role of ${name}`} .options=${lower} .value=${member.role} @change=${event => this.#change(member, {role: event.detail})}></t-select>`
         : html`<span class="muted small">${roleNames[member.role]}</span>`}

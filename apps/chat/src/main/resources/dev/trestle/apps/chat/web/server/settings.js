@@ -5,7 +5,7 @@ import 'shell/field.js';
 import 'shell/select.js';
 import 'shell/switch.js';
 import 'shell/time.js';
-import {pages, pagesStyle} from '../frame/pages.js';
+import {pages, pagesStyle, tabInView} from '../frame/pages.js';
 import {setTitle} from '../frame/title.js';
 import {paths} from '../go.js';
 import {kept} from '../net/memory.js';
@@ -44,6 +44,10 @@ export class ServerSettings extends LitElement {
     const back = paths.channel(this.serverId, entry.channelIds.includes(last) ? last : entry.channelIds[0]);
     const tab = tabs.some(([name]) => name === this.tab) ? this.tab : tabs[0][0];
     return pages({heading: entry.server.name, tabs, tab, back}, this.#page(tab));
+  }
+
+  updated() {
+    tabInView(this);
   }
 
   #page(tab) {

@@ -5,7 +5,7 @@ import {formStyle} from '../frame/pages.js';
 import {looks} from '../looks.js';
 import {del, get, post} from '../net/api.js';
 import {tokens} from '../net/tokens.js';
-import {sorry, when} from '../words.js';
+import {since, sorry, when} from '../words.js';
 
 /** A browser and a system, of what a browser calls itself. */
 export function device(agent = '') {
@@ -37,7 +37,7 @@ export class Sessions extends LitElement {
       ${this.problem ? html`<t-error level="2" heading="The devices could not be loaded" @retry=${() => this.#load()}>${sorry(this.problem)}</t-error>` : nothing}
       ${this.sessions ? html`<ul class="lines">${this.sessions.map(session => html`<li>
         <div class="grow"><b>${device(session.userAgent)}</b> ${session.current ? html`<t-badge tone="ok">This one</t-badge>` : nothing}
-          <div class="muted small">${session.address} · used ${when(session.lastUsedAt)} · since ${when(session.createdAt)}</div></div>
+          <div class="muted small">${session.address} · used ${when(session.lastUsedAt)} · signed in since ${since(session.createdAt)}</div></div>
         ${session.current ? nothing : html`<t-button size="small" @click=${() => this.#end(session)}>Sign out</t-button>`}</li>`)}</ul>` : this.problem ? nothing : html`<t-skeleton lines="3"></t-skeleton>`}
       <div class="buttons"><t-button variant="danger" @click=${this.#endAll}>Sign out everywhere</t-button></div>`;
   }

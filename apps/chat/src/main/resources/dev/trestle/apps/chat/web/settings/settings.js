@@ -7,7 +7,7 @@ import 'shell/switch.js';
 import 'shell/theme-switch.js';
 import 'shell/time.js';
 import {signOut} from '../acts/session.js';
-import {pages, pagesStyle} from '../frame/pages.js';
+import {pages, pagesStyle, tabInView} from '../frame/pages.js';
 import {paths} from '../go.js';
 import {kept} from '../net/memory.js';
 import {sign} from '../signs.js';
@@ -37,6 +37,10 @@ export class Settings extends LitElement {
     const back = last && store.state.channels.has(last.channelId) ? paths.channel(last.serverId, last.channelId) : paths.home;
     const more = html`<hr><button type="button" class="plain danger" @click=${() => signOut().catch(() => {})}>${sign('exit', 18)} Sign out</button>`;
     return pages({heading: 'Settings', tabs, tab, back, more}, this.#page(tab));
+  }
+
+  updated() {
+    tabInView(this);
   }
 
   #page(tab) {

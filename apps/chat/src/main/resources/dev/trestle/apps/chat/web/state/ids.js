@@ -18,6 +18,20 @@ export function idAt(millis) {
   return text.padEnd(26, '0');
 }
 
+/** The id just below this one: everything from this one on is behind it. */
+export function below(id) {
+  const letters = [...id];
+  let at = letters.length - 1;
+  while (at >= 0 && letters[at] === '0') {
+    letters[at--] = 'Z';
+  }
+  if (at < 0) {
+    return id;
+  }
+  letters[at] = alphabet[alphabet.indexOf(letters[at]) - 1];
+  return letters.join('');
+}
+
 /** Random letters; not randomUUID, which pages over plain HTTP do not have. */
 export function fresh(length = 20) {
   return [...crypto.getRandomValues(new Uint8Array(length))].map(byte => alphabet[byte % 32]).join('');

@@ -12,16 +12,10 @@ export const messageEvents = {
     return inLog(sent, message.channelId, before => log.arrive(before, message));
   },
 
-  /** Our own reactions are not in it, and who has them is what we knew. */
+  /** Told to all, it counts reactions and does not say whose they are: we know that from their own events. */
   MESSAGE_UPDATE(state, message) {
-    return inLog(state, message.channelId, before => log.change(before, message.messageId, old => {
-      if (old.gone || (old.editedAt ?? '') > (message.editedAt ?? '')) {
-        return old;
-      }
-      const mine = new Set(old.reactions.filter(reaction => reaction.me).map(reaction => reaction.emoji));
-      const reactions = (message.reactions ?? old.reactions).map(reaction => ({...reaction, me: reaction.me ?? mine.has(reaction.emoji)}));
-      return {...old, ...message, reactions};
-    }));
+    return inLog(state, message.channelId, before => log.change(before, message.messageId, old =>
+      (old.gone || (old.editedAt ?? '') > (message.editedAt ?? '') ? old : {...old, ...message, reactions: old.reactions})));
   },
 
   MESSAGE_DELETE: (state, {channelId, messageId}) => removed(state, channelId, [messageId]),
@@ -34,11 +28,11 @@ export const messageEvents = {
   PINS_UPDATE: (state, {channelId, messageId, pinned}) => inLog(state, channelId, before =>
     log.change(before, messageId, old => (old.pinned === pinned ? old : {...old, pinned}))),
 
-  TYPING_START(state, {channelId, userId, expiresAt}) {
+  TYPING_START(state, {channelId, userId, until}) {
     if (userId === state.me?.userId) {
       return state;
     }
-    const people = put(state.typing.get(channelId) ?? new Map(), userId, Date.parse(expiresAt));
+    const people = put(state.typing.get(channelId) ?? new Map(), userId, until);
     return {...state, typing: put(state.typing, channelId, people)};
   },
 
@@ -59,17 +53,28 @@ export const messageEvents = {
   },
 
   /** Local: a channel is opened whose log is not there. */
-  LOG_OPENED: (state, {channelId}) => (state.logs.has(channelId) ? state : {...state, logs: put(state.logs, channelId, log.loading)}),
-  LOG_FAILED: (state, {channelId, problem}) => inLog(state, channelId, before => (before.status === 'ready' ? before : {...before, status: 'failed', problem})),
-  LOG_RETRIED: (state, {channelId}) => ({...state, logs: put(state.logs, channelId, log.loading)}),
+  LOG_OPENED: (state, {channelId}) => (loadable(state.logs.get(channelId)) ? {...state, logs: put(state.logs, channelId, log.loading)} : state),
   LOG_CLOSED: (state, {channelId}) => ({...state, logs: put(state.logs, channelId, undefined)}),
 
-  /** Local: a page of history has come. One that ends in the present knows the channel's last message better than anybody. */
-  LOG_LOADED(state, {channelId, page, mode}) {
+  /** Local: a request for a part of it goes out. Its end is one of the two below. */
+  LOG_ASKED: (state, {channelId}) => inLog(state, channelId, log.ask),
+  LOG_FAILED: (state, {channelId, mode, problem}) => inLog(state, channelId, before =>
+    log.settle(before.status === 'ready' || mode !== 'replace' ? before : {...before, status: 'failed', problem})),
+
+  /**
+   * Local: a page of history has come, next to `anchor`; without a page it came too late to be of use. One that ends in the present knows the channel's last
+   * message better than anybody, unless that has become another one than `last`, which it was when we asked.
+   */
+  LOG_LOADED(state, {channelId, page, mode, anchor, last}) {
+    if (!page) {
+      return inLog(state, channelId, log.settle);
+    }
     const known = withUsers(state, page.messages.map(message => message.author));
-    const next = inLog(known, channelId, before => log.join(before, page, mode));
+    const next = inLog(known, channelId, before => log.settle(log.join(before, page, mode, anchor)));
     const now = next.logs.get(channelId);
-    return now?.status === 'ready' && !now.hasNewer ? withTail(next, channelId, log.tail(now), true) : next;
+    const tail = now?.status === 'ready' && !now.hasNewer ? log.tail(now) : undefined;
+    const same = state.channels.get(channelId)?.lastMessageId === last;
+    return now?.status === 'ready' && !now.hasNewer && (same || tail) ? withTail(next, channelId, tail, same) : next;
   },
 
   /** Local: messages on their way. */
@@ -78,6 +83,8 @@ export const messageEvents = {
     (state.outbox.get(channelId) ?? []).map(pending => (pending.nonce === nonce ? {...pending, ...more} : pending)))}),
   SEND_DROPPED: (state, {channelId, nonce}) => withoutPending(state, channelId, nonce),
 };
+
+const loadable = before => !before || before.status === 'failed';
 
 function inLog(state, channelId, make) {
   const before = state.logs.get(channelId);

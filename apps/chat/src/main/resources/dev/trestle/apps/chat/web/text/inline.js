@@ -126,7 +126,7 @@ export function inline(text) {
     if (!/^https?:\/\/[^\s<>"']+$/i.test(href)) {
       return false;
     }
-    add({type: 'link', href, children: [{type: 'text', text: label}]}, middle + end + 1);
+    add({type: 'link', href, children: [{type: 'text', text: honest(label, href)}]}, middle + end + 1);
     return true;
   };
 
@@ -182,6 +182,14 @@ export function inline(text) {
     fold();
   }
   return root.children;
+}
+
+const looksLikeAddress = /^\s*(?:https?:|www\.)|:\/\/|^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[:/?#]\S*)?\s*$/iu;
+
+/** Words that look like an address have to be the one that they lead to. */
+function honest(label, href) {
+  const bare = address => address.trim().replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  return looksLikeAddress.test(label) && bare(label) !== bare(href) ? href : label;
 }
 
 /** An address at the end of a sentence does not end with its full stop, nor with a bracket that it does not open. */

@@ -1,8 +1,9 @@
 import {html, css, nothing} from 'lit';
 import {parse} from './markdown.js';
 
-/** A message's text as templates. Everything goes in as text: there is no way from a message to markup. `mention(node)` gives {name, userId, me} or undefined; `marked` is what a search looks for. */
-export function show(text, {mention = () => undefined, marked = ''} = {}) {
+/** A message's text as templates. Everything goes in as text: there is no way from a message to markup. `mention(node)` gives {name, userId, me} or undefined; `marked` is what a search looks for; `tab` whether Tab goes into it. */
+export function show(text, {mention = () => undefined, marked = '', tab = true} = {}) {
+  const stop = tab ? 0 : -1;
   const find = marked.toLowerCase();
 
   const words = value => {
@@ -26,7 +27,7 @@ export function show(text, {mention = () => undefined, marked = ''} = {}) {
   const person = node => {
     const known = mention(node);
     return known
-      ? html`<button type="button" class="mention ${known.me ? 'me' : ''}" data-user=${known.userId}>@${known.name}</button>`
+      ? html`<button type="button" tabindex=${stop} class="mention ${known.me ? 'me' : ''}" data-user=${known.userId}>@${known.name}</button>`
       : words(node.text);
   };
 
@@ -38,8 +39,8 @@ export function show(text, {mention = () => undefined, marked = ''} = {}) {
       case 'strong': return html`<strong>${parts(node.children)}</strong>`;
       case 'em': return html`<em>${parts(node.children)}</em>`;
       case 'strike': return html`<s>${parts(node.children)}</s>`;
-      case 'spoiler': return html`<span class="spoiler" role="button" tabindex="0" aria-label="Spoiler, hidden" @click=${reveal} @keydown=${revealByKey}><span>${parts(node.children)}</span></span>`;
-      case 'link': return html`<a href=${node.href} target="_blank" rel="noopener noreferrer nofollow ugc">${parts(node.children)}</a>`;
+      case 'spoiler': return html`<span class="spoiler" role="button" tabindex=${stop} aria-label="Spoiler, hidden" @click=${reveal} @keydown=${revealByKey}><span>${parts(node.children)}</span></span>`;
+      case 'link': return html`<a href=${node.href} tabindex=${stop} target="_blank" rel="noopener noreferrer nofollow ugc">${parts(node.children)}</a>`;
       case 'everyone': return html`<span class="mention me">@everyone</span>`;
       default: return person(node);
     }
