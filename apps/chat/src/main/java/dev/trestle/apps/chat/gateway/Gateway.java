@@ -86,7 +86,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
             attendance,
             stored,
             new TableKnown(table, people, states, attendance));
-    var signIns = new SignIns(table, clients, reception::end);
+    var signIns = new SignIns(table, options.authentication(), clients, reception::end);
     var subscriber = options.streams().broadcast();
     dispatcher.hear(subscriber);
     this.hearing =

@@ -58,7 +58,9 @@ final class Reception {
     var status = identify.status().orElse(user.presencePref());
     var client =
         new Client(ids.next(), caller, identify.intents(), status, connection, clock.instant());
+    clients.add(client);
     try {
+      requireSignedIn(identify.token());
       welcome.greet(client, user);
     } catch (RuntimeException failed) {
       end(client);
@@ -69,6 +71,14 @@ final class Reception {
       stored.gone(List.of(client));
     }
     return client;
+  }
+
+  /// Asked again: whoever was signed out in between was not among the clients when the stream told of it. From here on the stream's word
+  /// is enough.
+  private void requireSignedIn(String token) {
+    if (authentication.find(token).isEmpty()) {
+      throw new FrameException(Farewell.AUTHENTICATION);
+    }
   }
 
   /// Goes on where a client was; empty where that can't be, and it has to identify.

@@ -42,9 +42,9 @@ final class Welcome {
     this.elsewhere = elsewhere;
   }
 
+  /// @param client is among the clients already
   /// @param user who the client is
   void greet(Client client, User user) {
-    clients.add(client);
     var memberships =
         table.serversOf(user.userId()).all(dev.trestle.apps.chat.access.Limits.SERVERS_READ);
     for (var membership : memberships) {
