@@ -147,7 +147,8 @@ final class Dispatcher {
     }
   }
 
-  private Collection<Client> hearers(Audience audience) {
+  /// The clients of an audience.
+  Collection<Client> hearers(Audience audience) {
     return switch (audience) {
       case Audience.Person(var userId) -> clients.ofUser(userId);
       case Audience.PersonIn(var userId, var serverId) ->
