@@ -38,6 +38,15 @@ final class Clients {
     }
   }
 
+  /// Ends a client that is still away, and was so all the while. One that has come back stays.
+  void removeIfAway(Away away) {
+    synchronized (away.client()) {
+      if (away.client().awaySince().equals(away.since())) {
+        var _ = remove(away.client());
+      }
+    }
+  }
+
   Optional<Client> find(String sessionId) {
     return Optional.ofNullable(byId.get(sessionId));
   }

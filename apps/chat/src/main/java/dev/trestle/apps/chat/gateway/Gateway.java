@@ -191,7 +191,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
 
   private void slowBeat() {
     var now = clock.instant();
-    Away.forgotten(clients.all(), now).forEach(clients::remove);
+    Away.forgotten(clients.all(), now).forEach(clients::removeIfAway);
     misses.beat(now);
     attendance.sweep();
     if (!now.isBefore(nextRefresh)) {

@@ -33,7 +33,7 @@ final class Limits {
   /// How long a client may be away.
   static final Duration RESUME_WITHIN = Duration.ofMinutes(2);
 
-  /// What is kept for all who are away, together. Beyond that those are forgotten who have been away the longest.
+  /// What is kept for all who are away, together, each event once. Beyond that those are forgotten who have been away the longest.
   static final long AWAY_BYTES = 64L << 20;
 
   static final int AWAY = 20_000;
