@@ -69,10 +69,12 @@ final class Dispatcher {
     var before = change.earlier();
     var after = change.later();
     arrive(after.orElse(null));
+    // Taken before anybody is told: whoever listens only since then may not have heard it.
+    long moment = clients.moment();
     if (!isUnheard(after.or(() -> before).orElseThrow())) {
       Feed.events(type, change, known).forEach(this::tell);
     }
-    depart(before.orElse(null), after.orElse(null));
+    depart(before.orElse(null), after.orElse(null), moment);
   }
 
   /// What is looked up for a message is for nothing where nobody listens to its channel.
@@ -85,7 +87,7 @@ final class Dispatcher {
     switch (after) {
       case ServerMembership member -> {
         for (var client : clients.ofUser(member.userId())) {
-          clients.enter(client, member.serverId(), member.role());
+          clients.enter(client, member);
         }
         attendance.joined(member.userId(), member.serverId());
       }
@@ -96,7 +98,7 @@ final class Dispatcher {
   }
 
   /// What follows from it.
-  private void depart(@Nullable Object before, @Nullable Object after) {
+  private void depart(@Nullable Object before, @Nullable Object after, long moment) {
     switch (before) {
       case ServerMembership member when after == null -> left(member);
       case Server server when after == null || ((Server) after).deleting() ->
@@ -104,12 +106,14 @@ final class Dispatcher {
               .forEach(client -> leave(client, server.serverId()));
       case Channel channel when after == null -> closed(channel);
       case Channel channel when isShortened(channel, (Channel) after) ->
-          unread.shortened((Channel) after);
-      case Message message when after == null ->
-          deletions.gone(message.channelId(), message.messageId());
+          unread.shortened((Channel) after, moment);
+      case Message message when after == null -> {
+        unread.gone(message);
+        deletions.gone(message.channelId(), message.messageId());
+      }
       case null -> {
         if (after instanceof Message message) {
-          unread.said(message);
+          unread.said(message, moment);
         }
       }
       default -> {}

@@ -165,7 +165,8 @@ public final class Gateway implements Endpoint, AutoCloseable {
 
   void type(Client client, String asked) {
     var channelId = Ids.parse(asked).orElse(asked);
-    if (client.where().listensTo(channelId)) {
+    if (client.where().listensTo(channelId)
+        && !client.where().isSilenced(channelId, clock.instant())) {
       typing.type(client.userId(), channelId);
     }
   }

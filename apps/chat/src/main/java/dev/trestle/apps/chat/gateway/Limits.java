@@ -46,6 +46,9 @@ final class Limits {
   /// In servers with more members, nobody is told of everybody.
   static final int CROWD = 1_000;
 
+  /// Of how many people it is told in one beat how they are seen. When a thousand come at once, the last are seen a second later.
+  static final int NEWS = 250;
+
   /// How many members a client may ask for at once, and follow in one server.
   static final int MEMBERS_ASKED = 100;
 

@@ -48,7 +48,7 @@ final class Welcome {
     var memberships =
         table.serversOf(user.userId()).all(dev.trestle.apps.chat.access.Limits.SERVERS_READ);
     for (var membership : memberships) {
-      clients.enterAsRead(client, membership.serverId(), membership.role());
+      clients.enterAsRead(client, membership);
     }
     var servers = servers(client, memberships);
     var readStates =

@@ -10,6 +10,7 @@ import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
+import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.testing.Town;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
@@ -205,6 +206,24 @@ class GatewayTest {
     assertThat(owners.settle().events("TYPING_START")).hasSize(1);
     assertThat(bobs.events("TYPING_START")).isEmpty();
     assertThat(table.typing(general.channelId(), id(bob)).find()).isEmpty();
+  }
+
+  @Test
+  void who_is_timed_out_is_not_seen_typing() {
+    var bobs = node.enter(id(bob)).subscribe(general.channelId());
+    var owners = node.enter(id(owner)).subscribe(general.channelId());
+    table.run(
+        table
+            .membership(id(bob), serverId())
+            .update()
+            .set(ServerMembership::timeoutUntil)
+            .to(town.clock.instant().plusSeconds(60)));
+    bobs.await("MEMBER_UPDATE", "userId", id(bob));
+    bobs.send(22, "{\"channelId\":\"%s\"}".formatted(general.channelId())).settle();
+    assertThat(owners.settle().events("TYPING_START")).isEmpty();
+    var late = node.enter(id(bob)).subscribe(general.channelId());
+    late.send(22, "{\"channelId\":\"%s\"}".formatted(general.channelId())).settle();
+    assertThat(owners.settle().events("TYPING_START")).isEmpty();
   }
 
   @Test
