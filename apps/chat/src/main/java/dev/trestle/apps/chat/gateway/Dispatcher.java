@@ -9,6 +9,7 @@ import dev.trestle.apps.chat.gateway.presence.Attendance;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
@@ -77,9 +78,13 @@ final class Dispatcher {
     depart(before.orElse(null), after.orElse(null), moment);
   }
 
-  /// What is looked up for a message is for nothing where nobody listens to its channel.
+  /// What is looked up for a message, or for a reaction to it, is for nothing where nobody listens to its channel.
   private boolean isUnheard(Object entity) {
-    return entity instanceof Message message && clients.inChannel(message.channelId()).isEmpty();
+    return switch (entity) {
+      case Message message -> clients.inChannel(message.channelId()).isEmpty();
+      case Reaction reaction -> clients.inChannel(reaction.channelId()).isEmpty();
+      default -> false;
+    };
   }
 
   /// What has to be so before it is told.
