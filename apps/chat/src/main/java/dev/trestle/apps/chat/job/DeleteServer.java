@@ -129,13 +129,10 @@ final class DeleteServer implements Work {
   }
 
   private void remove(ServerMembership member, Set<String> channels) {
-    var read =
-        table.readStatesOf(member.userId()).stream(READ_STATES)
-            .map(LastRead::channelId)
-            .filter(channels::contains)
-            .map(channelId -> table.lastRead(member.userId(), channelId).delete())
-            .toList();
-    table.batch(read);
+    table.readStatesOf(member.userId()).stream(READ_STATES)
+        .map(LastRead::channelId)
+        .filter(channels::contains)
+        .forEach(channelId -> broom.readState(member.userId(), channelId));
     // Refused where it was done before.
     var _ =
         table.attempt(
