@@ -40,7 +40,7 @@ public final class Messages implements AutoCloseable {
     this.marks = new ReadMarks(table, around.clock());
     this.own = new OwnMarks(marks);
     this.tails = new ChannelTails(table);
-    this.changes = places.heardBy(streams.broadcast()).start();
+    this.changes = marks.heardBy(places.heardBy(streams.broadcast())).start();
     var group = tails.heardBy(streams.group(GROUP));
     this.aftermath = new Leftovers(table).heardBy(group).start();
     // Calling everyone takes a while, for which nothing else has to wait.

@@ -8,6 +8,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.singletable.stream.Subscriber;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Saving;
@@ -22,6 +23,7 @@ public final class ReadMarks {
   private final ChatTable table;
   private final InstantSource clock;
   private final Mentions mentions;
+  private final KnownMarks known = new KnownMarks();
 
   public ReadMarks(ChatTable table, InstantSource clock) {
     this.table = table;
@@ -29,14 +31,26 @@ public final class ReadMarks {
     this.mentions = new Mentions(table);
   }
 
+  /// Hears of marks that others move, for as long as the subscription lasts.
+  public Subscriber heardBy(Subscriber broadcast) {
+    return known.heardBy(broadcast);
+  }
+
   /// Moves somebody's mark forward. Where it is further already, it stays.
   public void advance(Place place, String messageId) {
-    write(place, messageId, false);
+    var userId = place.member().userId();
+    var channelId = place.channel().channelId();
+    if (!known.isAtLeast(userId, channelId, messageId)) {
+      write(place, messageId, false);
+      known.atLeast(userId, channelId, messageId);
+    }
   }
 
   /// Puts somebody's mark where they want it, be it further back.
   public void put(Place place, String messageId) {
+    known.forget(place.member().userId(), place.channel().channelId());
     write(place, messageId, true);
+    known.forget(place.member().userId(), place.channel().channelId());
   }
 
   /// Moves the mark of somebody who has said something: nothing is behind what they said, as a rule, and that is looked at only afterwards.

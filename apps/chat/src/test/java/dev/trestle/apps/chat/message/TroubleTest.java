@@ -2,18 +2,25 @@ package dev.trestle.apps.chat.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
+import dev.trestle.apps.chat.reading.ReadMarks;
 import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Pin;
 import dev.trestle.apps.chat.testing.Troubled;
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.singletable.stream.Streams;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,6 +52,46 @@ class TroubleTest {
     database.before(_ -> {});
     assertThat(plaza.find(said.messageId())).contains(said);
     assertThat(plaza.read(bob)).isEmpty();
+  }
+
+  @Test
+  void what_does_not_move_a_mark_asks_nobody() {
+    var bob = plaza.member("bob");
+    var said = IntStream.range(0, 4).mapToObj(i -> plaza.say(plaza.owner, "m" + i)).toList();
+    var place = plaza.place(bob);
+    plaza.marks.advance(place, said.get(2).messageId());
+    database.refuseAll();
+    plaza.marks.advance(place, said.get(1).messageId());
+    plaza.marks.advance(place, said.get(2).messageId());
+    database.before(_ -> {});
+    plaza.marks.advance(place, said.get(3).messageId());
+    assertThat(plaza.read(bob).flatMap(LastRead::lastReadMessageId))
+        .contains(said.get(3).messageId());
+    plaza.marks.put(place, said.get(0).messageId());
+    plaza.marks.advance(place, said.get(1).messageId());
+    assertThat(plaza.read(bob).flatMap(LastRead::lastReadMessageId))
+        .contains(said.get(1).messageId());
+  }
+
+  @Test
+  void a_mark_that_another_node_moved_back_is_moved_forward_again(
+      DynamoStreams changes, TestClock clock) {
+    var bob = plaza.member("bob");
+    var said = IntStream.range(0, 3).mapToObj(i -> plaza.say(plaza.owner, "m" + i)).toList();
+    var place = plaza.place(bob);
+    var streams = Streams.of(plaza.table, database, changes).clock(clock);
+    try (var _ = plaza.marks.heardBy(streams.broadcast()).start()) {
+      plaza.marks.advance(place, said.get(2).messageId());
+      new ReadMarks(plaza.table, clock).put(place, said.get(0).messageId());
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .untilAsserted(
+              () -> {
+                plaza.marks.advance(place, said.get(1).messageId());
+                assertThat(plaza.read(bob).flatMap(LastRead::lastReadMessageId))
+                    .contains(said.get(1).messageId());
+              });
+    }
   }
 
   @Test
