@@ -105,12 +105,17 @@ final class Session implements WebSocketListener {
   }
 
   private void guarded(Runnable call, Runnable next) {
+    guarded(call);
+    guarded(next);
+  }
+
+  /// Whatever fails, those behind it are called: the last of them hears that the connection is closed.
+  private void guarded(Runnable call) {
     try {
       call.run();
     } catch (RuntimeException | Error e) {
       LOG.log(System.Logger.Level.ERROR, "Could not receive from a connection", e);
       connection.drop(CloseCode.BROKEN, "something went wrong here");
     }
-    next.run();
   }
 }

@@ -108,6 +108,20 @@ class HubTest {
   }
 
   @Test
+  void what_fails_between_two_messages_keeps_nobody_from_hearing_the_end() {
+    var client = connect();
+    client
+        .listener()
+        .message(
+            "one",
+            () -> {
+              throw new IllegalStateException("the socket is gone");
+            });
+    client.listener().closed(1006, "");
+    awaitHeard("opened", "one", "closed 1006");
+  }
+
+  @Test
   void what_waits_for_a_reader_goes_out_in_one_write() {
     var client = connect();
     client.connection().send("1");

@@ -7,4 +7,7 @@ import java.util.Optional;
 public interface Authentication {
   /// Empty where the token is not ours, or no longer good.
   Optional<Caller> find(String accessToken);
+
+  /// Somebody's sign-ins have changed, perhaps at another node: what is remembered of them is read anew.
+  default void changed(String userId) {}
 }

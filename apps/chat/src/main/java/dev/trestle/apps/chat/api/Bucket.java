@@ -14,6 +14,8 @@ public enum Bucket {
   TYPING,
   JOINS,
   INVITES,
+  /// Searches of somebody in a channel: each may look at thousands of messages.
+  SEARCHES,
   OTHER;
 
   /// How many there may be.
@@ -24,6 +26,7 @@ public enum Bucket {
       case REACTIONS -> Quota.of(10, Duration.ofSeconds(10));
       case TYPING -> Quota.of(1, Duration.ofSeconds(2));
       case INVITES -> Quota.perHour(10);
+      case SEARCHES -> Quota.of(5, Duration.ofSeconds(10));
       case OTHER -> Quota.of(20, Duration.ofSeconds(10));
     };
   }

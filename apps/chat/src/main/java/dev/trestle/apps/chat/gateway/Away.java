@@ -1,34 +1,59 @@
 package dev.trestle.apps.chat.gateway;
 
+import dev.trestle.apps.chat.gateway.frame.Payload;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
-/// Chooses which of the clients without a socket are forgotten.
-final class Away {
-  private Away() {}
-
-  /// Those who have been away for too long; and where more is kept than may be, those who have been away the longest.
-  static List<Client> forgotten(Collection<Client> all, Instant now) {
+/// A client without a socket. It may come back at any moment, so what is decided of it holds only for the absence that was looked at.
+///
+/// @param since when it went away
+record Away(Client client, Instant since) {
+  /// Those who are to be forgotten, since they have been away for too long; and where more is kept than may be, those who have been away
+  /// the longest. What many of them are to be told is kept once, and counts once: else those who all wait for the same could hardly wait.
+  static List<Away> forgotten(Collection<Client> all, Instant now) {
     var away =
         all.stream()
-            .filter(Client::isAway)
-            .sorted(Comparator.comparing(Client::awaySince).reversed())
+            .map(client -> new Away(client, client.awaySince()))
+            .filter(Away::isAway)
+            .sorted(Comparator.comparing(Away::since).reversed())
             .toList();
-    var forgotten = new ArrayList<Client>();
-    long bytes = 0;
-    int kept = 0;
-    for (var client : away) {
-      bytes += client.backlogBytes();
-      kept++;
-      if (!now.isBefore(client.awaySince().plus(Limits.RESUME_WITHIN))
-          || bytes > Limits.AWAY_BYTES
-          || kept > Limits.AWAY) {
-        forgotten.add(client);
+    var kept = new Kept(away.stream().mapToLong(one -> one.client().backlogBytes()).sum());
+    var forgotten = new ArrayList<Away>();
+    for (var one : away) {
+      if (!now.isBefore(one.since().plus(Limits.RESUME_WITHIN)) || !kept.fits(one.client())) {
+        forgotten.add(one);
       }
     }
     return forgotten;
+  }
+
+  private boolean isAway() {
+    return !since.equals(Instant.MAX);
+  }
+
+  /// What is kept for those who were looked at.
+  private static final class Kept {
+    private final boolean roomForAll;
+    private final Set<Payload> events = new HashSet<>();
+    private long bytes;
+    private int clients;
+
+    /// @param atMost where nobody shares anything with anybody; where that is little enough, there is no need to look closer
+    Kept(long atMost) {
+      this.roomForAll = atMost <= Limits.AWAY_BYTES;
+    }
+
+    boolean fits(Client client) {
+      clients++;
+      if (!roomForAll) {
+        client.backlog().stream().filter(events::add).forEach(event -> bytes += event.bytes());
+      }
+      return bytes <= Limits.AWAY_BYTES && clients <= Limits.AWAY;
+    }
   }
 }

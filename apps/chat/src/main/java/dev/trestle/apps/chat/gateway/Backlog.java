@@ -44,6 +44,10 @@ final class Backlog {
         : Optional.of(events.stream().skip(number - before).toList());
   }
 
+  List<Payload> all() {
+    return List.copyOf(events);
+  }
+
   long bytes() {
     return bytes;
   }

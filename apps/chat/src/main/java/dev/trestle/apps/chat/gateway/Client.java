@@ -193,10 +193,6 @@ final class Client {
     return connection != null && !ended;
   }
 
-  boolean isAway() {
-    return connection == null && !ended;
-  }
-
   /// When it went away; far in the future where it is here.
   Instant awaySince() {
     return awaySince;
@@ -204,6 +200,11 @@ final class Client {
 
   synchronized long backlogBytes() {
     return backlog.bytes();
+  }
+
+  /// What is kept for it to ask for again. The events are shared with others who were told the same.
+  synchronized List<Payload> backlog() {
+    return backlog.all();
   }
 
   /// Ends for good: nothing more is told. Returns whether this was the end.

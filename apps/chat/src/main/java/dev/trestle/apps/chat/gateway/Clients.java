@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.gateway;
 
-import dev.trestle.apps.chat.table.Role;
+import dev.trestle.apps.chat.table.ServerMembership;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
-/// All clients of this node, and how they are found: by user, by server, by channel. Thread-safe; nothing here waits.
+/// All clients of this node, and how they are found: by user, by server, by channel, by whom they follow. Thread-safe; nothing here waits.
 ///
 /// A client is changed and then its place in a map, both under the client's lock, so that they agree whoever comes in between.
 final class Clients {
@@ -17,7 +18,11 @@ final class Clients {
   private final Map<String, Set<Client>> byUser = new ConcurrentHashMap<>();
   private final Map<String, Set<Client>> byServer = new ConcurrentHashMap<>();
   private final Map<String, Set<Client>> byChannel = new ConcurrentHashMap<>();
+  private final Map<Followed, Set<Client>> byFollowed = new ConcurrentHashMap<>();
   private final Map<String, Integer> sizes = new ConcurrentHashMap<>();
+  private final AtomicLong moments = new AtomicLong();
+
+  private record Followed(String serverId, String userId) {}
 
   void add(Client client) {
     byId.put(client.sessionId(), client);
@@ -32,9 +37,21 @@ final class Clients {
       }
       byId.remove(client.sessionId());
       take(byUser, client.userId(), client);
-      client.where().servers().forEach(serverId -> takeFromServer(serverId, client));
+      for (var serverId : client.where().servers()) {
+        takeFromServer(serverId, client);
+        unfollow(client, serverId, client.where().followed(serverId));
+      }
       client.where().channels().keySet().forEach(channelId -> take(byChannel, channelId, client));
       return true;
+    }
+  }
+
+  /// Ends a client that is still away, and was so all the while. One that has come back stays.
+  void removeIfAway(Away away) {
+    synchronized (away.client()) {
+      if (away.client().awaySince().equals(away.since())) {
+        var _ = remove(away.client());
+      }
     }
   }
 
@@ -65,20 +82,20 @@ final class Clients {
     return all;
   }
 
-  void enter(Client client, String serverId, Role role) {
+  void enter(Client client, ServerMembership member) {
     synchronized (client) {
       if (!client.isEnded()) {
-        client.where().enter(serverId, role);
-        put(byServer, serverId, client);
+        client.where().enter(member);
+        put(byServer, member.serverId(), client);
       }
     }
   }
 
   /// By what was read of the table, which the stream may have overtaken.
-  void enterAsRead(Client client, String serverId, Role role) {
+  void enterAsRead(Client client, ServerMembership member) {
     synchronized (client) {
-      if (!client.isEnded() && client.where().enterAsRead(serverId, role)) {
-        put(byServer, serverId, client);
+      if (!client.isEnded() && client.where().enterAsRead(member)) {
+        put(byServer, member.serverId(), client);
       }
     }
   }
@@ -87,19 +104,26 @@ final class Clients {
   List<String> leave(Client client, String serverId) {
     synchronized (client) {
       takeFromServer(serverId, client);
+      unfollow(client, serverId, client.where().followed(serverId));
       var channels = client.where().leave(serverId);
       channels.forEach(channelId -> take(byChannel, channelId, client));
       return channels;
     }
   }
 
+  /// What is told to the channel after this moment, the client hears: it takes its place first.
   void listen(Client client, String channelId, String serverId) {
     synchronized (client) {
       if (!client.isEnded()) {
-        client.where().listen(channelId, serverId);
         put(byChannel, channelId, client);
+        client.where().listen(channelId, serverId, moments.incrementAndGet());
       }
     }
+  }
+
+  /// Now, by a clock that only says what was before and what after.
+  long moment() {
+    return moments.incrementAndGet();
   }
 
   /// Returns whether the client had listened.
@@ -108,6 +132,25 @@ final class Clients {
       take(byChannel, channelId, client);
       return client.where().unlisten(channelId);
     }
+  }
+
+  /// The client wants to hear how some members of a server are seen.
+  void follow(Client client, String serverId, List<String> userIds) {
+    synchronized (client) {
+      if (!client.isEnded() && client.where().isIn(serverId)) {
+        userIds.forEach(userId -> put(byFollowed, new Followed(serverId, userId), client));
+        unfollow(client, serverId, client.where().follow(serverId, userIds));
+      }
+    }
+  }
+
+  private void unfollow(Client client, String serverId, Collection<String> userIds) {
+    userIds.forEach(userId -> take(byFollowed, new Followed(serverId, userId), client));
+  }
+
+  /// Those who want to hear how a member of a server is seen.
+  Set<Client> followers(String serverId, String userId) {
+    return byFollowed.getOrDefault(new Followed(serverId, userId), Set.of());
   }
 
   /// How many members a server has, by what was heard last.
@@ -121,7 +164,7 @@ final class Clients {
     return sizes.getOrDefault(serverId, 0) > Limits.CROWD;
   }
 
-  private static void put(Map<String, Set<Client>> map, String key, Client client) {
+  private static <K> void put(Map<K, Set<Client>> map, K key, Client client) {
     map.compute(
         key,
         (_, before) -> {
@@ -138,7 +181,7 @@ final class Clients {
     }
   }
 
-  private static void take(Map<String, Set<Client>> map, String key, Client client) {
+  private static <K> void take(Map<K, Set<Client>> map, K key, Client client) {
     map.computeIfPresent(
         key,
         (_, set) -> {

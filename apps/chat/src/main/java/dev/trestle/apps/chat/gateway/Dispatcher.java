@@ -9,6 +9,7 @@ import dev.trestle.apps.chat.gateway.presence.Attendance;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
@@ -69,15 +70,21 @@ final class Dispatcher {
     var before = change.earlier();
     var after = change.later();
     arrive(after.orElse(null));
+    // Taken before anybody is told: whoever listens only since then may not have heard it.
+    long moment = clients.moment();
     if (!isUnheard(after.or(() -> before).orElseThrow())) {
       Feed.events(type, change, known).forEach(this::tell);
     }
-    depart(before.orElse(null), after.orElse(null));
+    depart(before.orElse(null), after.orElse(null), moment);
   }
 
-  /// What is looked up for a message is for nothing where nobody listens to its channel.
+  /// What is looked up for a message, or for a reaction to it, is for nothing where nobody listens to its channel.
   private boolean isUnheard(Object entity) {
-    return entity instanceof Message message && clients.inChannel(message.channelId()).isEmpty();
+    return switch (entity) {
+      case Message message -> clients.inChannel(message.channelId()).isEmpty();
+      case Reaction reaction -> clients.inChannel(reaction.channelId()).isEmpty();
+      default -> false;
+    };
   }
 
   /// What has to be so before it is told.
@@ -85,7 +92,7 @@ final class Dispatcher {
     switch (after) {
       case ServerMembership member -> {
         for (var client : clients.ofUser(member.userId())) {
-          clients.enter(client, member.serverId(), member.role());
+          clients.enter(client, member);
         }
         attendance.joined(member.userId(), member.serverId());
       }
@@ -96,7 +103,7 @@ final class Dispatcher {
   }
 
   /// What follows from it.
-  private void depart(@Nullable Object before, @Nullable Object after) {
+  private void depart(@Nullable Object before, @Nullable Object after, long moment) {
     switch (before) {
       case ServerMembership member when after == null -> left(member);
       case Server server when after == null || ((Server) after).deleting() ->
@@ -104,12 +111,14 @@ final class Dispatcher {
               .forEach(client -> leave(client, server.serverId()));
       case Channel channel when after == null -> closed(channel);
       case Channel channel when isShortened(channel, (Channel) after) ->
-          unread.shortened((Channel) after);
-      case Message message when after == null ->
-          deletions.gone(message.channelId(), message.messageId());
+          unread.shortened((Channel) after, moment);
+      case Message message when after == null -> {
+        unread.gone(message);
+        deletions.gone(message.channelId(), message.messageId());
+      }
       case null -> {
         if (after instanceof Message message) {
-          unread.said(message);
+          unread.said(message, moment);
         }
       }
       default -> {}
@@ -147,7 +156,8 @@ final class Dispatcher {
     }
   }
 
-  private Collection<Client> hearers(Audience audience) {
+  /// The clients of an audience.
+  Collection<Client> hearers(Audience audience) {
     return switch (audience) {
       case Audience.Person(var userId) -> clients.ofUser(userId);
       case Audience.PersonIn(var userId, var serverId) ->

@@ -53,6 +53,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
   private final TypingNotices typing;
   private final Roll roll;
   private final Dispatcher dispatcher;
+  private final Misses misses;
   private final Subscription hearing;
   private final List<Chores> beats = new ArrayList<>();
   private volatile Instant nextRefresh;
@@ -86,7 +87,8 @@ public final class Gateway implements Endpoint, AutoCloseable {
             attendance,
             stored,
             new TableKnown(table, people, states, attendance));
-    var signIns = new SignIns(table, clients, reception::end);
+    this.misses = new Misses(clients, reception::startAnew);
+    var signIns = new SignIns(table, options.authentication(), clients, reception::end);
     var subscriber = options.streams().broadcast();
     dispatcher.hear(subscriber);
     this.hearing =
@@ -97,7 +99,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
             .on(RefreshToken.class, signIns::heardToken)
             .on(User.class, signIns::heardUser)
             .changed(User.class, reception::heardUser)
-            .events(new Gaps(reception::startAnew))
+            .events(new Gaps(concerned -> misses.some(dispatcher.hearers(concerned)), misses::all))
             .start();
     beats.add(Chores.every(BEAT, this::beat));
     beats.add(Chores.every(SLOW_BEAT, this::slowBeat));
@@ -163,7 +165,8 @@ public final class Gateway implements Endpoint, AutoCloseable {
 
   void type(Client client, String asked) {
     var channelId = Ids.parse(asked).orElse(asked);
-    if (client.where().listensTo(channelId)) {
+    if (client.where().listensTo(channelId)
+        && !client.where().isSilenced(channelId, clock.instant())) {
       typing.type(client.userId(), channelId);
     }
   }
@@ -189,7 +192,8 @@ public final class Gateway implements Endpoint, AutoCloseable {
 
   private void slowBeat() {
     var now = clock.instant();
-    Away.forgotten(clients.all(), now).forEach(clients::remove);
+    Away.forgotten(clients.all(), now).forEach(clients::removeIfAway);
+    misses.beat(now);
     attendance.sweep();
     if (!now.isBefore(nextRefresh)) {
       nextRefresh = now.plus(Limits.REFRESH);

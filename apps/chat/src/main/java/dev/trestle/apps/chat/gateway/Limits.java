@@ -33,7 +33,7 @@ final class Limits {
   /// How long a client may be away.
   static final Duration RESUME_WITHIN = Duration.ofMinutes(2);
 
-  /// What is kept for all who are away, together. Beyond that those are forgotten who have been away the longest.
+  /// What is kept for all who are away, together, each event once. Beyond that those are forgotten who have been away the longest.
   static final long AWAY_BYTES = 64L << 20;
 
   static final int AWAY = 20_000;
@@ -45,6 +45,9 @@ final class Limits {
 
   /// In servers with more members, nobody is told of everybody.
   static final int CROWD = 1_000;
+
+  /// Of how many people it is told in one beat how they are seen. When a thousand come at once, the last are seen a second later.
+  static final int NEWS = 250;
 
   /// How many members a client may ask for at once, and follow in one server.
   static final int MEMBERS_ASKED = 100;

@@ -21,7 +21,10 @@ final class Line implements Receiver {
   private final Gateway gateway;
   private final InstantSource clock;
   private final boolean understood;
+
+  /// Until when the client has to say who it is; far in the future while that is looked at, however long it takes.
   private volatile Instant identifyBy;
+
   private volatile Instant lastHeartbeat;
   private volatile @Nullable Client client;
   private volatile boolean ended;
@@ -73,10 +76,12 @@ final class Line implements Receiver {
       }
       case ClientFrame.Identify identify -> {
         requireNobody();
+        identifyBy = Instant.MAX;
         client = gateway.reception().identify(connection, identify);
       }
       case ClientFrame.Resume resume -> {
         requireNobody();
+        identifyBy = Instant.MAX;
         client = gateway.reception().resume(connection, resume).orElse(null);
         if (client == null) {
           identifyBy = clock.instant().plus(Limits.IDENTIFY_WITHIN);

@@ -11,6 +11,8 @@ import dev.trestle.apps.chat.table.User;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.web.socket.Connection;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -58,7 +60,9 @@ final class Reception {
     var status = identify.status().orElse(user.presencePref());
     var client =
         new Client(ids.next(), caller, identify.intents(), status, connection, clock.instant());
+    clients.add(client);
     try {
+      requireSignedIn(identify.token());
       welcome.greet(client, user);
     } catch (RuntimeException failed) {
       end(client);
@@ -69,6 +73,14 @@ final class Reception {
       stored.gone(List.of(client));
     }
     return client;
+  }
+
+  /// Asked again: whoever was signed out in between was not among the clients when the stream told of it. From here on the stream's word
+  /// is enough.
+  private void requireSignedIn(String token) {
+    if (authentication.find(token).isEmpty()) {
+      throw new FrameException(Farewell.AUTHENTICATION);
+    }
   }
 
   /// Goes on where a client was; empty where that can't be, and it has to identify.
@@ -129,12 +141,18 @@ final class Reception {
     }
   }
 
-  /// Some of what happened was not heard, so nobody can go on where they were.
-  void startAnew() {
-    for (var client : clients.all()) {
+  /// Some of what happened was not told to them, so they cannot go on where they were. All end before anything is written, so that nobody
+  /// of them comes back meanwhile.
+  void startAnew(Collection<Client> some) {
+    var ended = new ArrayList<Client>();
+    for (var client : some) {
       client.close(Farewell.UNKNOWN);
-      end(client);
+      if (clients.remove(client)) {
+        attendance.absent(client.userId(), client.sessionId());
+        ended.add(client);
+      }
     }
+    stored.gone(ended);
   }
 
   /// Somebody may want to be seen otherwise, wherever they are.

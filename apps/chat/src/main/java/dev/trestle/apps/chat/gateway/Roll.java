@@ -30,22 +30,27 @@ final class Roll implements Presences {
     this.attendance = attendance;
   }
 
-  /// Tells what is new.
+  /// Tells what is new, or some of it; the next call tells more.
   void call() {
-    attendance.news().forEach(this::tell);
+    attendance.news(Limits.NEWS).forEach(this::tell);
   }
 
   private void tell(Attendance.News news) {
     var others = new LinkedHashSet<Client>();
     for (var serverId : news.servers()) {
-      boolean crowd = clients.isCrowd(serverId);
-      clients.inServer(serverId).stream()
+      hearers(serverId, news.userId()).stream()
           .filter(client -> !client.userId().equals(news.userId()))
-          .filter(client -> !crowd || client.where().follows(serverId, news.userId()))
           .forEach(others::add);
     }
     tell(others, news.userId(), news.seen().byOthers().text());
     tell(clients.ofUser(news.userId()), news.userId(), news.seen().text());
+  }
+
+  /// In a crowd they are found without looking at everybody there: else a crowd that comes at once would be looked at by each of it.
+  private Collection<Client> hearers(String serverId, String userId) {
+    return clients.isCrowd(serverId)
+        ? clients.followers(serverId, userId)
+        : clients.inServer(serverId);
   }
 
   private static void tell(Collection<Client> hearers, String userId, String status) {
@@ -60,9 +65,7 @@ final class Roll implements Presences {
     var userIds = asked.stream().distinct().limit(Limits.MEMBERS_ASKED).toList();
     boolean in = client.where().isIn(serverId);
     var found = in ? views(client, serverId, userIds) : List.<MemberView>of();
-    if (in) {
-      client.where().follow(serverId, found.stream().map(MemberView::userId).toList());
-    }
+    clients.follow(client, serverId, found.stream().map(MemberView::userId).toList());
     client.tell(Payload.of(EventType.MEMBERS_CHUNK, new Notice.OfMembers(serverId, found)));
   }
 

@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.gateway;
 
+import dev.trestle.apps.chat.api.Authentication;
 import dev.trestle.apps.chat.gateway.frame.Farewell;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.RefreshToken;
@@ -12,21 +13,28 @@ import java.util.stream.Collectors;
 ///
 /// A sign-in is a family of tokens, of which one is there at a time. When it is used, another takes its place in the same transaction; so
 /// whoever hears that a token is gone has to look whether one of its family is left.
+///
+/// What is remembered of sign-ins is forgotten before clients are looked at: whoever comes in meanwhile is either among them, or is asked
+/// again once it is.
 final class SignIns {
   private final ChatTable table;
+  private final Authentication authentication;
   private final Clients clients;
   private final Consumer<Client> end;
 
   /// @param end what is done with a client that has been sent away
-  SignIns(ChatTable table, Clients clients, Consumer<Client> end) {
+  SignIns(ChatTable table, Authentication authentication, Clients clients, Consumer<Client> end) {
     this.table = table;
+    this.authentication = authentication;
     this.clients = clients;
     this.end = end;
   }
 
   void heardToken(Change<RefreshToken> change) {
     if (change.later().isEmpty()) {
-      look(change.earlier().orElseThrow().userId());
+      var userId = change.earlier().orElseThrow().userId();
+      authentication.changed(userId);
+      look(userId);
     }
   }
 
@@ -34,11 +42,17 @@ final class SignIns {
     var before = change.earlier();
     var after = change.later();
     if (after.isEmpty() || after.get().deletedAt().isPresent()) {
-      before.ifPresent(user -> clients.ofUser(user.userId()).forEach(this::sendAway));
+      before.map(User::userId).ifPresent(this::gone);
     } else if (before.isPresent()
         && !before.get().tokensSince().equals(after.get().tokensSince())) {
+      authentication.changed(after.get().userId());
       look(after.get().userId());
     }
+  }
+
+  private void gone(String userId) {
+    authentication.changed(userId);
+    clients.ofUser(userId).forEach(this::sendAway);
   }
 
   private void look(String userId) {

@@ -42,28 +42,31 @@ final class StoredSockets {
     var writes = new ArrayList<Write<?>>();
     channelIds.forEach(
         channelId -> writes.add(table.connection(channelId, client.sessionId()).delete()));
-    batch(writes);
+    attempt("delete what a socket listened to; it expires", writes);
   }
 
   /// The client is back, with all that it listens to.
   void back(Client client) {
     var writes = new ArrayList<Write<?>>();
     putAll(client, clock.instant(), writes);
-    batch(writes);
+    attempt("write that a socket is back; it is said again", writes);
   }
 
   /// The clients have gone. Where that can't be written it is believed later, when nobody has said for a while that they are there.
   void gone(Collection<Client> clients) {
     var writes = new ArrayList<Write<?>>();
     clients.forEach(client -> deleteAll(client, writes));
+    attempt("delete sockets; they expire", writes);
+  }
+
+  /// What puts itself right within some minutes is no reason to fail for whoever wants it written.
+  private void attempt(String what, List<Write<?>> writes) {
     try {
       batch(writes);
     } catch (RuntimeException failed) {
       LOG.log(
           System.Logger.Level.WARNING,
-          () ->
-              "Could not delete sockets; they expire: count=%d %s"
-                  .formatted(clients.size(), failed));
+          () -> "Could not %s: writes=%d %s".formatted(what, writes.size(), failed));
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.trestle.apps.chat.gateway;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.trestle.apps.chat.gateway.event.Known;
 import dev.trestle.apps.chat.gateway.presence.Attendance;
 import dev.trestle.apps.chat.id.Ids;
@@ -13,8 +15,24 @@ import dev.trestle.apps.chat.view.ServerStates;
 import java.util.Optional;
 
 /// What the table knows now, which may be more than at the time of the change.
-record TableKnown(ChatTable table, People people, ServerStates states, Attendance attendance)
-    implements Known {
+final class TableKnown implements Known {
+  private static final int GONE = 10_000;
+
+  private final ChatTable table;
+  private final People people;
+  private final ServerStates states;
+  private final Attendance attendance;
+
+  /// Messages that were looked for in vain. They don't come back.
+  private final Cache<String, Boolean> gone = Caffeine.newBuilder().maximumSize(GONE).build();
+
+  TableKnown(ChatTable table, People people, ServerStates states, Attendance attendance) {
+    this.table = table;
+    this.people = people;
+    this.states = states;
+    this.attendance = attendance;
+  }
+
   @Override
   public PublicUser person(String userId) {
     return people.of(userId);
@@ -28,6 +46,18 @@ record TableKnown(ChatTable table, People people, ServerStates states, Attendanc
   @Override
   public Optional<Message> message(String channelId, String messageId) {
     return table.message(channelId, Ids.moment(messageId), messageId).find();
+  }
+
+  @Override
+  public boolean isGone(String channelId, String messageId) {
+    if (gone.getIfPresent(messageId) != null) {
+      return true;
+    }
+    boolean missing = message(channelId, messageId).isEmpty();
+    if (missing) {
+      gone.put(messageId, true);
+    }
+    return missing;
   }
 
   @Override

@@ -10,9 +10,10 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.TreeSet;
 
 /// Tells members who do not listen to a channel that there is something new in it: once for all that was said since they were told last.
+/// Whoever began to listen only after something was told to the listeners is told so too: they have heard it in no other way.
 /// Thread-safe.
 final class Unread {
   private final Clients clients;
@@ -21,19 +22,42 @@ final class Unread {
   /// What is new in one channel.
   private static final class News {
     final String serverId;
-    Optional<String> tail;
+
+    /// Who listens only since then has not heard all of it.
+    final long since;
+
+    final TreeSet<String> said = new TreeSet<>();
     final Set<String> mentioned = new HashSet<>();
     final Set<String> authors = new HashSet<>();
     boolean everyone;
+    boolean shortened;
+    Optional<String> tail = Optional.empty();
 
-    News(String serverId, Optional<String> tail) {
+    News(String serverId, long since) {
       this.serverId = serverId;
-      this.tail = tail;
+      this.since = since;
     }
 
-    boolean calls(Client client) {
-      return mentioned.contains(client.userId())
-          || (everyone && !(authors.size() == 1 && authors.contains(client.userId())));
+    /// The tail that is noted may be older than what was said meanwhile.
+    Notice.OfUnread seenBy(String channelId, String userId) {
+      boolean isNew = !said.isEmpty() && tail.filter(id -> id.compareTo(said.last()) > 0).isEmpty();
+      boolean mine = isNew && authors.equals(Set.of(userId));
+      return new Notice.OfUnread(
+          serverId,
+          channelId,
+          isNew ? Optional.of(said.last()) : tail,
+          calls(userId),
+          isNew ? Optional.empty() : Optional.of(true),
+          mine ? Optional.of(true) : Optional.empty());
+    }
+
+    private boolean calls(String userId) {
+      return mentioned.contains(userId)
+          || (everyone && !(authors.size() == 1 && authors.contains(userId)));
+    }
+
+    boolean isNothing() {
+      return said.isEmpty() && !shortened;
     }
   }
 
@@ -41,32 +65,46 @@ final class Unread {
     this.clients = clients;
   }
 
-  void said(Message message) {
+  /// @param moment before listeners were told
+  void said(Message message, long moment) {
     if (clients.inServer(message.serverId()).isEmpty()) {
       return;
     }
     synchronized (news) {
-      var tail = Optional.of(message.messageId());
-      var channel =
-          news.computeIfAbsent(message.channelId(), _ -> new News(message.serverId(), tail));
-      channel.tail = tail;
+      var channel = news(message.channelId(), message.serverId(), moment);
+      channel.said.add(message.messageId());
       channel.mentioned.addAll(message.mentions());
       channel.everyone |= message.mentionEveryone();
       channel.authors.add(message.userId());
     }
   }
 
+  /// A message is gone, perhaps before anybody was told that it was there.
+  void gone(Message message) {
+    synchronized (news) {
+      var channel = news.get(message.channelId());
+      if (channel != null) {
+        channel.said.remove(message.messageId());
+      }
+    }
+  }
+
   /// The newest message is gone: another one is the newest now, or none.
-  void shortened(Channel channel) {
+  ///
+  /// @param moment before listeners were told
+  void shortened(Channel channel, long moment) {
     if (clients.inServer(channel.serverId()).isEmpty()) {
       return;
     }
     synchronized (news) {
-      news.computeIfAbsent(
-                  channel.channelId(), _ -> new News(channel.serverId(), channel.lastMessageId()))
-              .tail =
-          channel.lastMessageId();
+      var known = news(channel.channelId(), channel.serverId(), moment);
+      known.shortened = true;
+      known.tail = channel.lastMessageId();
     }
+  }
+
+  private News news(String channelId, String serverId, long moment) {
+    return news.computeIfAbsent(channelId, _ -> new News(serverId, moment));
   }
 
   void flush() {
@@ -79,25 +117,16 @@ final class Unread {
   }
 
   private void tell(String channelId, News channel) {
-    @Nullable Payload quiet = null;
-    @Nullable Payload loud = null;
+    if (channel.isNothing()) {
+      return;
+    }
+    var payloads = new HashMap<Notice.OfUnread, Payload>();
     for (var client : clients.inServer(channel.serverId)) {
-      if (client.where().listensTo(channelId)) {
-        continue;
-      }
-      if (channel.calls(client)) {
-        loud = loud == null ? payload(channelId, channel, true) : loud;
-        client.tell(loud);
-      } else {
-        quiet = quiet == null ? payload(channelId, channel, false) : quiet;
-        client.tell(quiet);
+      if (!client.where().listensSince(channelId, channel.since)) {
+        var notice = channel.seenBy(channelId, client.userId());
+        client.tell(
+            payloads.computeIfAbsent(notice, one -> Payload.of(EventType.CHANNEL_UNREAD, one)));
       }
     }
-  }
-
-  private static Payload payload(String channelId, News channel, boolean mentioned) {
-    return Payload.of(
-        EventType.CHANNEL_UNREAD,
-        new Notice.OfUnread(channel.serverId, channelId, channel.tail, mentioned));
   }
 }

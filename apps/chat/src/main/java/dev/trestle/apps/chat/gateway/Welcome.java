@@ -42,13 +42,13 @@ final class Welcome {
     this.elsewhere = elsewhere;
   }
 
+  /// @param client is among the clients already
   /// @param user who the client is
   void greet(Client client, User user) {
-    clients.add(client);
     var memberships =
         table.serversOf(user.userId()).all(dev.trestle.apps.chat.access.Limits.SERVERS_READ);
     for (var membership : memberships) {
-      clients.enterAsRead(client, membership.serverId(), membership.role());
+      clients.enterAsRead(client, membership);
     }
     var servers = servers(client, memberships);
     var readStates =

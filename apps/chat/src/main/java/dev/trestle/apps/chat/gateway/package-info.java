@@ -7,7 +7,8 @@
 ///                          │             Unread, Deletions: many changes, one event
 ///                          ├ SignIns     who is signed out is sent away
 ///                          ├ Elsewhere   sockets at other nodes ──► Attendance: who is there, how they are seen
-///                          └ Typing      who types at other nodes
+///                          ├ Typing      who types at other nodes
+///                          └ Gaps, Misses  what could not be told: those whom it concerns begin anew
 ///
 ///  socket ──► Line: one socket ──► Reception, Subscriptions, Roll ──► StoredSockets ──► table
 /// ```

@@ -1,10 +1,12 @@
 package dev.trestle.apps.chat.job;
 
+import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Write;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -55,6 +57,17 @@ record Broom(ChatTable table) {
     var found = table.reactionsTo(message.messageId()).page(PageRequest.first(room));
     found.entities().forEach(one -> writes.add(table.reactions().delete(one)));
     return found.next().isEmpty() && writes.size() < BATCH;
+  }
+
+  /// How far somebody has read in a channel, and where they are called in it. Whoever is called has a mark, so that it goes last.
+  void readState(String userId, String channelId) {
+    while (first(
+            table.mentionsBehind(userId, channelId, Ids.first(Instant.EPOCH)),
+            one -> List.of(table.mentions().delete(one)))
+        > 0) {
+      // As long as there are some.
+    }
+    table.batch(List.of(table.lastRead(userId, channelId).delete()));
   }
 
   /// One message, with everything that hangs on it.

@@ -42,10 +42,7 @@ final class DeleteChannel implements Work {
         table
             .membersOf(job.serverId().orElseThrow())
             .page(PageRequest.first(Broom.BATCH).after(job.place().map(Cursor::new)));
-    table.batch(
-        page.entities().stream()
-            .map(member -> table.lastRead(member.userId(), job.subject()).delete())
-            .toList());
+    page.entities().forEach(member -> broom.readState(member.userId(), job.subject()));
     int handled = page.entities().size();
     return page.next()
         .map(next -> Progress.to(READ_STATES, handled).at(next.text()))

@@ -135,14 +135,11 @@ final class DeleteServer implements Work {
 
   /// @param ours what was found out about channels
   private void remove(ServerMembership member, Map<String, Boolean> ours) {
-    var read =
-        table.readStatesOf(member.userId()).stream(READ_STATES)
-            .map(LastRead::channelId)
-            .filter(
-                channelId -> ours.computeIfAbsent(channelId, id -> isOurs(id, member.serverId())))
-            .map(channelId -> table.lastRead(member.userId(), channelId).delete())
-            .toList();
-    table.batch(read);
+    table.readStatesOf(member.userId()).stream(READ_STATES)
+        .map(LastRead::channelId)
+        .filter(
+            channelId -> ours.computeIfAbsent(channelId, id -> isOurs(id, member.serverId())))
+        .forEach(channelId -> broom.readState(member.userId(), channelId));
     // Refused where it was done before.
     var _ =
         table.attempt(

@@ -58,12 +58,7 @@ final class DeleteUser implements Work {
               broom.first(
                   table.refreshTokensOf(userId),
                   token -> List.of(table.refreshTokens().delete(token))));
-      case READ_STATES ->
-          step(
-              job,
-              NONCES,
-              broom.first(
-                  table.readStatesOf(userId), read -> List.of(table.lastReads().delete(read))));
+      case READ_STATES -> step(job, NONCES, readStates(userId));
       case NONCES -> {
         int removed =
             broom.first(table.noncesOf(userId), nonce -> List.of(table.sendNonces().delete(nonce)));
@@ -75,6 +70,12 @@ final class DeleteUser implements Work {
 
   private static Progress step(Job job, String next, int removed) {
     return Progress.to(removed > 0 ? job.step() : next, removed);
+  }
+
+  private int readStates(String userId) {
+    var found = table.readStatesOf(userId).page(PageRequest.first(Broom.BATCH)).entities();
+    found.forEach(read -> broom.readState(userId, read.channelId()));
+    return found.size();
   }
 
   private int memberships(String userId) {

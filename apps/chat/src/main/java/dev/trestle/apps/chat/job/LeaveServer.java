@@ -6,8 +6,16 @@ import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.PageRequest;
 
-/// Forgets how far somebody has read in a server that they have left; and in channels that are no more, whoever they belonged to.
-record LeaveServer(ChatTable table) implements Work {
+/// Forgets how far somebody has read in a server that they have left, and where they were called; and in channels that are no more, whoever they belonged to.
+final class LeaveServer implements Work {
+  private final ChatTable table;
+  private final Broom broom;
+
+  LeaveServer(ChatTable table) {
+    this.table = table;
+    this.broom = new Broom(table);
+  }
+
   @Override
   public Progress next(Job job) {
     var serverId = job.serverId().orElseThrow();
@@ -19,12 +27,8 @@ record LeaveServer(ChatTable table) implements Work {
         table
             .readStatesOf(job.subject())
             .page(PageRequest.first(Broom.BATCH).after(job.place().map(Cursor::new)));
-    var removed =
-        page.entities().stream()
-            .filter(read -> isGone(read, serverId))
-            .map(read -> table.lastReads().delete(read))
-            .toList();
-    table.batch(removed);
+    var removed = page.entities().stream().filter(read -> isGone(read, serverId)).toList();
+    removed.forEach(read -> broom.readState(read.userId(), read.channelId()));
     return page.next()
         .<Progress>map(next -> Progress.to(job.step(), removed.size()).at(next.text()))
         .orElseGet(() -> Progress.finished(removed.size()));

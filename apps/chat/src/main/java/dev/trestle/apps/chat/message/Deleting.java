@@ -11,16 +11,19 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.table.Role;
+import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Deletes messages for good: their authors do, and moderators, of whom that is written down.
 public record Deleting(ChatTable table, Access access, Ids ids, InstantSource clock) {
@@ -81,19 +84,30 @@ public record Deleting(ChatTable table, Access access, Ids ids, InstantSource cl
               .formatted(Limits.BULK_AGE.toDays()));
     }
     var found = table.messages(channelId, keys).keySet();
-    if (found.isEmpty()) {
-      return;
+    if (!found.isEmpty()) {
+      deleteAll(place, found);
     }
+    unpin(channelId, keys);
+  }
+
+  private void deleteAll(Place place, Set<MessageKey> found) {
+    var channelId = place.channel().channelId();
     var changes = Map.of("count", String.valueOf(found.size()));
     table.transact(table.audits().create(audit(place, "message.bulkDelete", channelId, changes)));
     table.batch(
         found.stream()
             .map(key -> table.message(channelId, key.createdAt(), key.messageId()).delete())
             .toList());
-    // Once a message is gone nobody pins it, so no pin comes after these.
+  }
+
+  /// Once a message is gone nobody pins it, so no pin comes after these. Also where no message is there any more: a call before this one may
+  /// not have come this far.
+  private void unpin(String channelId, Collection<MessageKey> keys) {
+    var gone = keys.stream().map(MessageKey::messageId).collect(Collectors.toSet());
     table.batch(
-        found.stream()
-            .map(key -> table.pin(channelId, key.createdAt(), key.messageId()).delete())
+        table.pinsOf(channelId).page(PageRequest.first(2 * Limits.PINS)).entities().stream()
+            .filter(pin -> gone.contains(pin.messageId()))
+            .map(table.pins()::delete)
             .toList());
   }
 

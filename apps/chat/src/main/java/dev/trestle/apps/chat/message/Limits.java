@@ -32,6 +32,9 @@ final class Limits {
   /// Where a message has no more reactions than this, all of them are read at once.
   static final int REACTIONS_AT_ONCE = 100;
 
+  /// For how many messages of a page these are read at the same time.
+  static final int REACTIONS_READ_AT_ONCE = 16;
+
   /// Pins of a channel. Looked at before another one is made, so that two at the same moment may be one too many.
   static final int PINS = 50;
 

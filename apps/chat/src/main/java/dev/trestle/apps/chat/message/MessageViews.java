@@ -1,11 +1,13 @@
 package dev.trestle.apps.chat.message;
 
+import dev.trestle.apps.chat.pace.FewAtOnce;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.view.MessageView;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.apps.chat.view.ReactionView;
 import dev.trestle.apps.chat.view.ReplyView;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Shows messages to a reader: with who wrote them, what they answer, and who reacted.
 public final class MessageViews {
+  private static final FewAtOnce AT_ONCE = new FewAtOnce(Limits.REACTIONS_READ_AT_ONCE);
+
   private final ChatTable table;
   private final People people;
   private final Reactors reactors;
@@ -41,15 +45,30 @@ public final class MessageViews {
             Stream.concat(messages.stream(), answered.values().stream())
                 .map(Message::userId)
                 .collect(Collectors.toSet()));
+    var reactions = reactions(messages, reader);
     return messages.stream()
         .map(
             message ->
                 MessageView.of(
                     message,
                     author(authors, message),
-                    reactors.of(message, reader),
+                    reactions.getOrDefault(message.messageId(), List.of()),
                     message.replyToId().map(id -> reply(id, answered.get(id), authors))))
         .toList();
+  }
+
+  /// The reactions to those that have some: each is a request of its own, so they do not wait for one another.
+  private Map<String, List<ReactionView>> reactions(List<Message> messages, String reader) {
+    var some = messages.stream().filter(message -> !message.reactionCounts().isEmpty()).toList();
+    if (some.isEmpty()) {
+      return Map.of();
+    }
+    var found = AT_ONCE.map(some, message -> reactors.of(message, reader));
+    var all = new HashMap<String, List<ReactionView>>();
+    for (int i = 0; i < some.size(); i++) {
+      all.put(some.get(i).messageId(), found.get(i));
+    }
+    return all;
   }
 
   private static PublicUser author(Map<String, PublicUser> authors, Message message) {

@@ -18,6 +18,7 @@ import java.time.InstantSource;
 /// Everything about messages and about reading them, put together. Closed before the database is.
 public final class Messages implements AutoCloseable {
   private static final String GROUP = "messages";
+  private static final String MENTIONS = "mentions";
 
   private final Surroundings around;
   private final Places places;
@@ -26,6 +27,7 @@ public final class Messages implements AutoCloseable {
   private final ChannelTails tails;
   private final Subscription changes;
   private final Subscription aftermath;
+  private final Subscription mentions;
 
   /// What messages need of the rest.
   public record Surroundings(
@@ -38,10 +40,12 @@ public final class Messages implements AutoCloseable {
     this.marks = new ReadMarks(table, around.clock());
     this.own = new OwnMarks(marks);
     this.tails = new ChannelTails(table);
-    this.changes = places.heardBy(streams.broadcast()).start();
+    this.changes = marks.heardBy(places.heardBy(streams.broadcast())).start();
     var group = tails.heardBy(streams.group(GROUP));
-    group = new Leftovers(table).heardBy(group);
-    this.aftermath = new MentionCounts(table, marks, around.clock()).heardBy(group).start();
+    this.aftermath = new Leftovers(table).heardBy(group).start();
+    // Calling everyone takes a while, for which nothing else has to wait.
+    this.mentions =
+        new MentionCounts(table, marks, around.clock()).heardBy(streams.group(MENTIONS)).start();
   }
 
   /// Begins to do what follows from messages: one node of all does it for each.
@@ -78,6 +82,7 @@ public final class Messages implements AutoCloseable {
 
   @Override
   public void close() {
+    mentions.close();
     aftermath.close();
     changes.close();
     tails.close();

@@ -28,7 +28,7 @@ public record SearchApi(Search search, Places places, MessageViews views) {
                 "/channels/{channelId}/search",
                 "Looks for messages of a channel.",
                 this::find)
-            .in(Bucket.OTHER, "channelId")
+            .in(Bucket.SEARCHES, "channelId")
             .asking("q", "after")
             .giving(200, Results.class));
   }

@@ -29,6 +29,8 @@ import java.util.Optional;
 /// Sends messages. Usually that is two reads and a write; a nonce, and a channel that is slow, make the write a transaction.
 public record Sending(
     ChatTable table, Places places, People people, OwnMarks own, Ids ids, InstantSource clock) {
+  private static final System.Logger LOG = System.getLogger(Sending.class.getName());
+
   /// What somebody wants to say.
   ///
   /// @param nonce the client's own name for it: sent again under the same, it is not said again
@@ -49,9 +51,20 @@ public record Sending(
     var message = message(place, content, calling, new Extras(replyTo, nonce));
     var sent = stored(place, message);
     if (!sent.again()) {
-      own.advance(place, sent.message().messageId());
+      advance(place, sent.message().messageId());
     }
     return sent;
+  }
+
+  /// It is said, whatever becomes of its author's mark: whoever is told otherwise says it again.
+  private void advance(Place place, String messageId) {
+    try {
+      own.advance(place, messageId);
+    } catch (RuntimeException failed) {
+      LOG.log(
+          System.Logger.Level.WARNING,
+          () -> "A mark stays behind its owner's own message: %s".formatted(failed));
+    }
   }
 
   private static String nonce(String given) {

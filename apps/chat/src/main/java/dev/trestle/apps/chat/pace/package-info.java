@@ -1,4 +1,4 @@
-/// Doing things not too often. See [Paced].
+/// Doing things not too often, see [Paced], and not too many at once, see [FewAtOnce].
 @NullMarked
 package dev.trestle.apps.chat.pace;
 

@@ -13,6 +13,9 @@ final class Limits {
   /// How many members of a server one message calls at most.
   static final int EVERYONE = 10_000;
 
+  /// For how many of them that is counted at once.
+  static final int COUNTED_AT_ONCE = 16;
+
   /// How many marks are looked at to find those who have read a message.
   static final int READERS = 1_000;
 

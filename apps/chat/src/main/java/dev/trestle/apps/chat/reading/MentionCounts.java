@@ -1,6 +1,8 @@
 package dev.trestle.apps.chat.reading;
 
+import dev.trestle.apps.chat.pace.FewAtOnce;
 import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.Mention;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.ServerMembership;
@@ -11,12 +13,17 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /// Keeps how often everybody is called in what they have not read. Told by the stream, perhaps twice: that somebody is called by a message is
 /// an item of its own, and the number of them is counted.
+///
+/// A message to everyone takes a while in a large server, and the channel's next messages wait for it: so whoever hears messages for other
+/// purposes does that in a group of their own.
 public final class MentionCounts {
   private static final PageRequest PAGE = PageRequest.first(100);
+  private static final FewAtOnce AT_ONCE = new FewAtOnce(Limits.COUNTED_AT_ONCE);
 
   private final ChatTable table;
   private final ReadMarks marks;
@@ -69,7 +76,23 @@ public final class MentionCounts {
             .map(userId -> new Mention(userId, message.channelId(), message.messageId(), until))
             .map(table.mentions()::put)
             .toList());
-    userIds.forEach(userId -> marks.recount(userId, message.channelId()));
+    AT_ONCE.each(
+        unread(message, userIds),
+        userId -> marks.recount(message.serverId(), userId, message.channelId()));
+  }
+
+  /// Those who have not read a message yet: for all others nothing is to be counted.
+  private List<String> unread(Message message, Set<String> userIds) {
+    var read = table.lastReadsIn(userIds, message.channelId());
+    return userIds.stream()
+        .filter(userId -> !isRead(Optional.ofNullable(read.get(userId)), message.messageId()))
+        .toList();
+  }
+
+  private static boolean isRead(Optional<LastRead> read, String messageId) {
+    return read.flatMap(LastRead::lastReadMessageId)
+        .filter(mark -> mark.compareTo(messageId) >= 0)
+        .isPresent();
   }
 
   private void takeBack(Message message, Set<String> userIds) {
@@ -77,7 +100,9 @@ public final class MentionCounts {
         userIds.stream()
             .map(userId -> table.mention(userId, message.channelId(), message.messageId()).delete())
             .toList());
-    userIds.forEach(userId -> marks.recount(userId, message.channelId()));
+    AT_ONCE.each(
+        unread(message, userIds),
+        userId -> marks.recountNoted(message.serverId(), userId, message.channelId()));
   }
 
   /// Whoever is called: never the author.

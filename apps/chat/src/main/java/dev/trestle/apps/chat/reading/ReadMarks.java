@@ -8,6 +8,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.singletable.stream.Subscriber;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Saving;
@@ -22,6 +23,7 @@ public final class ReadMarks {
   private final ChatTable table;
   private final InstantSource clock;
   private final Mentions mentions;
+  private final KnownMarks known = new KnownMarks();
 
   public ReadMarks(ChatTable table, InstantSource clock) {
     this.table = table;
@@ -29,14 +31,26 @@ public final class ReadMarks {
     this.mentions = new Mentions(table);
   }
 
+  /// Hears of marks that others move, for as long as the subscription lasts.
+  public Subscriber heardBy(Subscriber broadcast) {
+    return known.heardBy(broadcast);
+  }
+
   /// Moves somebody's mark forward. Where it is further already, it stays.
   public void advance(Place place, String messageId) {
-    write(place, messageId, false);
+    var userId = place.member().userId();
+    var channelId = place.channel().channelId();
+    if (!known.isAtLeast(userId, channelId, messageId)) {
+      write(place, messageId, false);
+      known.atLeast(userId, channelId, messageId);
+    }
   }
 
   /// Puts somebody's mark where they want it, be it further back.
   public void put(Place place, String messageId) {
+    known.forget(place.member().userId(), place.channel().channelId());
     write(place, messageId, true);
+    known.forget(place.member().userId(), place.channel().channelId());
   }
 
   /// Moves the mark of somebody who has said something: nothing is behind what they said, as a rule, and that is looked at only afterwards.
@@ -46,7 +60,7 @@ public final class ReadMarks {
 
   private void write(Place place, String messageId, boolean manual) {
     var userId = place.member().userId();
-    int count = mentions.behind(userId, place.channel().channelId(), Optional.of(messageId));
+    int count = mentions.behind(userId, place.channel().channelId(), messageId);
     write(place, messageId, manual, count);
   }
 
@@ -65,8 +79,8 @@ public final class ReadMarks {
             clock.instant());
     if (written(wanted)
         // Who is called between the count and the write, and is told of before it, would be missed.
-        && mentions.behind(userId, channelId, Optional.of(messageId)) != count) {
-      recount(userId, channelId);
+        && mentions.behind(userId, channelId, messageId) != count) {
+      recount(place.server().serverId(), userId, channelId);
     }
   }
 
@@ -134,17 +148,36 @@ public final class ReadMarks {
         : Optional.empty();
   }
 
-  /// Counts anew how often somebody is called behind their mark. As good twice as once.
-  void recount(String userId, String channelId) {
+  /// Counts anew how often a member of a server is called behind their mark. As good twice as once.
+  void recount(String serverId, String userId, String channelId) {
+    recount(serverId, userId, channelId, true);
+  }
+
+  /// The same where somebody is called no more. They may have left: nothing is noted of those of whom nothing was.
+  void recountNoted(String serverId, String userId, String channelId) {
+    recount(serverId, userId, channelId, false);
+  }
+
+  private void recount(String serverId, String userId, String channelId, boolean create) {
     for (int attempt = 0; attempt < Limits.ATTEMPTS; attempt++) {
       var read = table.lastRead(userId, channelId).find();
-      int count = mentions.behind(userId, channelId, read.flatMap(LastRead::lastReadMessageId));
+      var from = read.flatMap(LastRead::lastReadMessageId).or(() -> joined(userId, serverId));
+      if (from.isEmpty() || (read.isEmpty() && !create)) {
+        return;
+      }
+      int count = mentions.behind(userId, channelId, from.get());
       if (read.map(LastRead::mentionCount).orElse(0) == count
           || recounted(read, new Called(userId, channelId, count))) {
         return;
       }
     }
     throw contended(channelId);
+  }
+
+  /// Whoever has read nothing yet is called by what was said since they came; what was said before they left and came back is not theirs
+  /// any more. Empty for those who are not there.
+  private Optional<String> joined(String userId, String serverId) {
+    return table.membership(userId, serverId).find().map(member -> Ids.first(member.joinedAt()));
   }
 
   private record Called(String userId, String channelId, int count) {}

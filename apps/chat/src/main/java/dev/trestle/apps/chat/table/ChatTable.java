@@ -277,6 +277,9 @@ public interface ChatTable extends Table {
   @Get
   Map<String, LastRead> lastReads(String userId, Collection<String> channelIds);
 
+  @Get
+  Map<String, LastRead> lastReadsIn(Collection<String> userIds, String channelId);
+
   @Query(pk = "USER#{userId}", sk = "LASTREAD#CHANNEL#")
   Listing<LastRead> readStatesOf(String userId);
 

@@ -10,7 +10,8 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 
-/// Who people are, for whoever shows them to others. Remembers those it has read until they change, or for a minute. Thread-safe.
+/// Who people are, for whoever shows them to others. Remembers those it has read until they change, or for a minute. Who asks
+/// for the same person at the same time shares one read. Thread-safe.
 public final class People {
   private static final int KEPT = 20_000;
   private static final Duration KEPT_FOR = Duration.ofMinutes(1);
@@ -24,14 +25,11 @@ public final class People {
   }
 
   public PublicUser of(String userId) {
-    var found = known.getIfPresent(userId);
-    if (found != null) {
-      return found;
-    }
-    var read =
-        table.user(userId).find().map(PublicUser::of).orElseGet(() -> PublicUser.gone(userId));
-    known.put(userId, read);
-    return read;
+    return known.get(userId, this::read);
+  }
+
+  private PublicUser read(String userId) {
+    return table.user(userId).find().map(PublicUser::of).orElseGet(() -> PublicUser.gone(userId));
   }
 
   /// All of them, each by their id.
@@ -51,8 +49,9 @@ public final class People {
       for (var userId : unknown) {
         var user = read.get(userId);
         var shown = user == null ? PublicUser.gone(userId) : PublicUser.of(user);
-        known.put(userId, shown);
-        all.put(userId, shown);
+        // Whoever was changed since is known already, and not by what was read before.
+        var other = known.asMap().putIfAbsent(userId, shown);
+        all.put(userId, other == null ? shown : other);
       }
     }
     return all;

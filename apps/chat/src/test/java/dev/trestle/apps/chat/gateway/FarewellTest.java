@@ -11,6 +11,8 @@ import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -114,6 +116,42 @@ class FarewellTest {
     client.settle();
     clock.forward(Duration.ofMillis(100));
     assertThat(client.awaitClose()).isEqualTo(4003);
+  }
+
+  @Test
+  void whoever_has_said_who_they_are_is_not_sent_away_while_that_takes_long() {
+    var gate = new CountDownLatch(1);
+    node.trouble(
+        operation -> {
+          if (operation.equals("query")) {
+            awaitOpen(gate);
+          }
+        });
+    var client = node.connect();
+    client.awaitOp(10);
+    client.send(2, "{\"token\":\"%s\"}".formatted(village.bob));
+    // Two who say nothing: when the second one is sent away, all lines were looked at since the
+    // first.
+    for (int i = 0; i < 2; i++) {
+      var silent = node.connect();
+      silent.awaitOp(10);
+      clock.forward(Duration.ofSeconds(10));
+      assertThat(silent.awaitClose()).isEqualTo(4003);
+    }
+    assertThat(client.closed()).isEmpty();
+    gate.countDown();
+    client.await("READY");
+  }
+
+  private static void awaitOpen(CountDownLatch gate) {
+    try {
+      if (!gate.await(1, TimeUnit.MINUTES)) {
+        throw new IllegalStateException("Nobody opens the gate");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
   }
 
   @Test

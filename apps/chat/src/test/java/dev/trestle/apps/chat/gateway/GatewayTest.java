@@ -218,6 +218,24 @@ class GatewayTest {
   }
 
   @Test
+  void who_is_timed_out_is_not_seen_typing() {
+    var bobs = node.enter(id(bob)).subscribe(general.channelId());
+    var owners = node.enter(id(owner)).subscribe(general.channelId());
+    table.run(
+        table
+            .membership(id(bob), serverId())
+            .update()
+            .set(ServerMembership::timeoutUntil)
+            .to(town.clock.instant().plusSeconds(60)));
+    bobs.await("MEMBER_UPDATE", "userId", id(bob));
+    bobs.send(22, "{\"channelId\":\"%s\"}".formatted(general.channelId())).settle();
+    assertThat(owners.settle().events("TYPING_START")).isEmpty();
+    var late = node.enter(id(bob)).subscribe(general.channelId());
+    late.send(22, "{\"channelId\":\"%s\"}".formatted(general.channelId())).settle();
+    assertThat(owners.settle().events("TYPING_START")).isEmpty();
+  }
+
+  @Test
   void a_client_listens_to_ten_channels_at_most() {
     var client = node.enter(id(owner));
     client.subscribe(general.channelId());

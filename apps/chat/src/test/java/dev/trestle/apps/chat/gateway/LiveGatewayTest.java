@@ -14,9 +14,13 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class LiveGatewayTest {
   private static SocketClient enter(LiveChat live, Person person) {
+    return connect(live).identify(person.accessToken(), "");
+  }
+
+  private static SocketClient connect(LiveChat live) {
     var address =
         URI.create("ws://127.0.0.1:%d%s?v=1&encoding=json".formatted(live.port(), Gateway.PATH));
-    return new SocketClient(live.http(), address).identify(person.accessToken(), "");
+    return new SocketClient(live.http(), address);
   }
 
   @Test
@@ -60,6 +64,21 @@ class LiveGatewayTest {
       bob.post("/auth/logout-all").ok(204);
       assertThat(bobs.awaitClose()).isEqualTo(4004);
       assertThat(anns.settle().closed()).isEmpty();
+    }
+  }
+
+  @Test
+  void whoever_was_signed_out_at_another_node_does_not_come_back_with_an_old_token() {
+    try (var database = Database.open(DatabaseOptions.inMemory());
+        var left = LiveChat.on(database, config -> config.nodeId("left"));
+        var right = LiveChat.on(database, config -> config.nodeId("right"))) {
+      var bob = left.signUp("bob");
+      var first = enter(right, bob);
+      bob.post("/auth/logout-all").ok(204);
+      assertThat(first.awaitClose()).isEqualTo(4004);
+      var again = connect(right).send(2, "{\"token\":\"%s\"}".formatted(bob.accessToken()));
+      assertThat(again.awaitClose()).isEqualTo(4004);
+      assertThat(again.events("READY")).isEmpty();
     }
   }
 }

@@ -24,7 +24,8 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
 /// A node with a gateway on a real port. An access token is the id of its user, with a family behind a dot.
 final class Node implements AutoCloseable {
@@ -36,7 +37,7 @@ final class Node implements AutoCloseable {
   private final HttpServer server;
   private final HttpClient http = HttpClient.newHttpClient();
 
-  private final AtomicBoolean dead = new AtomicBoolean();
+  private final AtomicReference<Consumer<String>> trouble = new AtomicReference<>(_ -> {});
 
   Node(
       String nodeId,
@@ -44,7 +45,7 @@ final class Node implements AutoCloseable {
       DynamoStreams streams,
       InstantSource clock,
       boolean forPrograms) {
-    var dynamo = mortal(database, dead);
+    var dynamo = troubled(database);
     var table = Tables.of(dynamo).clock(clock).word("stage", STAGE).open(ChatTable.class);
     var town = new Town(table, clock);
     this.gateway =
@@ -65,22 +66,27 @@ final class Node implements AutoCloseable {
         HttpServer.open(HttpOptions.loopback(0), _ -> HttpResponse.text(404, "nothing"), hub);
   }
 
-  /// A database that a dead node can't reach.
-  private static Dynamo mortal(Dynamo database, AtomicBoolean dead) {
+  /// A database that is not always reached.
+  private Dynamo troubled(Dynamo database) {
     return (Dynamo)
         Proxy.newProxyInstance(
             Dynamo.class.getClassLoader(),
             new Class<?>[] {Dynamo.class},
             (_, method, arguments) -> {
-              if (dead.get()) {
-                throw new IllegalStateException("dead");
-              }
+              trouble.get().accept(method.getName());
               try {
                 return method.invoke(database, arguments);
               } catch (InvocationTargetException e) {
                 throw e.getCause();
               }
             });
+  }
+
+  /// From now on, something happens before each request to the database: it may be refused, or kept waiting.
+  ///
+  /// @param each takes the name of the operation
+  void trouble(Consumer<String> each) {
+    trouble.set(each);
   }
 
   private static Optional<Caller> caller(String token) {
@@ -129,7 +135,10 @@ final class Node implements AutoCloseable {
 
   /// The process ends without a word: nothing is written any more, and nobody is told.
   void kill() {
-    dead.set(true);
+    trouble(
+        _ -> {
+          throw new IllegalStateException("dead");
+        });
     hub.close();
     server.close();
     http.shutdownNow();

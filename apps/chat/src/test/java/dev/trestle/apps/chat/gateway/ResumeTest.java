@@ -166,6 +166,33 @@ class ResumeTest {
         .doesNotContain("Behind his back");
   }
 
+  @Test
+  void a_return_that_cannot_be_written_down_is_a_return_all_the_same() {
+    var client = listener();
+    client.drop();
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .until(() -> table.session(village.bob, client.sessionId()).find().isEmpty());
+    node.trouble(
+        operation -> {
+          if (operation.equals("batchWriteItem")) {
+            throw new IllegalStateException("The database takes nothing");
+          }
+        });
+    var back = node.connect().resume(village.bob, client.sessionId(), client.last());
+    back.await("RESUMED");
+    village.say("Hello");
+    back.await("MESSAGE_CREATE");
+    assertThat(back.settle().closed()).isEmpty();
+    node.trouble(_ -> {});
+    back.drop();
+    await().atMost(Duration.ofMinutes(1)).until(() -> node.connections() == 0);
+    clock.forward(Limits.RESUME_WITHIN.plusSeconds(1));
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .until(() -> !node.gateway().remembers(client.sessionId()));
+  }
+
   /// Takes what it is sent until it is told to stop.
   private static final class SlowSocket implements WebSocket {
     private final List<String> taken = new ArrayList<>();

@@ -3,6 +3,8 @@ package dev.trestle.apps.chat.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.RefreshToken;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.testing.TestClock;
@@ -48,6 +50,43 @@ class TwoNodesTest {
       client.await("MESSAGE_CREATE", "messageId", said.getLast());
       assertThat(client.texts("MESSAGE_CREATE", "messageId")).isEqualTo(said);
     }
+  }
+
+  @Test
+  void whoever_comes_back_to_another_node_begins_anew_there_and_loses_nothing() {
+    var client = left.enter(village.bob).subscribe(village.general.channelId());
+    var before = village.say("Before");
+    client.await("MESSAGE_CREATE", "messageId", before);
+    client.drop();
+    var missed = village.say("Missed");
+    var back = right.connect().resume(village.bob, client.sessionId(), client.last());
+    assertThat(back.awaitOp(9).path("d").asBoolean(true)).isFalse();
+    back.identify(village.bob, "").subscribe(village.general.channelId());
+    assertThat(back.sessionId()).isNotEqualTo(client.sessionId());
+    var after = village.say("After");
+    back.await("MESSAGE_CREATE", "messageId", after);
+    assertThat(table.history(village.general.channelId()).all(10))
+        .extracting(Message::messageId)
+        .containsExactly(after, missed, before);
+    assertThat(right.gateway().remembers(client.sessionId())).isFalse();
+  }
+
+  @Test
+  void a_sign_in_that_ends_takes_its_sockets_along_at_every_node() {
+    var now = clock.instant();
+    table.run(
+        table
+            .refreshTokens()
+            .put(
+                new RefreshToken(
+                    village.bob, "1", "phone", "-", "-", "-", now, now, now.plusSeconds(1_000))));
+    var here = left.enter(village.bob + ".phone");
+    var there = right.enter(village.bob + ".phone");
+    var ann = right.enter(village.ann);
+    table.run(table.refreshToken(village.bob, "1").delete());
+    assertThat(here.awaitClose()).isEqualTo(4004);
+    assertThat(there.awaitClose()).isEqualTo(4004);
+    assertThat(ann.settle().closed()).isEmpty();
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.trestle.apps.chat.access.Seat;
 import dev.trestle.apps.chat.channel.Channels;
 import dev.trestle.apps.chat.job.JobRunner;
 import dev.trestle.apps.chat.job.Jobs;
+import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.InviteRef;
@@ -68,6 +69,19 @@ class SweepTest {
       }
     }
     throw new AssertionError(nights.newest());
+  }
+
+  @Test
+  void a_channel_knows_its_newest_message_again_where_a_node_died_before_it_was_noted() {
+    var owner = town.server("Chess");
+    var channel = town.channels(owner).getFirst();
+    var first = town.message(owner, channel, "First");
+    var second = town.message(owner, channel, "Second");
+    var ref = table.channel(channel.serverId(), channel.channelId());
+    table.run(ref.update().set(Channel::lastMessageId).to(second.messageId()));
+    table.run(table.messages().delete(second));
+    swept();
+    assertThat(ref.load().lastMessageId()).contains(first.messageId());
   }
 
   private Seat fullServer() {

@@ -10,6 +10,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Connection;
 import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.LastRead;
+import dev.trestle.apps.chat.table.Mention;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Pin;
 import dev.trestle.apps.chat.table.Reaction;
@@ -152,6 +153,17 @@ class CascadeTest {
                       clock.instant(),
                       clock.instant().plus(Duration.ofHours(1)))));
       table.run(table.lastReads().put(read(userId, channel)));
+      for (var message : all.subList(0, Math.min(30, all.size()))) {
+        table.run(
+            table
+                .mentions()
+                .put(
+                    new Mention(
+                        userId,
+                        channel.channelId(),
+                        message.messageId(),
+                        clock.instant().plus(Duration.ofDays(90)))));
+      }
     }
     return all;
   }

@@ -7,6 +7,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.Mention;
 import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.PublicUser;
@@ -108,29 +109,56 @@ class ReadMarksTest {
   void calls_are_counted_behind_the_mark_and_with_or_without_one() {
     mention(said.get(1));
     mention(said.get(2));
-    plaza.marks.recount(bob, plaza.channelId);
+    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
     assertThat(state().mentionCount()).isEqualTo(2);
     assertThat(state().lastReadMessageId()).isEmpty();
     plaza.marks.advance(plaza.place(bob), id(1));
     assertThat(state().mentionCount()).isEqualTo(1);
-    plaza.marks.recount(bob, plaza.channelId);
+    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
     assertThat(state().mentionCount()).isEqualTo(1);
     plaza.table.run(plaza.table.mention(bob, plaza.channelId, id(2)).delete());
-    plaza.marks.recount(bob, plaza.channelId);
+    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
     assertThat(state().mentionCount()).isZero();
   }
 
   @Test
   void who_was_never_called_and_has_read_nothing_has_no_mark() {
-    plaza.marks.recount(bob, plaza.channelId);
+    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
     assertThat(plaza.read(bob)).isEmpty();
+  }
+
+  @Test
+  void who_comes_back_is_not_called_by_what_was_said_before(TestClock clock) {
+    mention(said.get(1));
+    mention(said.get(2));
+    plaza.table.run(plaza.table.membership(bob, plaza.serverId).delete());
+    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
+    assertThat(plaza.read(bob)).isEmpty();
+    clock.forward(Duration.ofMillis(1));
+    plaza.join(bob, Role.MEMBER);
+    clock.forward(Duration.ofMillis(1));
+    mention(plaza.say(ann, "welcome back"));
+    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
+    assertThat(state().mentionCount()).isEqualTo(1);
+  }
+
+  @Test
+  void that_somebody_is_called_no_more_is_not_noted_of_those_of_whom_nothing_is() {
+    mention(said.get(1));
+    mention(said.get(2));
+    plaza.marks.recountNoted(plaza.serverId, bob, plaza.channelId);
+    assertThat(plaza.read(bob)).isEmpty();
+    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
+    plaza.table.run(plaza.table.mention(bob, plaza.channelId, id(2)).delete());
+    plaza.marks.recountNoted(plaza.serverId, bob, plaza.channelId);
+    assertThat(state().mentionCount()).isEqualTo(1);
   }
 
   @Test
   void calls_are_forgotten_in_time(TestClock clock) {
     mention(said.get(1));
     clock.forward(Duration.ofSeconds(1_001));
-    plaza.marks.recount(bob, plaza.channelId);
+    plaza.marks.recount(plaza.serverId, bob, plaza.channelId);
     assertThat(plaza.read(bob)).isEmpty();
   }
 

@@ -85,6 +85,11 @@ public final class AccessTokens implements Authentication {
             .map(claims -> new Caller(claims.userId(), claims.family()));
   }
 
+  @Override
+  public void changed(String userId) {
+    standings.forget(userId);
+  }
+
   private record Claims(String userId, String family, Instant issuedAt) {}
 
   /// What a token says that we have signed.

@@ -10,8 +10,8 @@ import dev.trestle.apps.chat.table.RefreshToken;
 import java.time.Duration;
 import java.time.Instant;
 
-/// Who is still signed in. Remembers what it has read until somebody says that it has changed, or for a few seconds: so long may a sign-in
-/// that was ended at another node go on here. Thread-safe.
+/// Who is still signed in. Remembers what it has read until somebody says that it has changed: whoever changes it here, and the stream for
+/// what others do. Where the stream is late, for a few seconds: so long may a sign-in that was ended at another node go on here. Thread-safe.
 public final class Standings {
   private static final int KEPT = 20_000;
   private static final Duration KEPT_FOR = Duration.ofSeconds(5);

@@ -81,7 +81,7 @@ public final class Feed {
     add(rules, Channel.class, (change, _) -> ServerFeed.channel(change));
     add(rules, Invite.class, ServerFeed::invite);
     add(rules, Message.class, MessageFeed::message);
-    add(rules, Reaction.class, (change, _) -> MessageFeed.reaction(change));
+    add(rules, Reaction.class, MessageFeed::reaction);
     add(rules, Pin.class, (change, _) -> MessageFeed.pin(change));
     add(rules, LastRead.class, (change, _) -> lastRead(change));
     return rules;

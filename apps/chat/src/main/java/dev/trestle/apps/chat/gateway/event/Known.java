@@ -15,6 +15,9 @@ public interface Known {
 
   Optional<Message> message(String channelId, String messageId);
 
+  /// Whether a message was deleted.
+  boolean isGone(String channelId, String messageId);
+
   /// All that a new member has to see; empty where the server is gone already.
   Optional<ServerState> server(ServerMembership member);
 }

@@ -70,16 +70,21 @@ final class MessageFeed {
         MessageView.forAll(message, known.person(message.userId()), reply));
   }
 
-  static List<Event> reaction(Change<Reaction> change) {
+  /// What was deleted takes its reactions along, and whoever has heard of the message needs not hear of each of them.
+  static List<Event> reaction(Change<Reaction> change, Known known) {
     return switch (change) {
       case Change.Created<Reaction>(var reaction, _) ->
           List.of(reaction(EventType.REACTION_ADD, reaction));
       case Change.Changed<Reaction> _ -> List.of();
-      case Change.Removed<Reaction>(var reaction, _) ->
-          List.of(reaction(EventType.REACTION_REMOVE, reaction));
-      case Change.Expired<Reaction>(var reaction, _) ->
-          List.of(reaction(EventType.REACTION_REMOVE, reaction));
+      case Change.Removed<Reaction>(var reaction, _) -> removed(reaction, known);
+      case Change.Expired<Reaction>(var reaction, _) -> removed(reaction, known);
     };
+  }
+
+  private static List<Event> removed(Reaction reaction, Known known) {
+    return known.isGone(reaction.channelId(), reaction.messageId())
+        ? List.of()
+        : List.of(reaction(EventType.REACTION_REMOVE, reaction));
   }
 
   private static Event reaction(EventType type, Reaction reaction) {

@@ -40,8 +40,15 @@ public final class Notice {
   /// That there is something new in a channel that one does not listen to, or less than was thought.
   ///
   /// @param mentioned whether one is called by it
+  /// @param shortened true where nothing is new, and the newest message is an older one than before, or none; otherwise left out
+  /// @param mine true where one has said all of it oneself, by another device; otherwise left out
   public record OfUnread(
-      String serverId, String channelId, Optional<String> lastMessageId, boolean mentioned) {}
+      String serverId,
+      String channelId,
+      Optional<String> lastMessageId,
+      boolean mentioned,
+      Optional<Boolean> shortened,
+      Optional<Boolean> mine) {}
 
   /// What has no more to say than its name.
   public record Empty() {}

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,7 +18,7 @@ public final class Attendance {
   private final InstantSource clock;
   private final Map<String, Person> people = new HashMap<>();
   private final Map<String, Set<String>> byServer = new HashMap<>();
-  private final Set<String> unsettled = new HashSet<>();
+  private final Set<String> unsettled = new LinkedHashSet<>();
 
   public Attendance(InstantSource clock) {
     this.clock = clock;
@@ -99,11 +100,16 @@ public final class Attendance {
     return seen;
   }
 
-  /// What is to be told now: nobody hears twice within five seconds of the same person.
-  public synchronized List<News> news() {
+  /// What is to be told now: nobody hears twice within five seconds of the same person. Those who have waited the longest come first.
+  ///
+  /// @param most of how many people at once
+  public synchronized List<News> news(int most) {
     var now = clock.instant();
     var news = new ArrayList<News>();
     for (var userId : List.copyOf(unsettled)) {
+      if (news.size() == most) {
+        break;
+      }
       var person = people.get(userId);
       if (person != null) {
         person

@@ -8,6 +8,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.NotifyLevel;
+import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.view.MemberView;
@@ -48,6 +49,11 @@ class FeedTest {
         @Override
         public Optional<Message> message(String channelId, String messageId) {
           return Optional.empty();
+        }
+
+        @Override
+        public boolean isGone(String channelId, String messageId) {
+          return messageId.equals("gone");
         }
 
         @Override
@@ -122,6 +128,17 @@ class FeedTest {
                 changed(
                     message("Hello", Map.of("👍", 2), false), message("Hello", Map.of(), false))))
         .containsExactly(EventType.REACTION_CLEAR);
+  }
+
+  @Test
+  void what_was_deleted_takes_its_reactions_along_without_a_word() {
+    assertThat(types(Reaction.class, new Change.Removed<>(reaction("there"), ORIGIN)))
+        .containsExactly(EventType.REACTION_REMOVE);
+    assertThat(types(Reaction.class, new Change.Removed<>(reaction("gone"), ORIGIN))).isEmpty();
+  }
+
+  private static Reaction reaction(String messageId) {
+    return new Reaction(messageId, "👍", "u", "c", NOW);
   }
 
   @Test

@@ -25,13 +25,13 @@ class AttendanceTest {
   }
 
   private List<Seen> news() {
-    return attendance.news().stream().map(Attendance.News::seen).toList();
+    return attendance.news(250).stream().map(Attendance.News::seen).toList();
   }
 
   @Test
   void whoever_comes_is_told_at_once_and_whoever_goes_a_moment_later() {
     present("a", User.Presence.ONLINE);
-    assertThat(attendance.news())
+    assertThat(attendance.news(250))
         .containsExactly(new Attendance.News("ann", Seen.ONLINE, Set.of("garden")));
     assertThat(attendance.in("garden")).isEqualTo(Map.of("ann", Seen.ONLINE));
     pass(Duration.ofMinutes(1));
@@ -105,5 +105,16 @@ class AttendanceTest {
     attendance.joined("ann", "harbour");
     assertThat(attendance.in("garden")).isEmpty();
     assertThat(attendance.in("harbour")).containsKey("ann");
+  }
+
+  @Test
+  void when_many_come_at_once_some_are_told_of_later() {
+    for (int i = 0; i < 600; i++) {
+      attendance.present("user" + i, "c", User.Presence.ONLINE, now.get(), List.of("garden"));
+    }
+    assertThat(attendance.news(250)).hasSize(250);
+    assertThat(attendance.news(250)).hasSize(250);
+    assertThat(attendance.news(250)).hasSize(100);
+    assertThat(attendance.news(250)).isEmpty();
   }
 }
