@@ -18,10 +18,11 @@ export class Bans extends Paged {
   }
 
   line(ban) {
-    const name = ban.user?.displayName || ban.user?.username || 'Somebody';
+    // Who was never here is nobody we know, and has only an id.
+    const name = ban.user?.displayName || ban.user?.username || 'Somebody from elsewhere';
     return html`<li>
       <div class="person grow"><t-avatar size="40" aria-hidden="true" name=${name} key=${ban.userId} .src=${ban.user?.avatarUrl}></t-avatar>
-        <div class="grow"><b>${name}</b> <span class="muted small">${ban.user?.username}</span>
+        <div class="grow"><b>${name}</b> <span class="muted small">${ban.user ? ban.user.username : ban.userId}</span>
           <div class="muted small">${ban.reason || 'No reason given'} · since ${since(ban.createdAt)}${ban.expiresAt ? ` · until ${when(ban.expiresAt)}` : ''}</div></div></div>
       <t-button size="small" @click=${() => this.#lift(ban, name)}>Lift ban</t-button>
     </li>`;
