@@ -137,8 +137,7 @@ final class DeleteServer implements Work {
   private void remove(ServerMembership member, Map<String, Boolean> ours) {
     table.readStatesOf(member.userId()).stream(READ_STATES)
         .map(LastRead::channelId)
-        .filter(
-            channelId -> ours.computeIfAbsent(channelId, id -> isOurs(id, member.serverId())))
+        .filter(channelId -> ours.computeIfAbsent(channelId, id -> isOurs(id, member.serverId())))
         .forEach(channelId -> broom.readState(member.userId(), channelId));
     // Refused where it was done before.
     var _ =
