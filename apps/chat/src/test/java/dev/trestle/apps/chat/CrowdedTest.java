@@ -11,6 +11,7 @@ import dev.trestle.singletable.PageRequest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -26,6 +27,7 @@ class CrowdedTest {
   private static final String USER = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
   private static final String PLACE = "01ARZ3NDEKTSV4RRFFQ69G5FAW";
   private static final int MANY = 50;
+  private static final Set<Thread.State> HELD = Set.of(Thread.State.WAITING, Thread.State.BLOCKED);
 
   /// A database that takes its time over what somebody is asked about, until it is let go.
   private static final class Slow extends Passage {
@@ -92,12 +94,12 @@ class CrowdedTest {
     }
   }
 
+  /// Behind the database, or behind somebody who is.
   private static void awaitWaiting(List<Thread> threads) {
     Awaitility.await()
         .atMost(Duration.ofSeconds(60))
         .pollInterval(Duration.ofMillis(5))
-        .until(
-            () -> threads.stream().allMatch(thread -> thread.getState() == Thread.State.WAITING));
+        .until(() -> threads.stream().map(Thread::getState).allMatch(HELD::contains));
   }
 
   private static void join(Thread thread) {

@@ -322,6 +322,25 @@ class ActsTest {
   }
 
   @Test
+  void what_is_being_marked_as_read_does_not_overtake_a_mark_as_unread() {
+    var page = fresh();
+    run(
+        page,
+        """
+        await ready();
+        page.openChannel('C'); await settle(); asked[0].give(history_(1, 4)); await settle();
+        page.seen('C', id(4)); await pass(400);
+        page.markUnread(message(3)); await settle();
+        """);
+    assertThat(page.evaluate("asked.filter(({body}) => body?.messageId).length")).isEqualTo(1);
+    run(page, "asked.at(-1).give(undefined, 204); await settle();");
+    assertThat(
+            page.evaluate(
+                "asked.filter(({body}) => body?.messageId).map(({body}) => Boolean(body.manual)).join()"))
+        .isEqualTo("false,true");
+  }
+
+  @Test
   void of_a_crowd_those_in_the_list_are_followed_in_every_session() {
     var page = fresh();
     run(

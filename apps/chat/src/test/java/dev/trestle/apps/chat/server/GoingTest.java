@@ -76,7 +76,7 @@ class GoingTest {
   void a_server_is_not_given_to_somebody_whose_account_is_being_deleted() {
     var ann = town.newcomer(owner, "ann");
     table.run(table.user(id(ann)).update().set(User::deletedAt).to(clock.instant()));
-    assertRefused("CONFLICT", () -> town.servers.transfer(owner, id(ann)));
+    assertRefused("VALIDATION", () -> town.servers.transfer(owner, id(ann)));
     assertThat(table.server(serverId()).load().ownerId()).isEqualTo(id(owner));
     assertThat(town.seat(owner).role()).isEqualTo(Role.OWNER);
     assertThat(town.seat(ann).role()).isEqualTo(Role.MEMBER);

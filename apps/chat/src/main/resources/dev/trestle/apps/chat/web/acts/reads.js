@@ -7,7 +7,7 @@ import {gateway} from './link.js';
 /** A moment for what comes together, and then as seldom as a conversation of many needs: each channel takes only so many requests. */
 const first = 400;
 const between = 2000;
-/** channelId -> {wanted, timer, busy}. */
+/** channelId -> {wanted, timer, telling}, the last a promise while a request is on its way. */
 const acks = new Map();
 /** channelId -> when the last one was sent. */
 const sent = new Map();
@@ -28,7 +28,7 @@ export function seen(channelId, messageId) {
 /** Whoever looks away wants it to be told now. */
 export function tellSeen(channelId) {
   const ack = acks.get(channelId);
-  if (ack?.timer && !ack.busy) {
+  if (ack?.timer && !ack.telling) {
     clearTimeout(ack.timer);
     tell(channelId);
   }
@@ -36,24 +36,24 @@ export function tellSeen(channelId) {
 
 async function tell(channelId) {
   const ack = acks.get(channelId);
-  if (ack.busy) {
+  if (ack.telling) {
     ack.timer = setTimeout(() => tell(channelId), between);
     return;
   }
   ack.timer = undefined;
-  ack.busy = true;
   sent.set(channelId, Date.now());
   const messageId = ack.wanted;
+  ack.telling = post(`/channels/${channelId}/ack`, {messageId});
   try {
-    await post(`/channels/${channelId}/ack`, {messageId});
+    await ack.telling;
     if (!held.has(channelId)) {
       advance(channelId, messageId);
     }
   } catch {
     // The marker stays where the server has it; the next look tells it again.
   } finally {
-    ack.busy = false;
-    if (ack.wanted === messageId) {
+    ack.telling = undefined;
+    if (ack.wanted === messageId && acks.get(channelId) === ack) {
       acks.delete(channelId);
     }
   }
@@ -80,9 +80,12 @@ export const isHeld = channelId => held.has(channelId);
 export async function markUnread(message) {
   const {channelId, messageId} = message;
   const before = below(messageId);
-  clearTimeout(acks.get(channelId)?.timer);
+  const ack = acks.get(channelId);
+  clearTimeout(ack?.timer);
   acks.delete(channelId);
   held.add(channelId);
+  // What is on its way could arrive later than this, and mark as read again what is behind it.
+  await ack?.telling?.catch(() => {});
   await post(`/channels/${channelId}/ack`, {messageId: before, manual: true});
   store.dispatch('READ_STATE_UPDATE', {...store.state.reads.get(channelId), channelId, mentionCount: store.state.reads.get(channelId)?.mentionCount ?? 0, lastReadMessageId: before, manual: true});
 }
