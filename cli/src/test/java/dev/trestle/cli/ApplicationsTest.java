@@ -219,8 +219,8 @@ class ApplicationsTest {
   @Test
   void without_a_proxy_nobody_says_where_they_are() throws Exception {
     try (var serving = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT)) {
-      assertThat(gamesLeft(serving, "198.51.100.7")).isEqualTo("9");
-      assertThat(gamesLeft(serving, "203.0.113.9")).isEqualTo("8");
+      assertThat(gamesLeft(serving, "198.51.100.7")).isEqualTo("99");
+      assertThat(gamesLeft(serving, "203.0.113.9")).isEqualTo("98");
     }
   }
 

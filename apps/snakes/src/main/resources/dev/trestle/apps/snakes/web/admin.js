@@ -142,16 +142,15 @@ export class Admin extends LitElement {
     </section>`;
   }
 
-  /** From where the players of a game come, as far as the server tells it. */
-  #from({addresses = [], players}) {
-    if (addresses.length === 0) {
+  /** From where people are connected to a game over this server, each address once. */
+  #from({connections, players}) {
+    if (connections.length === 0) {
       return nothing;
     }
     const names = new Map(players.map(player => [player.id, player.name]));
     const banned = new Set(this.bans?.map(ban => ban.address));
-    return html`<h3 id="from">Where they come from</h3><ul class="addresses" aria-labelledby="from">${addresses.map(one => {
-      const {address = one, playerId, players: ids = [playerId]} = one;
-      const who = ids.map(id => names.get(id?.id ?? id)).filter(Boolean).join(', ') || 'Watching';
+    return html`<h3 id="from">Where they come from</h3><ul class="addresses" aria-labelledby="from">${[...Map.groupBy(connections, one => one.address)].map(([address, there]) => {
+      const who = there.map(({playerId}) => names.get(playerId) ?? 'somebody who watches').join(', ');
       return html`<li class="spread small"><span><b class="numbers">${address}</b> <span class="muted">${who}</span></span>
         ${banned.has(address) ? html`<t-badge tone="warn">Kept out</t-badge>` : html`<t-button size="small" @click=${() => this.#do('POST', '/bans', {address, reason: `Game ${this.chosen}`})}>Ban for a day</t-button>`}</li>`;
     })}</ul>`;

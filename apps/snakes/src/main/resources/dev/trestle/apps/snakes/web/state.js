@@ -167,7 +167,7 @@ const events = {
     draft.ended = ended;
     draft.game = {
       ...draft.game,
-      status: ended.winnerId ? 'finished' : 'abandoned',
+      status: ended.status,
       winnerId: ended.winnerId,
       ranking: ended.ranking.map(standing => standing.playerId),
       finishedAt: ended.ts,

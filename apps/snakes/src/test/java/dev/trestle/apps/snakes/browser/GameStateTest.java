@@ -126,7 +126,7 @@ class GameStateTest {
     tryOut(
         page -> {
           page.evaluate(
-              "hear(moved(11, 'bob', 1, 99, 100), {type: 'gameEnded', seq: 12, ts: 't', winnerId: 'bob', winnerName: 'bob', ranking: [{playerId: 'bob'}, {playerId: 'ada'}], secret: 's'})");
+              "hear(moved(11, 'bob', 1, 99, 100), {type: 'gameEnded', seq: 12, ts: 't', status: 'finished', winnerId: 'bob', winnerName: 'bob', ranking: [{playerId: 'bob'}, {playerId: 'ada'}], secret: 's'})");
           assertThat(
                   page.evaluate(
                       "[now.game.status, now.players.get('bob').finishedRank, now.ended.secret, standings(now).map(p => p.id).join(), mayRoll(now)]"))
