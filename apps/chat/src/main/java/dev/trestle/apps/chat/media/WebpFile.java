@@ -68,20 +68,20 @@ final class WebpFile {
 
   private static void requireSides(String name, ByteBuffer content) {
     switch (name) {
-      case "VP8X" -> PictureMaker.requireSides(1 + medium(content, 4), 1 + medium(content, 7));
+      case "VP8X" -> Square.requireSides(1 + medium(content, 4), 1 + medium(content, 7));
       case "VP8L" -> {
         int bits = content.getInt(1);
         if (content.get(0) != 0x2f) {
           throw damaged();
         }
-        PictureMaker.requireSides(1 + (bits & 0x3fff), 1 + ((bits >> 14) & 0x3fff));
+        Square.requireSides(1 + (bits & 0x3fff), 1 + ((bits >> 14) & 0x3fff));
       }
       case "VP8 " -> {
         // Three bytes about the frame, and a mark.
         if (medium(content, 3) != 0x2a019d) {
           throw damaged();
         }
-        PictureMaker.requireSides(content.getShort(6) & 0x3fff, content.getShort(8) & 0x3fff);
+        Square.requireSides(content.getShort(6) & 0x3fff, content.getShort(8) & 0x3fff);
       }
       default -> throw damaged();
     }
