@@ -10,4 +10,8 @@ record Picture(Format format, byte[] bytes) {
   static ProblemException refused(String why) {
     return Refusal.of(400, "PICTURE_INVALID", why);
   }
+
+  static ProblemException damaged() {
+    return refused("The picture is damaged, or of a kind that cannot be read.");
+  }
 }

@@ -6,9 +6,9 @@ import java.awt.geom.AffineTransform;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.time.Duration;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
+import javax.imageio.stream.ImageInputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /// The middle of a picture, small: only its points, and nothing of what was said about them.
@@ -19,27 +19,24 @@ final class Square {
   /// How many points a picture may have on a side: looked at before any of them is read.
   static final int MAX_SIDE = 4096;
 
-  /// What is not read after so long is not read any further.
-  private static final Duration READ_WITHIN = Duration.ofSeconds(10);
-
   private Square() {}
 
-  /// A PNG of what the reader sees in the bytes, turned so that it is upright.
-  static byte[] png(ImageReader reader, byte[] picture, int orientation) {
-    return png(drawn(decoded(reader, picture), orientation));
+  /// A PNG of what the reader sees in the bytes, which are closed, turned so that it is upright.
+  static byte[] png(ImageReader reader, ImageInputStream bytes, int orientation) {
+    return png(drawn(decoded(reader, bytes), orientation));
   }
 
-  private static BufferedImage decoded(ImageReader reader, byte[] picture) {
-    try (var stream = new HastyImageInput(picture, READ_WITHIN)) {
+  private static BufferedImage decoded(ImageReader reader, ImageInputStream bytes) {
+    try (bytes) {
       // Only what is needed of it, and nothing of what is said about it.
-      reader.setInput(stream, true, true);
+      reader.setInput(bytes, true, true);
       return read(reader);
     } catch (IOException | RuntimeException e) {
       if (e instanceof ProblemException refused) {
         throw refused;
       }
       // The decoders throw whatever comes to their mind.
-      throw Picture.refused("The picture is damaged, or of a kind that cannot be read.");
+      throw Picture.damaged();
     } finally {
       reader.dispose();
     }

@@ -6,7 +6,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
@@ -111,41 +110,5 @@ final class Drawings {
         .put(exif)
         .put(jpeg, 2, jpeg.length - 2)
         .array();
-  }
-
-  /// A WebP of which only the frame is real, with a place in it that nobody needs to know.
-  static byte[] webp(int width, int height) {
-    var canvas =
-        ByteBuffer.allocate(10)
-            .order(ByteOrder.LITTLE_ENDIAN)
-            .putInt(0x2c | 0x10)
-            .put((byte) (width - 1))
-            .putShort((short) ((width - 1) >> 8))
-            .put((byte) (height - 1))
-            .putShort((short) ((height - 1) >> 8))
-            .array();
-    var pixels = new byte[] {0x2f, 1, 2, 3, 4, 5, 6};
-    var body = new ByteArrayOutputStream();
-    body.writeBytes("WEBP".getBytes(StandardCharsets.US_ASCII));
-    chunk(body, "VP8X", canvas);
-    chunk(body, "VP8L", pixels);
-    chunk(body, "EXIF", "at home".getBytes(StandardCharsets.US_ASCII));
-    chunk(body, "XMP ", "<at home/>".getBytes(StandardCharsets.US_ASCII));
-    return ByteBuffer.allocate(8 + body.size())
-        .order(ByteOrder.LITTLE_ENDIAN)
-        .put("RIFF".getBytes(StandardCharsets.US_ASCII))
-        .putInt(body.size())
-        .put(body.toByteArray())
-        .array();
-  }
-
-  private static void chunk(ByteArrayOutputStream body, String name, byte[] content) {
-    body.writeBytes(name.getBytes(StandardCharsets.US_ASCII));
-    body.writeBytes(
-        ByteBuffer.allocate(4).order(ByteOrder.LITTLE_ENDIAN).putInt(content.length).array());
-    body.writeBytes(content);
-    if (content.length % 2 == 1) {
-      body.write(0);
-    }
   }
 }

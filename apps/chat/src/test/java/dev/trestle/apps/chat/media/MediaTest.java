@@ -122,6 +122,15 @@ class MediaTest {
   }
 
   @Test
+  void a_webp_is_shown_as_a_png() {
+    var ann = live.signUp("ann");
+    var webp = WebpDrawings.lossy();
+    var uploaded = put(allowed(ann, "image/webp", webp.length), webp).ok(200);
+    var shown = live.get(uploaded.text("/url")).ok(200);
+    assertThat(shown.header("Content-Type")).contains("image/png");
+  }
+
+  @Test
   void an_address_is_good_once_for_what_was_announced() {
     var ann = live.signUp("ann");
     var png = Drawings.drawn("png", 30, 30);
