@@ -44,6 +44,7 @@ final class Architecture {
           "io.micrometer..", List.of("server.metric"),
           "picocli..", List.of("cli"),
           "jakarta.mail..", List.of("apps.chat.account.letter"),
+          "com.github.luben..", List.of("apps.chat.gateway.frame"),
           "org.openjdk.jmh..", List.of("bench"),
           "org.junit..", List.of("testing", "bench"));
 
