@@ -36,17 +36,18 @@ import org.jspecify.annotations.NullMarked;
 final class Architecture {
   /// A heavy library, and the only packages below the root that may touch it. Benchmarks measure some of them bare.
   private static final Map<String, List<String>> FENCES =
-      Map.of(
-          "org.rocksdb..", List.of("engine.storage", "bench"),
-          "com.fasterxml..", List.of("wire", "web.json"),
-          "software.amazon..", List.of("aws", "bench"),
-          "org.eclipse.jetty..", List.of("web"),
-          "io.micrometer..", List.of("server.metric"),
-          "picocli..", List.of("cli"),
-          "jakarta.mail..", List.of("apps.chat.account.letter"),
-          "com.twelvemonkeys..", List.of("apps.chat.media"),
-          "org.openjdk.jmh..", List.of("bench"),
-          "org.junit..", List.of("testing", "bench"));
+      Map.ofEntries(
+          Map.entry("org.rocksdb..", List.of("engine.storage", "bench")),
+          Map.entry("com.fasterxml..", List.of("wire", "web.json")),
+          Map.entry("software.amazon..", List.of("aws", "bench")),
+          Map.entry("org.eclipse.jetty..", List.of("web")),
+          Map.entry("io.micrometer..", List.of("server.metric")),
+          Map.entry("picocli..", List.of("cli")),
+          Map.entry("jakarta.mail..", List.of("apps.chat.account.letter")),
+          Map.entry("com.twelvemonkeys..", List.of("apps.chat.media")),
+          Map.entry("com.github.luben..", List.of("apps.chat.gateway.frame")),
+          Map.entry("org.openjdk.jmh..", List.of("bench")),
+          Map.entry("org.junit..", List.of("testing", "bench")));
 
   /// The packages below the root that may read the wall clock. Everybody else is given an `InstantSource`.
   private static final List<String> WALL_CLOCK_SEAMS = List.of("bench", "cli");

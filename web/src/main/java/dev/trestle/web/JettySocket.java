@@ -20,6 +20,7 @@ final class JettySocket implements FrameHandler, WebSocket {
   private final WebSocketListener listener;
   private final int maxMessageBytes;
   private final OptionalInt unreadable;
+  private final @Nullable Coding coding;
   private final ByteArrayOutputStream message = new ByteArrayOutputStream(256);
   private volatile @Nullable CoreSession session;
   private boolean refused;
@@ -28,6 +29,7 @@ final class JettySocket implements FrameHandler, WebSocket {
     this.listener = accepted.listener();
     this.maxMessageBytes = accepted.maxMessageBytes();
     this.unreadable = accepted.unreadable();
+    this.coding = accepted.coding().orElse(null);
   }
 
   @Override
@@ -118,10 +120,15 @@ final class JettySocket implements FrameHandler, WebSocket {
   public void send(List<TextFrame> frames, Runnable taken) {
     int last = frames.size() - 1;
     for (int i = 0; i < last; i++) {
-      session().sendFrame(new Frame(OpCode.TEXT, frames.get(i).payload()), Callback.NOOP, true);
+      session().sendFrame(message(frames.get(i)), Callback.NOOP, true);
     }
-    session()
-        .sendFrame(new Frame(OpCode.TEXT, frames.get(last).payload()), Callback.from(taken), false);
+    session().sendFrame(message(frames.get(last)), Callback.from(taken), false);
+  }
+
+  private Frame message(TextFrame sent) {
+    return coding == null
+        ? new Frame(OpCode.TEXT, sent.payload())
+        : new Frame(OpCode.BINARY, sent.payload(coding));
   }
 
   @Override

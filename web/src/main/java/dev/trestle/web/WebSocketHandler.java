@@ -1,5 +1,6 @@
 package dev.trestle.web;
 
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /// Decides which requests become WebSockets. Called by many threads at once, which must not wait.
@@ -13,7 +14,12 @@ public interface WebSocketHandler {
   /// @param maxMessageBytes a longer message ends the connection
   /// @param unreadable the code of that end, and of the one by a message that is no text; where it is empty, WebSocket's own: 1009, 1003
   ///   and 1007
-  record Accepted(WebSocketListener listener, int maxMessageBytes, OptionalInt unreadable)
+  /// @param coding in what form its client is sent messages; where it is empty, as text
+  record Accepted(
+      WebSocketListener listener,
+      int maxMessageBytes,
+      OptionalInt unreadable,
+      Optional<Coding> coding)
       implements Decision {}
 
   /// It does not, and is answered so.

@@ -1,6 +1,8 @@
 package dev.trestle.web.socket;
 
+import dev.trestle.web.Coding;
 import dev.trestle.web.HttpRequest;
+import java.util.Optional;
 
 /// What is at the other end of connections to one path.
 @FunctionalInterface
@@ -9,4 +11,9 @@ public interface Endpoint {
   ///
   /// @param request the one that asked for it; valid until this returns
   Receiver connect(Connection connection, HttpRequest request);
+
+  /// In what form the client wants its messages, where that is not text. Must not wait.
+  default Optional<Coding> coding(HttpRequest request) {
+    return Optional.empty();
+  }
 }

@@ -69,13 +69,14 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
     return place == null ? new NotHere() : admit(request, request.path(), place);
   }
 
-  /// Answers a request with server-sent events, for who only listens. The connection is like any other here, but nothing comes in on it.
+  /// Answers a request with server-sent events, for who only listens. The connection is like any other here, but nothing comes in on it, and what goes out
+  /// is text.
   ///
   /// @param group what connections from one address are counted by, in place of the path
   public HttpResponse events(
       HttpRequest request, String group, HubOptions bounds, Endpoint endpoint) {
     return switch (admit(request, group, new Place(bounds, endpoint))) {
-      case Accepted(var listener, _, _) -> HttpResponse.events(listener);
+      case Accepted(var listener, _, _, _) -> HttpResponse.events(listener);
       case Refused(var answer) -> answer;
       case NotHere _ -> throw new IllegalStateException("It is here");
     };
@@ -102,7 +103,11 @@ public final class Hub implements WebSocketHandler, AutoCloseable {
     var receiver = place.endpoint().connect(connection, request);
     var session = new Session(this, place.options(), connection, address, receiver);
     var incoming = place.options().incoming();
-    return new Accepted(session, incoming.maxMessageBytes(), incoming.unreadable());
+    return new Accepted(
+        session,
+        incoming.maxMessageBytes(),
+        incoming.unreadable(),
+        place.endpoint().coding(request));
   }
 
   InstantSource clock() {

@@ -213,7 +213,7 @@ class HubTest {
 
   @Test
   void a_message_may_have_its_beginning_in_common_with_others() {
-    var beginning = "{\"n\":".getBytes(StandardCharsets.UTF_8);
+    var beginning = new TextFrame.Beginning("{\"n\":".getBytes(StandardCharsets.UTF_8));
     var frame = TextFrame.ofUtf8(beginning, "12}".getBytes(StandardCharsets.UTF_8));
     assertThat(frame.text()).isEqualTo("{\"n\":12}");
     assertThat(frame.bytes()).isEqualTo(8);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.trestle.web.Coding;
 import dev.trestle.web.HttpOptions;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.HttpServer;
@@ -24,9 +25,11 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -36,6 +39,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(300)
 class LiveSocketTest {
   private final Audience audience = new Audience();
+  private final Counting counting = new Counting();
   private final Hub hub =
       Hub.open(HubOptions.DEFAULT, InstantSource.system())
           .at("/ws", (connection, _) -> new Repeating(connection))
@@ -43,7 +47,8 @@ class LiveSocketTest {
               "/own",
               HubOptions.DEFAULT.with(
                   new HubOptions.Incoming(100, Quota.perSecond(10), OptionalInt.of(4002))),
-              (connection, _) -> new Repeating(connection));
+              (connection, _) -> new Repeating(connection))
+          .at("/coded", new Coded());
   private final HttpServer server =
       HttpServer.open(HttpOptions.loopback(0), _ -> HttpResponse.text(200, "plain"), hub);
   private final HttpClient http = HttpClient.newHttpClient();
@@ -66,6 +71,38 @@ class LiveSocketTest {
     }
   }
 
+  /// Tells clients what stands for the text, and counts how often it is made.
+  private final class Coded implements Endpoint {
+    @Override
+    public Receiver connect(Connection connection, dev.trestle.web.HttpRequest request) {
+      return new Repeating(connection);
+    }
+
+    @Override
+    public Optional<Coding> coding(dev.trestle.web.HttpRequest request) {
+      return Optional.of(counting);
+    }
+  }
+
+  private static final class Counting implements Coding {
+    private final AtomicInteger beginnings = new AtomicInteger();
+
+    @Override
+    public byte[] beginning(byte[] utf8) {
+      beginnings.incrementAndGet();
+      return marked('<', utf8);
+    }
+
+    @Override
+    public byte[] end(byte[] utf8) {
+      return marked('>', utf8);
+    }
+
+    private static byte[] marked(char mark, byte[] utf8) {
+      return (mark + new String(utf8, StandardCharsets.UTF_8)).getBytes(StandardCharsets.UTF_8);
+    }
+  }
+
   /// Notes what it hears.
   private static final class Client implements WebSocket.Listener {
     private final List<String> heard = new CopyOnWriteArrayList<>();
@@ -78,6 +115,13 @@ class LiveSocketTest {
         heard.add(message.toString());
         message.setLength(0);
       }
+      socket.request(1);
+      return null;
+    }
+
+    @Override
+    public @Nullable CompletionStage<?> onBinary(WebSocket socket, ByteBuffer part, boolean last) {
+      heard.add("bytes " + StandardCharsets.UTF_8.decode(part));
       socket.request(1);
       return null;
     }
@@ -225,6 +269,32 @@ class LiveSocketTest {
     var client = new Client();
     connect(client).sendBinary(ByteBuffer.allocate(4), true).join();
     client.await("closed 1003 only text is understood here");
+  }
+
+  @Test
+  void whoever_asked_for_it_is_told_in_bytes_and_speaks_in_text() {
+    var client = new Client();
+    connect(client, "/coded").sendText("one", true).join();
+    client.await("bytes <heard one");
+  }
+
+  @Test
+  void what_many_are_told_is_coded_once_and_only_if_somebody_wants_it() {
+    var plain = new Client();
+    connect(plain);
+    await().atMost(Duration.ofMinutes(1)).until(() -> audience.size() == 1);
+    audience.send(TextFrame.of("nobody wants bytes"));
+    plain.await("nobody wants bytes");
+    assertThat(counting.beginnings).hasValue(0);
+    var coded = List.of(new Client(), new Client(), new Client(), new Client());
+    coded.forEach(client -> connect(client, "/coded"));
+    await().atMost(Duration.ofMinutes(1)).until(() -> audience.size() == 5);
+    var beginning = new TextFrame.Beginning("hello ".getBytes(StandardCharsets.UTF_8));
+    audience.send(TextFrame.ofUtf8(beginning, "you".getBytes(StandardCharsets.UTF_8)));
+    audience.send(TextFrame.ofUtf8(beginning, "all".getBytes(StandardCharsets.UTF_8)));
+    plain.await("nobody wants bytes", "hello you", "hello all");
+    coded.forEach(client -> client.await("bytes <hello >you", "bytes <hello >all"));
+    assertThat(counting.beginnings).hasValue(1);
   }
 
   @Test

@@ -14,10 +14,9 @@ import dev.trestle.apps.chat.view.Presences;
 import dev.trestle.apps.chat.view.ServerStates;
 import dev.trestle.apps.chat.view.Typists;
 import dev.trestle.singletable.stream.Subscription;
+import dev.trestle.web.Coding;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.limit.Quota;
-import dev.trestle.web.route.ProblemException;
-import dev.trestle.web.route.QueryText;
 import dev.trestle.web.socket.Endpoint;
 import dev.trestle.web.socket.HubOptions;
 import dev.trestle.web.socket.Origins;
@@ -130,17 +129,12 @@ public final class Gateway implements Endpoint, AutoCloseable {
 
   @Override
   public Receiver connect(dev.trestle.web.socket.Connection connection, HttpRequest request) {
-    return new Line(connection, this, clock, isUnderstood(request.query()));
+    return new Line(connection, this, clock, Dialect.parse(request.query()));
   }
 
-  private static boolean isUnderstood(String query) {
-    try {
-      return QueryText.find(query, "v").equals(Optional.of("1"))
-          && QueryText.find(query, "encoding").orElse("json").equals("json")
-          && QueryText.find(query, "compress").isEmpty();
-    } catch (ProblemException _) {
-      return false;
-    }
+  @Override
+  public Optional<Coding> coding(HttpRequest request) {
+    return Dialect.parse(request.query()).flatMap(Dialect::compression);
   }
 
   // What lines ask for

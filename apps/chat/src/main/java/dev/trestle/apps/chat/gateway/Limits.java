@@ -34,6 +34,7 @@ final class Limits {
   static final Duration RESUME_WITHIN = Duration.ofMinutes(2);
 
   /// What is kept for all who are away, together, each event once. Beyond that those are forgotten who have been away the longest.
+  /// It is the text that counts: an event that somebody wants compressed is kept in both forms, and takes twice as much at most, nearly.
   static final long AWAY_BYTES = 64L << 20;
 
   static final int AWAY = 20_000;

@@ -5,6 +5,7 @@ import dev.trestle.apps.chat.gateway.frame.ClientFrames;
 import dev.trestle.apps.chat.gateway.frame.Farewell;
 import dev.trestle.apps.chat.gateway.frame.FrameException;
 import dev.trestle.apps.chat.gateway.frame.ServerFrames;
+import dev.trestle.apps.chat.gateway.frame.Zstd;
 import dev.trestle.web.socket.Connection;
 import dev.trestle.web.socket.Receiver;
 import java.time.Instant;
@@ -20,7 +21,7 @@ final class Line implements Receiver {
   private final Connection connection;
   private final Gateway gateway;
   private final InstantSource clock;
-  private final boolean understood;
+  private final Optional<Dialect> dialect;
 
   /// Until when the client has to say who it is; far in the future while that is looked at, however long it takes.
   private volatile Instant identifyBy;
@@ -29,21 +30,25 @@ final class Line implements Receiver {
   private volatile @Nullable Client client;
   private volatile boolean ended;
 
-  /// @param understood whether the client speaks what the gateway does
-  Line(Connection connection, Gateway gateway, InstantSource clock, boolean understood) {
+  /// @param dialect what the client speaks; empty where the gateway does not
+  Line(Connection connection, Gateway gateway, InstantSource clock, Optional<Dialect> dialect) {
     this.connection = connection;
     this.gateway = gateway;
     this.clock = clock;
-    this.understood = understood;
+    this.dialect = dialect;
     this.lastHeartbeat = clock.instant();
     this.identifyBy = lastHeartbeat.plus(Limits.IDENTIFY_WITHIN);
   }
 
   @Override
   public void opened() {
-    if (!understood) {
+    if (dialect.isEmpty()) {
       end(Farewell.VERSION);
-    } else if (gateway.open(this)) {
+      return;
+    }
+    // Here, where a failure costs this socket alone, and not one of the threads that write to all.
+    dialect.get().compression().ifPresent(Zstd::load);
+    if (gateway.open(this)) {
       connection.send(ServerFrames.HELLO);
     } else {
       end(Farewell.RESTART);

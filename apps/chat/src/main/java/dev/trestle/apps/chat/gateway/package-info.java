@@ -14,7 +14,8 @@
 /// ```
 ///
 /// What clients hear of the table they hear by its stream alone: whoever changes something tells nobody else. Every node hears all of it and
-/// tells its own clients, so that all hear the changes of one channel in one order. An event is encoded once, however many hear it.
+/// tells its own clients, so that all hear the changes of one channel in one order. An event is encoded once, and compressed
+/// once, however many hear it.
 ///
 /// A [Client] outlives its socket: for two minutes it can come back by another and is told what it missed, from its [Backlog]. What the
 /// gateway may keep is in [Limits].

@@ -48,7 +48,10 @@ class FarewellTest {
         "?v=2&encoding=json",
         "?encoding=json",
         "?v=1&encoding=etf",
-        "?v=1&compress=zstd"
+        "?v=1&encoding=json&compress=",
+        "?v=1&encoding=json&compress=gzip",
+        "?v=1&encoding=json&compress=ZSTD",
+        "?v=2&encoding=json&compress=zstd"
       })
   void a_version_that_is_not_spoken_is_4012(String query) {
     assertThat(node.connect(query).awaitClose()).isEqualTo(4012);

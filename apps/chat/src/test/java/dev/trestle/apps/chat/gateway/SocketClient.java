@@ -3,9 +3,12 @@ package dev.trestle.apps.chat.gateway;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.trestle.apps.chat.gateway.frame.Unpacked;
+import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,8 +27,11 @@ final class SocketClient implements WebSocket.Listener, AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   private final StringBuilder part = new StringBuilder();
+  private final ByteArrayOutputStream packed = new ByteArrayOutputStream();
   private final List<JsonNode> frames = new ArrayList<>();
+  private final List<String> texts = new ArrayList<>();
   private final WebSocket socket;
+  private int unpacked;
   private Optional<Integer> closed = Optional.empty();
 
   SocketClient(HttpClient http, URI address) {
@@ -43,8 +49,30 @@ final class SocketClient implements WebSocket.Listener, AutoCloseable {
     return null;
   }
 
+  @Override
+  public @Nullable CompletionStage<?> onBinary(WebSocket from, ByteBuffer bytes, boolean last) {
+    packed.writeBytes(copy(bytes));
+    if (last) {
+      var text = Unpacked.text(packed.toByteArray());
+      packed.reset();
+      synchronized (this) {
+        unpacked++;
+        received(text);
+      }
+    }
+    from.request(1);
+    return null;
+  }
+
+  private static byte[] copy(ByteBuffer bytes) {
+    var copy = new byte[bytes.remaining()];
+    bytes.get(copy);
+    return copy;
+  }
+
   private synchronized void received(String text) {
     try {
+      texts.add(text);
       frames.add(JSON.readTree(text));
       notifyAll();
     } catch (JsonProcessingException e) {
@@ -152,6 +180,16 @@ final class SocketClient implements WebSocket.Listener, AutoCloseable {
 
   synchronized List<JsonNode> frames() {
     return List.copyOf(frames);
+  }
+
+  /// What it was told, to the letter.
+  synchronized List<String> texts() {
+    return List.copyOf(texts);
+  }
+
+  /// How many of its messages came compressed.
+  synchronized int unpacked() {
+    return unpacked;
   }
 
   /// The data of all events of a type.

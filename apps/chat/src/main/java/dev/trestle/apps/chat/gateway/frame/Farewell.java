@@ -13,7 +13,7 @@ public enum Farewell {
   RATE(4008, "too many"),
   SILENT(4009, "no heartbeat"),
   /// Final: it will not be understood next time either.
-  VERSION(4012, "connect with v=1 and encoding=json, without compress"),
+  VERSION(4012, "connect with v=1, encoding=json, and compress=zstd or without"),
   /// Final, likewise.
   INTENTS(4013, "no such intents"),
   /// One of WebSocket's own: come back in a moment.

@@ -12,9 +12,9 @@ import java.nio.charset.StandardCharsets;
 /// ```
 public final class Payload {
   private final EventType type;
-  private final byte[] beginning;
+  private final TextFrame.Beginning beginning;
 
-  private Payload(EventType type, byte[] beginning) {
+  private Payload(EventType type, TextFrame.Beginning beginning) {
     this.type = type;
     this.beginning = beginning;
   }
@@ -27,16 +27,16 @@ public final class Payload {
     System.arraycopy(before, 0, all, 0, before.length);
     System.arraycopy(json, 0, all, before.length, json.length);
     System.arraycopy(behind, 0, all, before.length + json.length, behind.length);
-    return new Payload(type, all);
+    return new Payload(type, new TextFrame.Beginning(all));
   }
 
   public EventType type() {
     return type;
   }
 
-  /// How much memory it takes, nearly.
+  /// How much memory it takes, nearly: where somebody wants it compressed, that is kept as well.
   public int bytes() {
-    return beginning.length;
+    return beginning.bytes();
   }
 
   /// The message to one client.
