@@ -217,7 +217,7 @@ class FarewellTest {
   @Test
   void a_restart_is_told_before_it_happens() {
     var client = node.enter(village.bob).subscribe(village.general.channelId());
-    node.close();
+    node.gateway().close();
     client.awaitOp(7);
     assertThat(client.awaitClose()).isEqualTo(1012);
     assertThat(table.sessionsOf(village.bob).all(10)).isEmpty();
