@@ -147,10 +147,12 @@ export class Admin extends LitElement {
     if (connections.length === 0) {
       return nothing;
     }
-    const names = new Map(players.map(player => [player.id, player.name]));
+    const inOrder = [...players].sort((one, other) => one.number - other.number);
     const banned = new Set(this.bans?.map(ban => ban.address));
     return html`<h3 id="from">Where they come from</h3><ul class="addresses" aria-labelledby="from">${[...Map.groupBy(connections, one => one.address)].map(([address, there]) => {
-      const who = there.map(({playerId}) => names.get(playerId) ?? 'somebody who watches').join(', ');
+      const seated = new Set(there.map(({playerId}) => playerId));
+      const watching = there.filter(({role}) => role === 'spectator').length;
+      const who = [...inOrder.filter(({id}) => seated.has(id)).map(({name}) => name), ...(watching ? [`${watching} watching`] : [])].join(', ');
       return html`<li class="spread small"><span><b class="numbers">${address}</b> <span class="muted">${who}</span></span>
         ${banned.has(address) ? html`<t-badge tone="warn">Kept out</t-badge>` : html`<t-button size="small" @click=${() => this.#do('POST', '/bans', {address, reason: `Game ${this.chosen}`})}>Ban for a day</t-button>`}</li>`;
     })}</ul>`;
