@@ -98,10 +98,14 @@ public final class Buckets {
 
   private HttpResponse tooOften(Call call, String scope, String bucket, Grant grant) {
     var problem =
-        Refusal.tooSoon("RATE_LIMITED", "That was too often. Try again later.", grant.retryAfter())
+        Refusal.tooSoon("RATE_LIMITED", words(grant.retryAfter()), grant.retryAfter())
             .problem()
             .with("global", scope.equals(GLOBAL));
     return told(problem.answer(call), bucket, grant).with(SCOPE, scope);
+  }
+
+  private static String words(Duration wait) {
+    return "That was too often. Try again in %d s.".formatted(wait.plusMillis(999).toSeconds());
   }
 
   /// What a feature lets somebody do so seldom, such as guessing a password, is for that one alone.

@@ -12,7 +12,7 @@ import dev.trestle.web.route.Problem;
 import java.time.Duration;
 
 /// What callers are told while the database cannot do its part: that it is not their fault, and when to try again.
-final class Outages {
+public final class Outages {
   private static final System.Logger LOG = System.getLogger(Outages.class.getName());
   private static final Duration WORTH_ANOTHER_TRY = Duration.ofSeconds(1);
 
@@ -22,13 +22,25 @@ final class Outages {
     return call -> {
       try {
         return action.answer(call);
-      } catch (UnavailableException
-          | ContendedException
-          | ThrottlingException
-          | RequestLimitExceededException
-          | ProvisionedThroughputExceededException out) {
-        return told(call, out);
+      } catch (RuntimeException failed) {
+        if (!isOutage(failed)) {
+          throw failed;
+        }
+        return told(call, failed);
       }
+    };
+  }
+
+  /// Whether something failed since the database cannot be reached, or has too much to do: where it failed says nothing then.
+  public static boolean isOutage(RuntimeException failed) {
+    return switch (failed) {
+      case UnavailableException _,
+          ContendedException _,
+          ThrottlingException _,
+          RequestLimitExceededException _,
+          ProvisionedThroughputExceededException _ ->
+          true;
+      default -> false;
     };
   }
 
@@ -38,7 +50,8 @@ final class Outages {
         () ->
             "The database could not do its part requestId=%s cause=%s"
                 .formatted(call.id(), out.getClass().getSimpleName()));
-    return Problem.of(503, "UNAVAILABLE", "The database is too busy just now. Try again.")
+    return Problem.of(
+            503, "UNAVAILABLE", "The database does not answer, or has too much to do. Try again.")
         .retryAfter(WORTH_ANOTHER_TRY)
         .answer(call);
   }

@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.gateway;
 
+import dev.trestle.apps.chat.api.Outages;
 import dev.trestle.apps.chat.gateway.frame.ClientFrame;
 import dev.trestle.apps.chat.gateway.frame.ClientFrames;
 import dev.trestle.apps.chat.gateway.frame.Farewell;
@@ -65,7 +66,16 @@ final class Line implements Receiver {
     } catch (FrameException e) {
       end(e.farewell());
     } catch (RuntimeException e) {
-      LOG.log(System.Logger.Level.ERROR, "Could not do what a client of the gateway asked for", e);
+      if (Outages.isOutage(e)) {
+        LOG.log(
+            System.Logger.Level.WARNING,
+            () ->
+                "A client of the gateway is sent away until the database answers cause=%s"
+                    .formatted(e.getClass().getSimpleName()));
+      } else {
+        LOG.log(
+            System.Logger.Level.ERROR, "Could not do what a client of the gateway asked for", e);
+      }
       end(Farewell.UNKNOWN);
     }
   }

@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.job;
 
+import dev.trestle.apps.chat.api.Outages;
 import java.time.Duration;
 
 /// Something that is done again and again, by a thread of its own, until it is closed. What fails is logged, and tried again the next time.
@@ -33,7 +34,15 @@ public final class Chores implements AutoCloseable {
     try {
       chore.run();
     } catch (RuntimeException failed) {
-      LOG.log(System.Logger.Level.WARNING, "A chore failed, and is tried again later", failed);
+      if (Outages.isOutage(failed)) {
+        LOG.log(
+            System.Logger.Level.WARNING,
+            () ->
+                "A chore waits for the database cause=%s"
+                    .formatted(failed.getClass().getSimpleName()));
+      } else {
+        LOG.log(System.Logger.Level.WARNING, "A chore failed, and is tried again later", failed);
+      }
     }
   }
 
