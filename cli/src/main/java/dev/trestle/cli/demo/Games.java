@@ -39,7 +39,7 @@ public final class Games implements Demo {
     return List.of(
         made == 0
             ? "There are enough games to look at already: %s".formatted(place)
-            : "%d games to look at: %s".formatted(made, place));
+            : "%d %s to look at: %s".formatted(made, made == 1 ? "game" : "games", place));
   }
 
   /// Those in lobbies wait by themselves.

@@ -1,5 +1,5 @@
 /** Times and numbers as people say them. */
-const clock = new Intl.DateTimeFormat(undefined, {hour: '2-digit', minute: '2-digit'});
+const clock = new Intl.DateTimeFormat(undefined, {timeStyle: 'short'});
 const dayWords = new Intl.DateTimeFormat(undefined, {weekday: 'long', day: 'numeric', month: 'long'});
 const dayAndYear = new Intl.DateTimeFormat(undefined, {day: 'numeric', month: 'long', year: 'numeric'});
 const short = new Intl.DateTimeFormat(undefined, {day: 'numeric', month: 'short'});
