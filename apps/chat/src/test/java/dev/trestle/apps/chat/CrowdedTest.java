@@ -94,11 +94,12 @@ class CrowdedTest {
     }
   }
 
-  /// Behind the database, or behind somebody who is.
+  /// Behind the database, or behind somebody who is; and not only for the moment that a class takes to be loaded.
   private static void awaitWaiting(List<Thread> threads) {
     Awaitility.await()
         .atMost(Duration.ofSeconds(60))
         .pollInterval(Duration.ofMillis(5))
+        .during(Duration.ofMillis(500))
         .until(() -> threads.stream().map(Thread::getState).allMatch(HELD::contains));
   }
 

@@ -84,6 +84,7 @@ class LobbyTest {
     assertThat(world.games().find(other.code()).state().players()).hasSize(1);
 
     bob.ask(new Command.Leave());
+    world.settle();
     assertThat(bob.ask(World.join(other.code(), "Bob")).message())
         .isInstanceOf(Notice.JoinedGame.class);
     world.games().close(other.code());
