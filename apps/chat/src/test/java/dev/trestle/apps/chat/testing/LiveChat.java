@@ -7,6 +7,8 @@ import dev.trestle.apps.chat.ChatConfig;
 import dev.trestle.apps.chat.account.AccountOptions;
 import dev.trestle.apps.chat.account.password.HashCost;
 import dev.trestle.apps.chat.api.Api;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.web.HttpOptions;
@@ -24,6 +26,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /// A server with the chat on it, in this process, and those who talk to it. One client may do as much as it likes, and passwords cost
@@ -38,14 +41,14 @@ import java.util.function.UnaryOperator;
 public final class LiveChat implements AutoCloseable {
   public static final ObjectMapper JSON = new ObjectMapper();
 
-  private final Database database;
+  private final Optional<Database> database;
   private final boolean ownsDatabase;
   private final ChatApp app;
   private final Hub hub;
   private final HttpServer server;
   private final HttpClient http = HttpClient.newHttpClient();
 
-  private LiveChat(Database database, boolean ownsDatabase, ChatConfig config) {
+  private LiveChat(Optional<Database> database, boolean ownsDatabase, ChatConfig config) {
     this.database = database;
     this.ownsDatabase = ownsDatabase;
     this.app = ChatApp.open(config);
@@ -62,18 +65,25 @@ public final class LiveChat implements AutoCloseable {
   /// One in memory of its own.
   public static LiveChat open(UnaryOperator<ChatConfig> settings) {
     var database = Database.open(DatabaseOptions.inMemory());
-    return new LiveChat(database, true, settings.apply(usual(database)));
+    return new LiveChat(
+        Optional.of(database), true, settings.apply(usual(ChatConfig.of(database))));
   }
 
   /// One on a database that goes on when it is closed: for several nodes, and for restarts.
   public static LiveChat on(Database database, UnaryOperator<ChatConfig> settings) {
-    return new LiveChat(database, false, settings.apply(usual(database)));
+    return new LiveChat(
+        Optional.of(database), false, settings.apply(usual(ChatConfig.of(database))));
   }
 
-  private static ChatConfig usual(Database database) {
-    return ChatConfig.of(database)
-        .forPrograms(true)
-        .accounts(AccountOptions.DEFAULT.hashCost(HashCost.NONE));
+  /// One on whatever speaks DynamoDB, which goes on when it is closed.
+  public static LiveChat on(
+      Dynamo dynamo, DynamoStreams streams, UnaryOperator<ChatConfig> settings) {
+    return new LiveChat(
+        Optional.empty(), false, settings.apply(usual(ChatConfig.of(dynamo, streams))));
+  }
+
+  private static ChatConfig usual(ChatConfig config) {
+    return config.forPrograms(true).accounts(AccountOptions.DEFAULT.hashCost(HashCost.NONE));
   }
 
   public ChatApp app() {
@@ -81,7 +91,7 @@ public final class LiveChat implements AutoCloseable {
   }
 
   public Database database() {
-    return database;
+    return database.orElseThrow();
   }
 
   public HttpClient http() {
@@ -175,7 +185,7 @@ public final class LiveChat implements AutoCloseable {
     http.shutdownNow();
     server.close();
     if (ownsDatabase) {
-      database.close();
+      database().close();
     }
   }
 }
