@@ -19,6 +19,7 @@ import dev.trestle.dynamo.stream.UserIdentity;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -120,8 +121,8 @@ final class StreamsSdk {
         orEmpty(told.awsRegion()),
         change.approximateCreationDateTime(),
         ValueSdk.key(change.keys()),
-        image(change.hasNewImage(), change.newImage()),
-        image(change.hasOldImage(), change.oldImage()),
+        change.hasNewImage() ? Optional.of(image(told, change.newImage())) : Optional.empty(),
+        change.hasOldImage() ? Optional.of(image(told, change.oldImage())) : Optional.empty(),
         SequenceNumber.of(change.sequenceNumber()),
         orZero(change.sizeBytes()),
         StreamView.valueOf(change.streamViewTypeAsString()),
@@ -135,13 +136,33 @@ final class StreamsSdk {
             .map(who -> new UserIdentity(orEmpty(who.principalId()), orEmpty(who.type())));
   }
 
-  /// DynamoDB Local 3.1 has no word for what it removes when its time is over, and does not say that it was itself. An event that Amazon may
-  /// add one day would come under its own name, and not under this.
+  /// DynamoDB Local 3.1 has no word for what it removes when its time is over, and does not say that it was itself.
   private static boolean expiredInLocal(Record told) {
-    return told.eventNameAsString().equals("UNKNOWN_TO_SDK_VERSION");
+    return isLocal(told) && told.eventNameAsString().equals("UNKNOWN_TO_SDK_VERSION");
   }
 
-  private static Optional<Item> image(boolean shown, Map<String, AttributeValue> image) {
-    return shown ? Optional.of(ValueSdk.item(image)) : Optional.empty();
+  private static Item image(Record told, Map<String, AttributeValue> image) {
+    return ValueSdk.item(isLocal(told) ? whole(image) : image);
+  }
+
+  /// What DynamoDB Local 3.1 leaves out of a stream: an empty map comes as a value without a type.
+  private static Map<String, AttributeValue> whole(Map<String, AttributeValue> image) {
+    var whole = new LinkedHashMap<String, AttributeValue>();
+    image.forEach((name, value) -> whole.put(name, whole(value)));
+    return whole;
+  }
+
+  private static AttributeValue whole(AttributeValue value) {
+    return switch (value.type()) {
+      case UNKNOWN_TO_SDK_VERSION -> AttributeValue.fromM(Map.of());
+      case M -> AttributeValue.fromM(whole(value.m()));
+      case L -> AttributeValue.fromL(value.l().stream().map(StreamsSdk::whole).toList());
+      default -> value;
+    };
+  }
+
+  /// Anywhere else, an event or a type without a name is one that this release of the SDK does not know.
+  private static boolean isLocal(Record told) {
+    return "ddblocal".equals(told.awsRegion());
   }
 }

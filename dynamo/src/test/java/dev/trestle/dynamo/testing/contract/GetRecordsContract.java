@@ -19,11 +19,14 @@ import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator.Start;
 import dev.trestle.dynamo.stream.StreamRecord;
 import dev.trestle.dynamo.table.StreamView;
+import dev.trestle.dynamo.value.Bytes;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
+import java.math.BigDecimal;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -90,6 +93,33 @@ public abstract class GetRecordsContract extends StreamContract {
     assertThat(record.userIdentity()).isEmpty();
     assertThat(record.region()).isNotEmpty();
     assertThat(record.eventId()).matches("[0-9a-f]{32}");
+  }
+
+  @Test
+  void images_have_values_of_every_kind_as_they_were_written() {
+    var songs = createStreaming(StreamView.NEW_AND_OLD_IMAGES);
+    var nothing = Value.map(Map.of());
+    var all =
+        SINNERMAN
+            .with("number", Value.number("-1.5"))
+            .with("bytes", Value.of(Bytes.copyOf(new byte[] {0, -1})))
+            .with("flag", Value.of(false))
+            .with("null", Value.NULL)
+            .with("empty text", "")
+            .with("empty list", Value.list())
+            .with("empty map", nothing)
+            .with("list", Value.list(nothing, Value.list(), Value.of("x")))
+            .with("map", Value.map(Map.of("inner", nothing, "one", Value.of(1))))
+            .with("texts", Value.strings("a", "b"))
+            .with("numbers", Value.numbers(BigDecimal.ONE, BigDecimal.TEN))
+            .with("binaries", Value.binaries(Bytes.copyOf(new byte[] {0, -1})));
+    put(songs, all, SINNERMAN);
+    assertThat(records(songs))
+        .extracting(StreamRecord::oldImage)
+        .containsExactly(Optional.empty(), Optional.of(all));
+    assertThat(records(songs))
+        .extracting(StreamRecord::newImage)
+        .containsExactly(Optional.of(all), Optional.of(SINNERMAN));
   }
 
   @Test

@@ -1,0 +1,29 @@
+package dev.trestle.conformance.chat;
+
+import dev.trestle.apps.chat.gateway.AcceptanceContract;
+import dev.trestle.apps.chat.testing.LiveChat;
+import dev.trestle.aws.remote.RemoteDatabase;
+import dev.trestle.aws.remote.RemoteOptions;
+import dev.trestle.conformance.differential.LocalServer;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+
+/// On DynamoDB Local, through the AWS SDK, as on Amazon.
+class LocalAcceptanceTest extends AcceptanceContract {
+  private static final AtomicInteger TESTS = new AtomicInteger();
+
+  /// DynamoDB Local keeps a database for every access key, so that every test meets nobody.
+  private final RemoteDatabase database =
+      RemoteDatabase.open(
+          RemoteOptions.at(LocalServer.shared().uri()).as("chat" + TESTS.incrementAndGet(), "any"));
+
+  @Override
+  protected LiveChat open() {
+    return LiveChat.on(database, database, config -> config);
+  }
+
+  @AfterEach
+  void close() {
+    database.close();
+  }
+}
