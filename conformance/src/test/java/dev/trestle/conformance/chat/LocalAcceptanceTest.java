@@ -1,10 +1,11 @@
 package dev.trestle.conformance.chat;
 
 import dev.trestle.apps.chat.gateway.AcceptanceContract;
-import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.aws.remote.RemoteDatabase;
 import dev.trestle.aws.remote.RemoteOptions;
 import dev.trestle.conformance.differential.LocalServer;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 
@@ -18,8 +19,13 @@ class LocalAcceptanceTest extends AcceptanceContract {
           RemoteOptions.at(LocalServer.shared().uri()).as("chat" + TESTS.incrementAndGet(), "any"));
 
   @Override
-  protected LiveChat open() {
-    return LiveChat.on(database, database, config -> config);
+  protected Dynamo dynamo() {
+    return database;
+  }
+
+  @Override
+  protected DynamoStreams streams() {
+    return database;
   }
 
   @AfterEach

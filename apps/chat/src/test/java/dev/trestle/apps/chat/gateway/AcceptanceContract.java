@@ -4,13 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.testing.Answer;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
+import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.value.Value;
+import dev.trestle.singletable.access.Tables;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -24,8 +35,22 @@ import org.junit.jupiter.api.Timeout;
 public abstract class AcceptanceContract {
   private static final Duration SOON = Duration.ofMinutes(1);
 
-  /// A node of a chat that has nobody in it yet, or of the same one again.
-  protected abstract LiveChat open();
+  /// How far the chat's clock is ahead of ours.
+  private volatile Duration ahead = Duration.ZERO;
+
+  /// A database that has nobody in it at first, and outlives the nodes of a test.
+  protected abstract Dynamo dynamo();
+
+  protected abstract DynamoStreams streams();
+
+  /// A node of the chat, or another one.
+  private LiveChat open() {
+    return LiveChat.on(dynamo(), streams(), config -> config.clock(this::now));
+  }
+
+  private Instant now() {
+    return InstantSource.system().instant().plus(ahead);
+  }
 
   private record Club(Person owner, String serverId, String channelId) {
     String messages() {
@@ -241,6 +266,77 @@ public abstract class AcceptanceContract {
       assertThat(together(acts)).allMatch(answer -> answer.status() == 204);
       var message = club.owner().get(club.messages() + "/" + messageId).ok(200);
       assertThat(message.body().at("/reactions/0/count").asInt()).isEqualTo(90);
+      assertThat(table().reactionsTo(messageId).count(200)).isEqualTo(90);
+    }
+  }
+
+  @Test
+  void nothing_is_left_of_a_deleted_server_with_ten_thousand_messages() {
+    try (var live = open()) {
+      var club = club(live, "founder");
+      var member = member(live, club, "talker");
+      fill(club, 10_000);
+      var last = club.owner().post(club.messages(), "content", "last").ok(201).text("/messageId");
+      var path = club.messages() + "/" + last;
+      member.put(path + "/reactions/%F0%9F%91%8D/@me").ok(204);
+      club.owner().put(path + "/pin").ok(204);
+      member.post("/channels/" + club.channelId() + "/ack", "messageId", last).ok(204);
+      connect(live).identify(member.accessToken(), "").subscribe(club.channelId());
+
+      club.owner().delete("/servers/" + club.serverId(), "name", "Chess").ok(202);
+      awaitDeletion();
+      assertThat(stored())
+          .noneMatch(item -> item.contains(club.serverId()) || item.contains(club.channelId()))
+          .noneMatch(item -> item.contains(last))
+          .anyMatch(item -> item.contains(member.userId()));
+      member.get("/servers/" + club.serverId()).ok(404);
+    }
+  }
+
+  private ChatTable table() {
+    return Tables.of(dynamo()).word("stage", "local").open(ChatTable.class);
+  }
+
+  /// Has much been said, long ago.
+  private void fill(Club club, int messages) {
+    var town = new Town(table(), this::now);
+    var seat = town.access.seat(club.owner().userId(), club.serverId());
+    var channel = town.channels(seat).getFirst();
+    town.table.batch(
+        IntStream.range(0, messages)
+            .mapToObj(i -> town.table.messages().put(town.unsent(seat, channel, "Message " + i)))
+            .toList());
+    assertThat(town.table.history(channel.channelId()).count(messages + 1)).isEqualTo(messages);
+  }
+
+  /// Until no job is left to be done; where one waits for a later time, that time comes.
+  private void awaitDeletion() {
+    var table = table();
+    await()
+        .atMost(Duration.ofMinutes(5))
+        .until(
+            () -> {
+              var open = table.openJobs(Job.NOW).all(10);
+              open.stream()
+                  .map(job -> Duration.between(now(), job.dueAt()))
+                  .filter(Duration::isPositive)
+                  .forEach(early -> ahead = ahead.plus(early));
+              return open.isEmpty();
+            });
+  }
+
+  /// Everything that is stored, but for jobs, as text.
+  private List<String> stored() {
+    var scan = Scan.of(table().model().name()).consistently();
+    var stored = new ArrayList<String>();
+    for (var page = dynamo().scan(scan); ; page = dynamo().scan(scan)) {
+      page.items().stream()
+          .filter(item -> !item.find("entityType").equals(Optional.of(Value.of("Job"))))
+          .forEach(item -> stored.add(item.toString()));
+      if (page.last().isEmpty()) {
+        return stored;
+      }
+      scan = scan.startingAfter(page.last().get());
     }
   }
 

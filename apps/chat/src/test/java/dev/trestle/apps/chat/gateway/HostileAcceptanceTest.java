@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.gateway;
 
-import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.hostile.HostileDynamo;
@@ -17,8 +17,13 @@ class HostileAcceptanceTest extends AcceptanceContract {
       RetryingDynamo.over(HostileDynamo.around(database, Hostility.MILD, SEED));
 
   @Override
-  protected LiveChat open() {
-    return LiveChat.on(dynamo, database, config -> config);
+  protected Dynamo dynamo() {
+    return dynamo;
+  }
+
+  @Override
+  protected DynamoStreams streams() {
+    return database;
   }
 
   @AfterEach
