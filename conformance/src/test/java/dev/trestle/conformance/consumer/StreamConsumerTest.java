@@ -3,11 +3,14 @@ package dev.trestle.conformance.consumer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.trestle.dynamo.Passage;
+import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.consumer.ConsumerEvent;
 import dev.trestle.dynamo.consumer.ConsumerOptions;
 import dev.trestle.dynamo.consumer.From;
 import dev.trestle.dynamo.consumer.LeaseTable;
 import dev.trestle.dynamo.consumer.StreamConsumer;
+import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.retry.Backoff;
 import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.dynamo.setup.Tables;
@@ -15,6 +18,7 @@ import dev.trestle.dynamo.stream.ShardId;
 import dev.trestle.dynamo.stream.StreamRecord;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.Database;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,6 +85,28 @@ class StreamConsumerTest {
       stream.write(shard, "b");
       assertThat(handled.await(10, TimeUnit.SECONDS)).isTrue();
     }
+  }
+
+  @Test
+  void a_node_that_fails_at_its_leases_tries_again_before_its_next_look() {
+    var shard = stream.open("s0");
+    stream.write(shard, "a");
+    var failures = new AtomicInteger(3);
+    var failing =
+        new Passage() {
+          @Override
+          protected <R> R pass(Request<R> request) {
+            if (failures.getAndDecrement() > 0) {
+              throw UnavailableException.notReached("Not now", new IOException());
+            }
+            return request.on(db);
+          }
+        };
+    var rare = PATIENT.lease(Duration.ofHours(9)).lookEvery(Duration.ofHours(1));
+    var node = Node.open(failing, stream, rare);
+    nodes.add(node);
+    awaitHandled(1);
+    assertThat(node.events()).filteredOn(ConsumerEvent.Failed.class::isInstance).hasSize(3);
   }
 
   @Test

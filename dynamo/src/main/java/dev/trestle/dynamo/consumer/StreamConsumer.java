@@ -2,6 +2,7 @@ package dev.trestle.dynamo.consumer;
 
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.retry.Backoff;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.Shard;
 import dev.trestle.dynamo.stream.ShardId;
@@ -20,6 +21,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -189,10 +191,11 @@ public final class StreamConsumer implements AutoCloseable {
   private void keep() {
     var beat = options.lease().dividedBy(BEATS_PER_LEASE);
     var pause = beat.compareTo(options.lookEvery()) < 0 ? beat : options.lookEvery();
+    int failures = 0;
     try {
       while (!closing) {
-        attempt(this::round);
-        boolean _ = wanted.tryAcquire(pause.toNanos(), TimeUnit.NANOSECONDS);
+        failures = attempt(this::round) ? 0 : failures + 1;
+        boolean _ = wanted.tryAcquire(next(pause, failures).toNanos(), TimeUnit.NANOSECONDS);
         wanted.drainPermits();
       }
       endReadings();
@@ -200,14 +203,26 @@ public final class StreamConsumer implements AutoCloseable {
       // Nobody else has this thread; it ends as it would when closed, without waiting.
       readings.values().forEach(reading -> reading.holding().end());
     }
-    attempt(this::releaseAll);
+    boolean _ = attempt(this::releaseAll);
   }
 
-  private void attempt(Runnable work) {
+  /// A round that failed is made up for soon: shards may be without a reader for as long.
+  private static Duration next(Duration pause, int failures) {
+    if (failures == 0) {
+      return pause;
+    }
+    var soon = Backoff.DEFAULT.pause(failures, ThreadLocalRandom.current());
+    return soon.compareTo(pause) < 0 ? soon : pause;
+  }
+
+  /// Whether it went well.
+  private boolean attempt(Runnable work) {
     try {
       work.run();
+      return true;
     } catch (RuntimeException e) {
       options.events().accept(new ConsumerEvent.Failed(Optional.empty(), e));
+      return false;
     }
   }
 
