@@ -2,6 +2,7 @@ package dev.trestle.conformance.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.conformance.AppNode;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -50,7 +51,7 @@ final class Guest implements AutoCloseable {
   }
 
   /// Makes a game at a node.
-  static Guest host(HttpClient client, Node node, String name) throws Exception {
+  static Guest host(HttpClient client, AppNode node, String name) throws Exception {
     return seated(
         client,
         node,
@@ -61,7 +62,7 @@ final class Guest implements AutoCloseable {
   }
 
   /// Joins the game at another node, or the same.
-  Guest invite(Node node, String name) throws Exception {
+  Guest invite(AppNode node, String name) throws Exception {
     return seated(
         client,
         node,
@@ -69,7 +70,7 @@ final class Guest implements AutoCloseable {
         "{\"playerName\":\"%s\"}".formatted(name));
   }
 
-  private static Guest seated(HttpClient client, Node node, String path, String body)
+  private static Guest seated(HttpClient client, AppNode node, String path, String body)
       throws IOException, InterruptedException {
     var request =
         HttpRequest.newBuilder(node.pages().resolve(path))
@@ -85,7 +86,7 @@ final class Guest implements AutoCloseable {
   }
 
   /// Connects to a node, and asks for whatever has happened since.
-  void sitDown(Node node) {
+  void sitDown(AppNode node) {
     var uri = URI.create(node.pages().toString().replaceFirst("http", "ws") + "/snakes/ws?v=1");
     socket = client.newWebSocketBuilder().buildAsync(uri, new Ear()).join();
     long since = last();

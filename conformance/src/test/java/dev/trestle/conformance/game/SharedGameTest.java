@@ -3,6 +3,7 @@ package dev.trestle.conformance.game;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.trestle.conformance.AppNode;
 import dev.trestle.conformance.differential.LocalServer;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -35,7 +36,7 @@ class SharedGameTest {
   @Test
   void players_of_two_nodes_share_a_game_that_outlives_one_of_them_on_our_server()
       throws Exception {
-    try (var database = Node.database()) {
+    try (var database = AppNode.database()) {
       play(database.dynamodb());
     }
   }
@@ -47,8 +48,8 @@ class SharedGameTest {
   }
 
   private void play(URI database) throws Exception {
-    try (var first = Node.at(database, "first");
-        var second = Node.at(database, "second")) {
+    try (var first = AppNode.at(database, "first", "snakes");
+        var second = AppNode.at(database, "second", "snakes")) {
       var ann = add(Guest.host(client, first, "Ann"));
       var ben = add(ann.invite(second, "Ben"));
       var cid = add(ann.invite(first, "Cid"));

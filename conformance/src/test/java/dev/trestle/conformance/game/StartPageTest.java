@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import dev.trestle.conformance.AppNode;
 import dev.trestle.web.testing.Colours;
 import dev.trestle.web.testing.RealBrowser;
 import dev.trestle.web.testing.Screen;
@@ -24,11 +25,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StartPageTest {
   @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
 
-  private static Node node;
+  private static AppNode node;
 
   @BeforeAll
   static void open() throws IOException {
-    node = Node.alone();
+    node = AppNode.alone();
   }
 
   @AfterAll

@@ -15,7 +15,6 @@ import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.access.Tables;
-import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -92,9 +91,7 @@ public abstract class AcceptanceContract {
   }
 
   private static SocketClient connect(LiveChat live) {
-    var address =
-        URI.create("ws://127.0.0.1:%d%s?v=1&encoding=json".formatted(live.port(), Gateway.PATH));
-    return new SocketClient(live.http(), address);
+    return SocketClient.at(live.client());
   }
 
   private static JsonNode ready(LiveChat live, Person person) {

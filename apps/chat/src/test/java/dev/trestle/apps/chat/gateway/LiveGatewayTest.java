@@ -6,7 +6,6 @@ import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
-import java.net.URI;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -18,9 +17,7 @@ class LiveGatewayTest {
   }
 
   private static SocketClient connect(LiveChat live) {
-    var address =
-        URI.create("ws://127.0.0.1:%d%s?v=1&encoding=json".formatted(live.port(), Gateway.PATH));
-    return new SocketClient(live.http(), address);
+    return SocketClient.at(live.client());
   }
 
   @Test

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.trestle.apps.chat.gateway.frame.Unpacked;
+import dev.trestle.apps.chat.testing.ChatClient;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -21,7 +22,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// A client at a real socket that is not ours. Keeps everything it is told.
-final class SocketClient implements WebSocket.Listener, AutoCloseable {
+public final class SocketClient implements WebSocket.Listener, AutoCloseable {
   static final ObjectMapper JSON = new ObjectMapper();
   private static final int SHOWN = 10;
   private static final Duration PATIENCE = Duration.ofMinutes(1);
@@ -33,6 +34,12 @@ final class SocketClient implements WebSocket.Listener, AutoCloseable {
   private final WebSocket socket;
   private int unpacked;
   private Optional<Integer> closed = Optional.empty();
+
+  /// One at the gateway of a node.
+  public static SocketClient at(ChatClient node) {
+    var address = node.uri(Gateway.PATH + "?v=1&encoding=json").toString();
+    return new SocketClient(node.http(), URI.create(address.replaceFirst("^http", "ws")));
+  }
 
   SocketClient(HttpClient http, URI address) {
     this.socket = http.newWebSocketBuilder().buildAsync(address, this).join();
@@ -99,24 +106,24 @@ final class SocketClient implements WebSocket.Listener, AutoCloseable {
     return this;
   }
 
-  SocketClient send(int op, String data) {
+  public SocketClient send(int op, String data) {
     return send("{\"op\":%d,\"d\":%s}".formatted(op, data));
   }
 
   /// Says who it is, and waits for the state of things.
-  SocketClient identify(String token, String more) {
+  public SocketClient identify(String token, String more) {
     send(2, "{\"token\":\"%s\"%s}".formatted(token, more));
     await("READY");
     return this;
   }
 
-  SocketClient resume(String token, String sessionId, long seq) {
+  public SocketClient resume(String token, String sessionId, long seq) {
     return send(
         6, "{\"token\":\"%s\",\"sessionId\":\"%s\",\"seq\":%d}".formatted(token, sessionId, seq));
   }
 
   /// Listens to a channel, and waits for the answer.
-  SocketClient subscribe(String channelId) {
+  public SocketClient subscribe(String channelId) {
     send(20, "{\"channelId\":\"%s\"}".formatted(channelId));
     await(frame -> isEvent(frame, "SUBSCRIBED", "channelId", channelId));
     return this;
@@ -158,19 +165,19 @@ final class SocketClient implements WebSocket.Listener, AutoCloseable {
   }
 
   /// The data of the first event of a type.
-  JsonNode await(String type) {
+  public JsonNode await(String type) {
     return await(frame -> frame.path("t").asText().equals(type)).path("d");
   }
 
-  JsonNode await(String type, String member, String value) {
+  public JsonNode await(String type, String member, String value) {
     return await(frame -> isEvent(frame, type, member, value)).path("d");
   }
 
-  JsonNode awaitOp(int op) {
+  public JsonNode awaitOp(int op) {
     return await(frame -> frame.path("op").asInt() == op);
   }
 
-  int awaitClose() {
+  public int awaitClose() {
     return await(() -> closed);
   }
 
@@ -200,7 +207,7 @@ final class SocketClient implements WebSocket.Listener, AutoCloseable {
         .toList();
   }
 
-  List<String> texts(String type, String member) {
+  public List<String> texts(String type, String member) {
     return events(type).stream().map(data -> data.path(member).asText()).toList();
   }
 
@@ -212,11 +219,11 @@ final class SocketClient implements WebSocket.Listener, AutoCloseable {
         .toList();
   }
 
-  long last() {
+  public long last() {
     return numbers().isEmpty() ? 0 : numbers().getLast();
   }
 
-  String sessionId() {
+  public String sessionId() {
     return await("READY").path("sessionId").asText();
   }
 

@@ -1,12 +1,10 @@
 package dev.trestle.apps.chat.testing;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.trestle.apps.chat.ChatApp;
 import dev.trestle.apps.chat.ChatConfig;
 import dev.trestle.apps.chat.account.AccountOptions;
 import dev.trestle.apps.chat.account.password.HashCost;
-import dev.trestle.apps.chat.api.Api;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.engine.Database;
@@ -17,15 +15,9 @@ import dev.trestle.web.asset.SecurityHeaders;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
 import dev.trestle.web.socket.HubOptions;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -39,14 +31,14 @@ import java.util.function.UnaryOperator;
 /// }
 /// ```
 public final class LiveChat implements AutoCloseable {
-  public static final ObjectMapper JSON = new ObjectMapper();
+  public static final ObjectMapper JSON = ChatClient.JSON;
 
   private final Optional<Database> database;
   private final boolean ownsDatabase;
   private final ChatApp app;
   private final Hub hub;
   private final HttpServer server;
-  private final HttpClient http = HttpClient.newHttpClient();
+  private final ChatClient client;
 
   private LiveChat(Optional<Database> database, boolean ownsDatabase, ChatConfig config) {
     this.database = database;
@@ -56,6 +48,7 @@ public final class LiveChat implements AutoCloseable {
     var router = new Router();
     app.mount(router, hub);
     this.server = HttpServer.open(HttpOptions.loopback(0), SecurityHeaders.around(router), hub);
+    this.client = ChatClient.of(server.uri());
   }
 
   public static LiveChat open() {
@@ -95,94 +88,58 @@ public final class LiveChat implements AutoCloseable {
   }
 
   public HttpClient http() {
-    return http;
+    return client.http();
   }
 
   public int port() {
     return server.port();
   }
 
-  /// An address; what does not begin with `/chat` is below the API's root.
+  public ChatClient client() {
+    return client;
+  }
+
   public URI uri(String path) {
-    var whole = path.startsWith("/chat") ? path : Api.ROOT + path;
-    return URI.create("http://127.0.0.1:" + port() + whole);
+    return client.uri(path);
   }
 
   public HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(uri(path)).header("Content-Type", "application/json");
+    return client.request(path);
   }
 
-  /// Calls as nobody in particular.
   public Answer get(String path) {
-    return send(request(path).GET());
+    return client.get(path);
   }
 
-  /// Sends an object.
-  ///
-  /// @param members names and values, in turn
   public Answer post(String path, Object... members) {
-    return send(request(path).POST(BodyPublishers.ofString(json(members))));
+    return client.post(path, members);
   }
 
   public Answer send(HttpRequest.Builder request) {
-    try {
-      var response = http.send(request.build(), BodyHandlers.ofString());
-      var type = response.headers().firstValue("Content-Type").orElse("");
-      var body = type.endsWith("json") ? response.body() : "{}";
-      return new Answer(response.statusCode(), JSON.readTree(body), response);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
+    return client.send(request);
   }
 
-  /// Somebody new.
   public Person signUp(String name) {
-    return new Person(
-        this,
-        post(
-                "/auth/signup",
-                "email",
-                name + "@example.org",
-                "username",
-                name,
-                "password",
-                Person.PASSWORD)
-            .ok(201)
-            .body());
+    return client.signUp(name);
   }
 
-  /// Somebody who has an account, signed in once more.
   public Person logIn(String name) {
     return logIn(name, Person.PASSWORD);
   }
 
   public Person logIn(String name, String password) {
-    var answer = post("/auth/login", "email", name + "@example.org", "password", password);
-    return new Person(this, answer.ok(200).body());
+    return client.logIn(name, password);
   }
 
-  /// An object: `json("name", "Chess", "limit", 3)`.
   public static String json(Object... members) {
-    Map<String, Object> all = new LinkedHashMap<>();
-    for (int i = 0; i < members.length; i += 2) {
-      all.put((String) members[i], members[i + 1]);
-    }
-    try {
-      return JSON.writeValueAsString(all);
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException(e);
-    }
+    return ChatClient.json(members);
   }
 
   @Override
   public void close() {
     app.close();
     hub.close();
-    // Not close(), which waits for clients that still believe in their socket.
-    http.shutdownNow();
+    client.close();
     server.close();
     if (ownsDatabase) {
       database().close();

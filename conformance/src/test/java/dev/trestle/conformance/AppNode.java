@@ -1,4 +1,4 @@
-package dev.trestle.conformance.game;
+package dev.trestle.conformance;
 
 import java.io.IOException;
 import java.net.URI;
@@ -7,31 +7,34 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// `trestle serve` in a process of its own, on free ports.
-final class Node implements AutoCloseable {
+public final class AppNode implements AutoCloseable {
   private final Process process;
   private final List<String> said;
 
-  private Node(Process process, List<String> said) {
+  private AppNode(Process process, List<String> said) {
     this.process = process;
     this.said = said;
   }
 
   /// A server with a database of its own, in memory, and without applications.
-  static Node database() throws IOException {
+  public static AppNode database() throws IOException {
     return start("--memory", "--dynamodb-port=0", "--apps=none");
   }
 
   /// A server with everything, in memory.
-  static Node alone() throws IOException {
+  public static AppNode alone() throws IOException {
     return start("--memory", "--dynamodb-port=0");
   }
 
-  /// One of several that serve the game on one database.
-  static Node at(URI database, String name) throws IOException {
-    return start("--database=" + database, "--node=" + name, "--apps=snakes");
+  /// One of several that serve an application on one database.
+  public static AppNode at(URI database, String name, String app, String... flags)
+      throws IOException {
+    var all = new ArrayList<>(List.of("--database=" + database, "--node=" + name, "--apps=" + app));
+    all.addAll(List.of(flags));
+    return start(all.toArray(String[]::new));
   }
 
-  private static Node start(String... flags) throws IOException {
+  private static AppNode start(String... flags) throws IOException {
     var command =
         new ArrayList<>(
             List.of(
@@ -54,18 +57,18 @@ final class Node implements AutoCloseable {
     for (var line = output.readLine(); line != null; line = output.readLine()) {
       said.add(line);
       if (line.startsWith("ready")) {
-        return new Node(process, said);
+        return new AppNode(process, said);
       }
     }
     process.destroyForcibly();
     throw new IOException("The server ended before it was ready; see its errors above");
   }
 
-  URI dynamodb() {
+  public URI dynamodb() {
     return address("DynamoDB");
   }
 
-  URI pages() {
+  public URI pages() {
     return address("start page");
   }
 
@@ -78,7 +81,7 @@ final class Node implements AutoCloseable {
   }
 
   /// Ends it with SIGKILL, and waits until it is gone.
-  void kill() throws InterruptedException {
+  public void kill() throws InterruptedException {
     process.toHandle().destroyForcibly();
     process.waitFor();
   }

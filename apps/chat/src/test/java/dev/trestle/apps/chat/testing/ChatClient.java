@@ -1,0 +1,107 @@
+package dev.trestle.apps.chat.testing;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.trestle.apps.chat.api.Api;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// Whoever calls the API of a node, wherever it runs: as nobody in particular, or as somebody who signs up or in.
+public final class ChatClient implements AutoCloseable {
+  public static final ObjectMapper JSON = new ObjectMapper();
+
+  private final URI node;
+  private final HttpClient http = HttpClient.newHttpClient();
+
+  private ChatClient(URI node) {
+    this.node = node;
+  }
+
+  public static ChatClient of(URI node) {
+    return new ChatClient(node);
+  }
+
+  public HttpClient http() {
+    return http;
+  }
+
+  /// An address; what does not begin with `/chat` is below the API's root.
+  public URI uri(String path) {
+    return node.resolve(path.startsWith("/chat") ? path : Api.ROOT + path);
+  }
+
+  public HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(uri(path)).header("Content-Type", "application/json");
+  }
+
+  public Answer get(String path) {
+    return send(request(path).GET());
+  }
+
+  /// Sends an object.
+  ///
+  /// @param members names and values, in turn
+  public Answer post(String path, Object... members) {
+    return send(request(path).POST(BodyPublishers.ofString(json(members))));
+  }
+
+  public Answer send(HttpRequest.Builder request) {
+    try {
+      var response = http.send(request.build(), BodyHandlers.ofString());
+      var type = response.headers().firstValue("Content-Type").orElse("");
+      var body = type.endsWith("json") ? response.body() : "{}";
+      return new Answer(response.statusCode(), JSON.readTree(body), response);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// Somebody new.
+  public Person signUp(String name) {
+    var answer =
+        post(
+            "/auth/signup",
+            "email",
+            name + "@example.org",
+            "username",
+            name,
+            "password",
+            Person.PASSWORD);
+    return new Person(this, answer.ok(201).body());
+  }
+
+  /// Somebody who has an account, signed in once more.
+  public Person logIn(String name, String password) {
+    var answer = post("/auth/login", "email", name + "@example.org", "password", password);
+    return new Person(this, answer.ok(200).body());
+  }
+
+  /// An object: `json("name", "Chess", "limit", 3)`.
+  public static String json(Object... members) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    for (int i = 0; i < members.length; i += 2) {
+      all.put((String) members[i], members[i + 1]);
+    }
+    try {
+      return JSON.writeValueAsString(all);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  /// Without waiting for sockets whose other end is still believed in.
+  @Override
+  public void close() {
+    http.shutdownNow();
+  }
+}
