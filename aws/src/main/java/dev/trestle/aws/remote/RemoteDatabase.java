@@ -3,6 +3,7 @@ package dev.trestle.aws.remote;
 import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.LiveStreams;
 import dev.trestle.dynamo.Passage;
 import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.error.RequestException;
@@ -11,12 +12,15 @@ import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.retry.RetryPolicy;
 import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.dynamo.retry.RetryingStreams;
+import dev.trestle.dynamo.sharing.SharedStreams;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
 import dev.trestle.dynamo.stream.ListStreams;
+import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.dynamo.table.TableName;
 import java.net.URI;
+import java.time.Duration;
 import software.amazon.awssdk.core.exception.SdkClientException;
 
 /// A DynamoDB somewhere else, for a program that wants to use it and nothing more: both ports, with patience.
@@ -28,17 +32,24 @@ import software.amazon.awssdk.core.exception.SdkClientException;
 /// }
 /// ```
 ///
-/// It is a [RemoteDynamo] behind `dynamo.retry`: what is throttled, lost or in conflict is sent again where that does no harm. Safe for use by
-/// many threads. Opening it asks nobody; who wants to know at once whether somebody answers calls [#require]. Must be closed.
-public final class RemoteDatabase extends Passage implements DynamoStreams, AutoCloseable {
+/// It is a [RemoteDynamo] behind `dynamo.retry`: what is throttled, lost or in conflict is sent again where that does no harm. Streams are read once for
+/// all readers of the process ([SharedStreams]). Safe for use by many threads. Opening it asks nobody; who wants to know at once whether somebody answers calls [#require]. Must be closed.
+public final class RemoteDatabase extends Passage
+    implements DynamoStreams, LiveStreams, AutoCloseable {
+  /// How often the end of a shard is looked at. At Amazon as often as its own Lambda does, which bears with two processes; elsewhere a look
+  /// costs next to nothing.
+  private static final Duration AMAZONS_BEAT = Duration.ofMillis(250);
+
+  private static final Duration BEAT = Duration.ofMillis(100);
+
   private final RemoteDynamo remote;
   private final Dynamo dynamo;
-  private final DynamoStreams streams;
+  private final SharedStreams streams;
 
-  private RemoteDatabase(RemoteDynamo remote, RetryPolicy policy) {
+  private RemoteDatabase(RemoteDynamo remote, RetryPolicy policy, Duration beat) {
     this.remote = remote;
     this.dynamo = RetryingDynamo.over(remote, policy);
-    this.streams = RetryingStreams.over(remote, policy);
+    this.streams = SharedStreams.over(RetryingStreams.over(remote, policy), beat);
   }
 
   /// Amazon DynamoDB in a region.
@@ -56,7 +67,8 @@ public final class RemoteDatabase extends Passage implements DynamoStreams, Auto
   }
 
   public static RemoteDatabase open(RemoteOptions options, RetryPolicy policy) {
-    return new RemoteDatabase(RemoteDynamo.open(options), policy);
+    var beat = options.endpoint().isEmpty() ? AMAZONS_BEAT : BEAT;
+    return new RemoteDatabase(RemoteDynamo.open(options), policy, beat);
   }
 
   /// Asks once, and without patience, for a table, which need not be there.
@@ -80,6 +92,11 @@ public final class RemoteDatabase extends Passage implements DynamoStreams, Auto
   @Override
   protected <R> R pass(Request<R> request) {
     return request.on(dynamo);
+  }
+
+  @Override
+  public Watch watch(StreamArn stream, Runnable bell) {
+    return streams.watch(stream, bell);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.trestle.conformance.consumer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.Passage;
 import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.consumer.ConsumerEvent;
@@ -81,7 +82,7 @@ class StreamConsumerTest {
               throw new IllegalStateException("No ear for " + event);
             });
     try (var _ =
-        StreamConsumer.open(db, stream, options, (StreamRecord _) -> handled.countDown())) {
+        StreamConsumer.open(db, read(), options, (StreamRecord _) -> handled.countDown())) {
       stream.write(shard, "b");
       assertThat(handled.await(10, TimeUnit.SECONDS)).isTrue();
     }
@@ -103,7 +104,7 @@ class StreamConsumerTest {
           }
         };
     var rare = PATIENT.lease(Duration.ofHours(9)).lookEvery(Duration.ofHours(1));
-    var node = Node.open(failing, stream, rare);
+    var node = Node.open(failing, read(), rare);
     nodes.add(node);
     awaitHandled(1);
     assertThat(node.events()).filteredOn(ConsumerEvent.Failed.class::isInstance).hasSize(3);
@@ -158,7 +159,7 @@ class StreamConsumerTest {
     var node =
         Node.open(
             db,
-            stream,
+            read(),
             PATIENT,
             _ -> {
               entered.countDown();
@@ -183,7 +184,7 @@ class StreamConsumerTest {
         open(
             Node.open(
                 db,
-                stream,
+                read(),
                 PATIENT,
                 record -> {
                   if (Node.key(record).equals("b") && refusals.getAndIncrement() < 3) {
@@ -250,7 +251,7 @@ class StreamConsumerTest {
     var mail =
         open(
             Node.open(
-                db, stream, ConsumerOptions.of("mail", ShardedStream.ARN, LEASES).node("mail")));
+                db, read(), ConsumerOptions.of("mail", ShardedStream.ARN, LEASES).node("mail")));
     awaitHandled(10);
     assertThat(search.handled()).isEqualTo(mail.handled());
   }
@@ -308,8 +309,17 @@ class StreamConsumerTest {
     await().until(() -> second.consumer().shards().size() == 4);
   }
 
+  /// What the nodes read.
+  DynamoStreams read() {
+    return stream;
+  }
+
+  final ShardedStream stream() {
+    return stream;
+  }
+
   private Node start(ConsumerOptions options) {
-    return open(Node.open(db, stream, options));
+    return open(Node.open(db, read(), options));
   }
 
   private Node open(Node node) {

@@ -1,0 +1,15 @@
+package dev.trestle.conformance.consumer;
+
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.sharing.SharedStreams;
+import java.time.Duration;
+
+/// Nodes that share what they read, as consumers of one process do.
+class SharedConsumerTest extends StreamConsumerTest {
+  private final DynamoStreams shared = SharedStreams.over(stream(), Duration.ofMillis(5));
+
+  @Override
+  DynamoStreams read() {
+    return shared;
+  }
+}

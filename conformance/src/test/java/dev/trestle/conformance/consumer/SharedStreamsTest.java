@@ -1,0 +1,274 @@
+package dev.trestle.conformance.consumer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.retry.PassingTime;
+import dev.trestle.dynamo.sharing.SharedStreams;
+import dev.trestle.dynamo.stream.DescribeStream;
+import dev.trestle.dynamo.stream.GetRecords;
+import dev.trestle.dynamo.stream.GetShardIterator;
+import dev.trestle.dynamo.stream.GetShardIterator.Start;
+import dev.trestle.dynamo.stream.ListStreams;
+import dev.trestle.dynamo.stream.SequenceNumber;
+import dev.trestle.dynamo.stream.ShardId;
+import dev.trestle.dynamo.stream.StreamArn;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class SharedStreamsTest {
+  private static final Duration BEAT = Duration.ofMillis(100);
+
+  private final ShardedStream stream = new ShardedStream();
+  private final ShardId shard = stream.open("s0");
+  private final Counted counted = new Counted();
+  private final Time time = new Time();
+  private final SharedStreams shared = SharedStreams.over(counted, BEAT, time);
+
+  /// Passes at once, however long; and says how long that was.
+  private static final class Time implements PassingTime {
+    final AtomicLong nanos = new AtomicLong();
+    volatile Runnable meanwhile = () -> {};
+
+    @Override
+    public long nanos() {
+      return nanos.get();
+    }
+
+    @Override
+    public void pass(Duration pause) {
+      meanwhile.run();
+      nanos.addAndGet(pause.toNanos());
+    }
+  }
+
+  /// Counts how often records are asked for.
+  private final class Counted implements DynamoStreams {
+    final AtomicInteger reads = new AtomicInteger();
+
+    @Override
+    public ListStreams.Result listStreams(ListStreams request) {
+      return stream.listStreams(request);
+    }
+
+    @Override
+    public DescribeStream.Result describeStream(DescribeStream request) {
+      return stream.describeStream(request);
+    }
+
+    @Override
+    public GetShardIterator.Result getShardIterator(GetShardIterator request) {
+      return stream.getShardIterator(request);
+    }
+
+    @Override
+    public GetRecords.Result getRecords(GetRecords request) {
+      reads.incrementAndGet();
+      return stream.getRecords(request);
+    }
+  }
+
+  private String place(Start start) {
+    return shared
+        .getShardIterator(new GetShardIterator(ShardedStream.ARN, shard, start))
+        .iterator();
+  }
+
+  private GetRecords.Result read(String iterator) {
+    return shared.getRecords(GetRecords.of(iterator));
+  }
+
+  private static List<String> keys(GetRecords.Result page) {
+    return page.records().stream().map(Node::key).toList();
+  }
+
+  private static <T> List<T> together(int count, Callable<T> act) throws Exception {
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var futures = IntStream.range(0, count).mapToObj(_ -> threads.submit(act)).toList();
+      var results = new ArrayList<T>();
+      for (var future : futures) {
+        results.add(future.get());
+      }
+      return results;
+    }
+  }
+
+  @Test
+  void what_one_has_read_another_need_not_read() {
+    stream.write(shard, "a", "b");
+    var first = read(place(Start.TRIM_HORIZON));
+    stream.write(shard, "c");
+    var next = first.next().orElseThrow();
+    assertThat(keys(read(next))).containsExactly("c");
+    assertThat(keys(read(next))).containsExactly("c");
+    assertThat(counted.reads).hasValue(2);
+  }
+
+  @Test
+  void one_look_answers_everybody_who_waits_for_it() throws Exception {
+    stream.write(shard, "a");
+    var end = read(place(Start.TRIM_HORIZON)).next().orElseThrow();
+    var asked = new AtomicInteger();
+    // The first who comes looks only when it is time, and until then the others have come.
+    time.meanwhile = () -> await().until(() -> asked.get() == 6);
+    var answers =
+        together(
+            6,
+            () -> {
+              asked.incrementAndGet();
+              return read(end);
+            });
+    assertThat(answers).allMatch(answer -> answer.records().isEmpty());
+    // Whoever counted up and had not asked yet looks once more.
+    assertThat(counted.reads.get()).isBetween(2, 3);
+  }
+
+  @Test
+  void nothing_that_was_found_earlier_is_no_answer() {
+    stream.write(shard, "a");
+    var end = read(place(Start.TRIM_HORIZON)).next().orElseThrow();
+    time.nanos.addAndGet(1);
+    assertThat(read(end).records()).isEmpty();
+    stream.write(shard, "b");
+    time.nanos.addAndGet(1);
+    assertThat(keys(read(end))).containsExactly("b");
+  }
+
+  @Test
+  void looks_at_one_shard_keep_their_distance_and_at_another_do_not_wait() {
+    stream.write(shard, "a");
+    var end = read(place(Start.TRIM_HORIZON)).next().orElseThrow();
+    for (int i = 0; i < 10; i++) {
+      time.nanos.addAndGet(1);
+      read(end);
+    }
+    assertThat(Duration.ofNanos(time.nanos.get()))
+        .isBetween(BEAT.multipliedBy(9), BEAT.multipliedBy(11));
+    long before = time.nanos.get();
+    var other = stream.open("s1");
+    read(
+        shared
+            .getShardIterator(new GetShardIterator(ShardedStream.ARN, other, Start.TRIM_HORIZON))
+            .iterator());
+    assertThat(time.nanos).hasValue(before);
+  }
+
+  @Test
+  void where_a_page_is_full_the_next_one_is_not_waited_for() {
+    stream.write(shard, IntStream.range(0, 50).mapToObj(i -> "k" + i).toArray(String[]::new));
+    var keys = new ArrayList<String>();
+    var next = place(Start.TRIM_HORIZON);
+    for (int i = 0; i < 5; i++) {
+      var page = shared.getRecords(new GetRecords(next, 10));
+      keys.addAll(keys(page));
+      next = page.next().orElseThrow();
+    }
+    assertThat(keys).hasSize(50).doesNotHaveDuplicates();
+    assertThat(time.nanos).hasValue(0);
+  }
+
+  @Test
+  void whoever_wants_fewer_records_than_were_read_goes_on_behind_them() {
+    stream.write(shard, "first");
+    var end = read(place(Start.TRIM_HORIZON)).next().orElseThrow();
+    stream.write(shard, "a", "b", "c");
+    assertThat(keys(read(end))).containsExactly("a", "b", "c");
+    var two = shared.getRecords(new GetRecords(end, 2));
+    assertThat(keys(two)).containsExactly("a", "b");
+    assertThat(keys(read(two.next().orElseThrow()))).containsExactly("c");
+  }
+
+  @Test
+  void those_who_begin_with_the_latest_share_while_nothing_comes_and_miss_nothing() {
+    var first = place(Start.LATEST);
+    time.nanos.addAndGet(1);
+    var second = place(Start.LATEST);
+    assertThat(second).isEqualTo(first);
+    stream.write(shard, "a");
+    time.nanos.addAndGet(1);
+    var third = place(Start.LATEST);
+    assertThat(keys(read(first))).containsExactly("a");
+    assertThat(keys(read(second))).containsExactly("a");
+    stream.write(shard, "b");
+    time.nanos.addAndGet(1);
+    assertThat(keys(read(third))).containsExactly("b");
+  }
+
+  @Test
+  void whoever_was_away_for_long_goes_on_where_they_were() {
+    stream.write(shard, "a");
+    var old = read(place(Start.TRIM_HORIZON)).next().orElseThrow();
+    var next = old;
+    for (int i = 0; i < 100; i++) {
+      stream.write(shard, "k" + i);
+      next = read(next).next().orElseThrow();
+    }
+    stream.expireIterators();
+    assertThat(keys(read(old))).hasSize(100).startsWith("k0").endsWith("k99");
+  }
+
+  @Test
+  void the_end_of_a_shard_is_the_end_for_everybody() {
+    stream.write(shard, "a");
+    var end = read(place(Start.TRIM_HORIZON)).next().orElseThrow();
+    stream.split(shard, "s1");
+    assertThat(read(end).next()).isEmpty();
+    assertThat(read(end).next()).isEmpty();
+    assertThat(counted.reads).hasValue(2);
+  }
+
+  @Test
+  void whoever_finds_something_wakes_those_who_watch_the_stream() {
+    var real = SharedStreams.over(counted, Duration.ofHours(1));
+    var woken = new AtomicInteger();
+    var elsewhere = new AtomicInteger();
+    var other = StreamArn.parse(ShardedStream.ARN.text().replace("songs", "books"));
+    try (var _ = real.watch(ShardedStream.ARN, woken::incrementAndGet);
+        var _ = real.watch(other, elsewhere::incrementAndGet)) {
+      stream.write(shard, "a");
+      var start = new GetShardIterator(ShardedStream.ARN, shard, Start.TRIM_HORIZON);
+      real.getRecords(GetRecords.of(real.getShardIterator(start).iterator()));
+      assertThat(woken).hasValue(1);
+      assertThat(elsewhere).hasValue(0);
+    }
+  }
+
+  @Test
+  void those_who_watch_are_woken_at_every_beat_until_they_stop() {
+    var real = SharedStreams.over(counted, Duration.ofMillis(5));
+    var woken = new AtomicInteger();
+    try (var _ = real.watch(ShardedStream.ARN, woken::incrementAndGet)) {
+      await().until(() -> woken.get() >= 3);
+    }
+    var again = new AtomicInteger();
+    try (var _ = real.watch(ShardedStream.ARN, again::incrementAndGet)) {
+      int before = woken.get();
+      await().until(() -> again.get() >= 3);
+      assertThat(woken.get()).isBetween(before, before + 1);
+    }
+  }
+
+  @Test
+  void an_iterator_that_is_not_ours_is_the_databases_own_matter() {
+    stream.write(shard, "a");
+    var own = new GetShardIterator(ShardedStream.ARN, shard, Start.TRIM_HORIZON);
+    assertThat(keys(read(stream.getShardIterator(own).iterator()))).containsExactly("a");
+  }
+
+  @Test
+  void a_place_behind_a_record_is_found_again_by_its_number() {
+    stream.write(shard, "a", "b");
+    var first = read(place(Start.TRIM_HORIZON)).records().getFirst().sequenceNumber();
+    assertThat(keys(read(place(new Start.After(first))))).containsExactly("b");
+    assertThat(keys(read(place(new Start.At(SequenceNumber.of(first.digits()))))))
+        .containsExactly("a", "b");
+  }
+}

@@ -1,0 +1,47 @@
+package dev.trestle.conformance.contract;
+
+import dev.trestle.dynamo.sharing.SharedStreams;
+import dev.trestle.dynamo.testing.contract.DescribeStreamContract;
+import dev.trestle.dynamo.testing.contract.DynamoUnderTest;
+import dev.trestle.dynamo.testing.contract.GetRecordsContract;
+import dev.trestle.dynamo.testing.contract.GetShardIteratorContract;
+import dev.trestle.dynamo.testing.contract.ListStreamsContract;
+import dev.trestle.dynamo.testing.contract.StreamsUnderTest;
+import dev.trestle.engine.Database;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// Streams that are read for several at once: nobody can tell the difference.
+class SharedContractTest {
+  private static Database database;
+  private static SharedStreams shared;
+
+  @RegisterExtension static final DynamoUnderTest DYNAMO = new DynamoUnderTest(() -> database);
+  @RegisterExtension static final StreamsUnderTest STREAMS = new StreamsUnderTest(() -> shared);
+
+  @BeforeAll
+  static void open() {
+    database = Database.inMemory();
+    shared = SharedStreams.over(database, Duration.ofMillis(1));
+  }
+
+  @AfterAll
+  static void close() {
+    database.close();
+  }
+
+  @Nested
+  class ListsStreams extends ListStreamsContract {}
+
+  @Nested
+  class DescribesStreams extends DescribeStreamContract {}
+
+  @Nested
+  class FindsPlaces extends GetShardIteratorContract {}
+
+  @Nested
+  class GetsRecords extends GetRecordsContract {}
+}

@@ -1,0 +1,43 @@
+package dev.trestle.dynamo.sharing;
+
+import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.retry.PassingTime;
+import java.time.Duration;
+
+/// When a shard may be looked at: not sooner than a while after the last look, unless that one left something behind.
+final class Turn {
+  private final PassingTime time;
+  private final long apartNanos;
+  private long freeNanos;
+
+  Turn(PassingTime time, Duration apart) {
+    this.time = time;
+    this.apartNanos = apart.toNanos();
+    this.freeNanos = time.nanos();
+  }
+
+  /// Waits for it.
+  void await() {
+    var wait = Duration.ofNanos(reserve());
+    if (wait.isPositive()) {
+      try {
+        time.pass(wait);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw UnavailableException.notReached("Interrupted before the stream was read", e);
+      }
+    }
+  }
+
+  private synchronized long reserve() {
+    long now = time.nanos();
+    long at = freeNanos - now > 0 ? freeNanos : now;
+    freeNanos = at + apartNanos;
+    return at - now;
+  }
+
+  /// There is more than was read: whoever comes next need not wait.
+  synchronized void more() {
+    freeNanos = time.nanos();
+  }
+}
