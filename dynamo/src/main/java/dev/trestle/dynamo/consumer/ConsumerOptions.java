@@ -38,7 +38,7 @@ public record ConsumerOptions(
   // Nobody else is there to take a lease over, so a long sleep of the machine need not end it.
   private static final Duration WITH_NOBODY = Duration.ofDays(365);
   private static final Duration LOOK_EVERY = Duration.ofSeconds(5);
-  // Amazon allows five reads of a shard in a second, for all its readers together.
+  // For one reader; several in a process look together, through dynamo.sharing.
   private static final Backoff IDLE = new Backoff(Duration.ofMillis(100), Duration.ofSeconds(1));
   private static final int PAGE_SIZE = 200;
   private static final Duration CLOSE_WITHIN = Duration.ofSeconds(10);

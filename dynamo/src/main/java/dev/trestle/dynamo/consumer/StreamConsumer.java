@@ -43,8 +43,9 @@ import java.util.function.Function;
 ///
 /// Closing lets the handlers end the records they are at, writes their checkpoints, and gives the leases to the other nodes at once.
 ///
-/// Where the database is in this process and says when there is something new ([dev.trestle.dynamo.LiveStreams]), records are read at
-/// once; elsewhere they are looked for ([ConsumerOptions#idle]).
+/// Where somebody says when there is something new ([dev.trestle.dynamo.LiveStreams]), as a database in this process does, records are read
+/// at once; elsewhere they are looked for ([ConsumerOptions#idle]). Several consumers of one process look together through
+/// [dev.trestle.dynamo.sharing.SharedStreams].
 public final class StreamConsumer implements AutoCloseable {
   /// A beat may fail twice until the lease is in danger.
   private static final int BEATS_PER_LEASE = 3;
