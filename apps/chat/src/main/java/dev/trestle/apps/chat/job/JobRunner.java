@@ -39,15 +39,15 @@ public final class JobRunner {
 
   /// A job was stored, or has come further: does its next step, if it is still where it was then. One that has failed waits for the next
   /// round.
-  void told(Job job) {
+  ///
+  /// @return the job as it is now, if a step was done
+  Optional<Job> told(Job job) {
     if (job.open().isEmpty() || job.failure().isPresent() || isEarly(job)) {
-      return;
+      return Optional.empty();
     }
-    table
-        .job(job.jobId())
-        .find()
-        .filter(now -> now.version() == job.version())
-        .ifPresent(this::advance);
+    var now = table.job(job.jobId()).find().filter(found -> found.version() == job.version());
+    now.ifPresent(this::advance);
+    return now.flatMap(_ -> table.job(job.jobId()).find());
   }
 
   /// Does a step of every job that has become due, and of those that nobody has touched for a while.
