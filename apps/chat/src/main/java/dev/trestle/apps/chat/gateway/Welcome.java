@@ -57,7 +57,7 @@ final class Welcome {
             .toList();
     present(client);
     stored.present(client);
-    elsewhere.lookAround(servers.stream().map(state -> state.server().serverId()).toList());
+    elsewhere.lookAround(servers.stream().map(state -> state.meta().serverId()).toList());
     client.ready(
         Payload.of(
             EventType.READY,
@@ -93,7 +93,7 @@ final class Welcome {
   private List<Notice.OfPresence> presences(Client client, List<ServerState> servers) {
     var seen = new LinkedHashMap<String, Seen>();
     for (var state : servers) {
-      var serverId = state.server().serverId();
+      var serverId = state.meta().serverId();
       if (!clients.isCrowd(serverId)) {
         seen.putAll(attendance.in(serverId));
       }

@@ -72,7 +72,7 @@ class GatewayTest {
     client.identify(id(bob), "");
     var ready = client.await("READY");
     assertThat(ready.at("/user/userId").asText()).isEqualTo(id(bob));
-    assertThat(ready.at("/servers/0/server/name").asText()).isEqualTo("Garden");
+    assertThat(ready.at("/servers/0/meta/name").asText()).isEqualTo("Garden");
     assertThat(ready.at("/servers/0/channels/0/name").asText()).isEqualTo("general");
     assertThat(ready.at("/servers/0/me/role").asText()).isEqualTo("member");
     assertThat(ready.path("readStates")).isEmpty();

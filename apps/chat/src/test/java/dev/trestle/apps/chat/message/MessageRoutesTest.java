@@ -42,7 +42,7 @@ class MessageRoutesTest {
   @BeforeEach
   void a_server_of_two() {
     var made = ann.post("/servers", "name", "Chess").ok(201);
-    server = made.text("/server/serverId");
+    server = made.text("/meta/serverId");
     channel = "/channels/" + made.text("/channels/0/channelId");
     var invite = ann.post("/servers/" + server + "/invites").ok(201);
     bob.post("/invites/" + invite.text("/code") + "/join").ok(200);

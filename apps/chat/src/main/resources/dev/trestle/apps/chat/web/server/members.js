@@ -44,7 +44,7 @@ export class MemberSettings extends LitElement {
       .filter(member => !wanted || `${name(member)} ${member.user?.username}`.toLowerCase().includes(wanted))
       .sort((a, b) => rank(b.role) - rank(a.role) || name(a).localeCompare(name(b)));
     return html`
-      <p class="muted small">${plural(entry.server.memberCount, 'member')}</p>
+      <p class="muted small">${plural(entry.meta.memberCount, 'member')}</p>
       <input type="search" aria-label="Find a member" placeholder="Find a member" autocomplete="off" @input=${event => this.#search(event.target.value)}>
       ${list?.status === 'failed' ? html`<t-error level="2" heading="The members could not be loaded" @retry=${() => loadMembers(this.serverId)}></t-error>` : nothing}
       ${list?.status === 'ready' || shown.length > 0 ? html`<ul class="lines">${shown.map(member => this.#line(entry, member, name(member)))}</ul>` : html`<t-skeleton lines="5" faces></t-skeleton>`}

@@ -2,7 +2,7 @@
 export const empty = Object.freeze({
   /** Ourselves, or undefined before READY. */
   me: undefined,
-  /** serverId -> {server, me, channelIds}, in the order of the rail. */
+  /** serverId -> {meta, me, channelIds}, in the order of the rail. */
   servers: new Map(),
   /** channelId -> Channel. */
   channels: new Map(),

@@ -43,7 +43,7 @@ export const mentionsIn = (state, channelId) => state.reads.get(channelId)?.ment
 /** all | mentions | none. */
 export function notifyLevel(state, serverId) {
   const entry = state.servers.get(serverId);
-  return entry?.me.notifyLevel ?? entry?.server.defaultNotify ?? 'all';
+  return entry?.me.notifyLevel ?? entry?.meta.defaultNotify ?? 'all';
 }
 
 export function serverSigns(state, serverId) {
