@@ -74,7 +74,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
             clients,
             attendance,
             stored,
-            new Welcome(table, states, clients, attendance, stored, elsewhere));
+            new Welcome(table, states, clients, attendance, stored, elsewhere, clock));
     this.subscriptions = new Subscriptions(options.access(), clients, stored);
     this.roll = new Roll(table, people, clients, attendance);
     this.typing = new TypingNotices(table, clients, options.nodeId(), clock);

@@ -492,4 +492,24 @@ class ActsTest {
                 """))
         .isEqualTo(List.of(true, 1));
   }
+
+  @Test
+  void time_outs_go_by_the_clock_of_the_server() {
+    var page = fresh();
+    var out =
+        run(
+            page,
+            """
+            const minute = 60_000, hour = 60 * minute;
+            const there = () => time - 3 * hour;
+            const until = moment => ({timeoutUntil: new Date(moment).toISOString()});
+            const isOut = moment => isTimedOut(until(moment), timeThere(page.store.state));
+            await ready(entry(), {time: new Date(there()).toISOString()});
+            const now = [isOut(there() + minute), isOut(there() - minute)];
+            const end = there() + minute;
+            await pass(2 * minute);
+            return [...now, isOut(end)];
+            """);
+    assertThat(out).isEqualTo(List.of(true, false, false));
+  }
 }

@@ -17,6 +17,7 @@ import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class GatewayTest {
   private final ChatTable table;
+  private final TestClock clock;
   private final Town town;
   private final Node node;
   private final Seat owner;
@@ -40,6 +42,7 @@ class GatewayTest {
 
   GatewayTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
     this.table = table;
+    this.clock = clock;
     this.town = new Town(table, clock);
     this.node = new Node("one", dynamo, streams, clock, true);
     this.owner = town.server("Garden");
@@ -78,6 +81,13 @@ class GatewayTest {
     assertThat(ready.path("readStates")).isEmpty();
     assertThat(ready.path("presences").findValuesAsText("userId")).containsExactly(id(bob));
     assertThat(table.session(id(bob), client.sessionId()).find()).isPresent();
+  }
+
+  @Test
+  void whoever_identifies_is_told_what_time_it_is() {
+    clock.forward(Duration.ofMillis(1_234));
+    var ready = node.connect().identify(id(bob), "").await("READY");
+    assertThat(Instant.parse(ready.path("time").asText())).isEqualTo(clock.instant());
   }
 
   @Test

@@ -10,7 +10,7 @@ import {looks} from '../looks.js';
 import {sign} from '../signs.js';
 import {find, tail} from '../state/log.js';
 import {isTimedOut, may} from '../state/rights.js';
-import {memberOf, nameOf, readUpTo, readersOf, userOf} from '../state/select.js';
+import {memberOf, nameOf, readUpTo, readersOf, timeThere, userOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
 import {prose} from '../text/show.js';
 import {day, few, newMessages, plural, when} from '../words.js';
@@ -291,7 +291,7 @@ export class Log extends LitElement {
     const me = state.me?.userId;
     const mention = node => mentioned(state, serverId, node);
     const rights = {
-      send: !isTimedOut(entry?.me, Date.now()), edit: userId === me, remove: userId === me || may(entry?.me, 'removeOthers'),
+      send: !isTimedOut(entry?.me, timeThere(state)), edit: userId === me, remove: userId === me || may(entry?.me, 'removeOthers'),
       removeOthers: may(entry?.me, 'removeOthers'), pin: may(entry?.me, 'pin'), seen: entry?.meta.receiptsEnabled,
     };
     const reply = (message ?? item.pending).replyTo;

@@ -2,6 +2,8 @@
 export const empty = Object.freeze({
   /** Ourselves, or undefined before READY. */
   me: undefined,
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  ahead: 0,
   /** serverId -> {meta, me, channelIds}, in the order of the rail. */
   servers: new Map(),
   /** channelId -> Channel. */

@@ -15,6 +15,7 @@ export const above = (member, target) => Boolean(member && target) && rank(membe
 
 export const mayInvite = entry => Boolean(entry) && (entry.meta.membersMayInvite || may(entry.me, 'settings'));
 
+/** @param now the server's time */
 export const isTimedOut = (member, now) => Date.parse(member?.timeoutUntil ?? '') > now;
 
 export const roleNames = {owner: 'Owner', admin: 'Admin', moderator: 'Moderator', member: 'Member'};

@@ -4,6 +4,9 @@ import {idAt} from './ids.js';
 
 export const userOf = (state, userId, fallback) => state.users.get(userId) ?? fallback;
 
+/** What time it is where time-outs and bans are decided upon. */
+export const timeThere = state => Date.now() + state.ahead;
+
 /** What a server's members call somebody. */
 export function nameOf(state, serverId, userId, fallback) {
   const user = userOf(state, userId, fallback);

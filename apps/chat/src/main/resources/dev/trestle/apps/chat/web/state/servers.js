@@ -4,10 +4,11 @@ import {withUsers} from './people.js';
 /** Servers and channels that we see, from READY on. */
 export const serverEvents = {
   /** Everything anew; only logs and what is on its way stay, and whoever shows a log loads it again. */
-  READY(state, {user, servers, readStates, presences}) {
+  READY(state, {user, servers, readStates, presences, ahead = 0}) {
     const base = {
       ...empty,
       me: user,
+      ahead,
       users: state.users,
       logs: state.logs,
       outbox: state.outbox,
