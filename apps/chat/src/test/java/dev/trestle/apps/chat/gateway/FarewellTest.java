@@ -223,4 +223,13 @@ class FarewellTest {
     assertThat(table.sessionsOf(village.bob).all(10)).isEmpty();
     assertThat(table.connectionsIn(village.general.channelId()).all(10)).isEmpty();
   }
+
+  @Test
+  void a_log_out_that_broke_off_after_its_first_write_ends_sockets_even_so() {
+    table.run(table.refreshTokens().put(token("1", "phone")));
+    var client = node.enter(village.bob + ".phone");
+    clock.forward(Duration.ofSeconds(1));
+    table.transact(table.user(village.bob).update().set(User::tokensSince).to(clock.instant()));
+    assertThat(client.awaitClose()).isEqualTo(4004);
+  }
 }
