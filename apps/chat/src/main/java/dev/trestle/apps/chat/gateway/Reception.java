@@ -89,8 +89,8 @@ final class Reception {
         authentication
             .find(resume.token())
             .orElseThrow(() -> new FrameException(Farewell.AUTHENTICATION));
-    var found =
-        clients.find(resume.sessionId()).filter(client -> client.userId().equals(caller.userId()));
+    // By the same sign-in: with its end the socket ends.
+    var found = clients.find(resume.sessionId()).filter(client -> client.caller().equals(caller));
     if (found.isEmpty()) {
       return Optional.empty();
     }
