@@ -113,6 +113,10 @@ final class Reception {
     client.status(status);
     welcome.present(client);
     stored.present(client);
+    if (!client.isHere()) {
+      // It went meanwhile, perhaps before this was written.
+      stored.gone(List.of(client));
+    }
   }
 
   /// A client has lost a socket. It may come back, unless it has said good-bye itself.

@@ -97,6 +97,11 @@ final class Welcome {
     servers.stream()
         .filter(serverId -> !client.where().isIn(serverId))
         .forEach(serverId -> attendance.left(client.userId(), serverId));
+    // Whoever has gone meanwhile was perhaps missed before they were seen, and nobody misses them
+    // again.
+    if (!client.isHere()) {
+      attendance.absent(client.userId(), client.sessionId());
+    }
   }
 
   private List<Notice.OfPresence> presences(Client client, List<ServerState> servers) {
