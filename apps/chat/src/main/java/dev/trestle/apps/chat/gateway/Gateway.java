@@ -189,7 +189,9 @@ public final class Gateway implements Endpoint, AutoCloseable {
     Away.forgotten(clients.all(), now).forEach(clients::removeIfAway);
     misses.beat(now);
     attendance.sweep();
-    if (!now.isBefore(nextRefresh)) {
+    // Far ahead it is where the clock was put back: what is stored of sockets would be over long
+    // before.
+    if (!now.isBefore(nextRefresh) || nextRefresh.isAfter(now.plus(Limits.REFRESH))) {
       nextRefresh = now.plus(Limits.REFRESH);
       stored.refresh(clients.all());
     }

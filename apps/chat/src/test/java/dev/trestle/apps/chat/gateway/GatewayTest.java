@@ -18,10 +18,12 @@ import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
@@ -370,6 +372,24 @@ class GatewayTest {
     for (var client : clients) {
       client.await("MESSAGE_CREATE", "messageId", sent.getLast());
       assertThat(client.texts("MESSAGE_CREATE", "messageId")).isEqualTo(sent);
+    }
+  }
+
+  @Test
+  void sockets_are_said_to_be_there_though_the_clock_was_put_back(
+      Dynamo dynamo, DynamoStreams streams) {
+    var ahead = new AtomicReference<>(Duration.ofHours(1));
+    InstantSource wrong = () -> clock.instant().plus(ahead.get());
+    try (var other = new Node("two", dynamo, streams, wrong, true)) {
+      ahead.set(Duration.ZERO);
+      var client = other.enter(id(bob));
+      clock.forward(Duration.ofSeconds(61));
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .untilAsserted(
+              () ->
+                  assertThat(table.session(id(bob), client.sessionId()).load().lastSeenAt())
+                      .isEqualTo(clock.instant()));
     }
   }
 }
