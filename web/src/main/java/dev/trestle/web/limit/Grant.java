@@ -17,9 +17,9 @@ public record Grant(boolean given, int limit, int remaining, Duration reset, Dur
   /// Takes one, if it is there. `full` is the moment at which all are.
   static Grant take(Quota quota, long fullNanos, long nowNanos) {
     long interval = quota.interval().toNanos();
-    long missing = Math.max(0, fullNanos - nowNanos);
-    long after = missing + interval;
     long whole = quota.whole().toNanos();
+    long missing = missing(fullNanos - nowNanos, whole);
+    long after = missing + interval;
     return after <= whole
         ? new Grant(
             true,
@@ -29,5 +29,10 @@ public record Grant(boolean given, int limit, int remaining, Duration reset, Dur
             Duration.ZERO)
         : new Grant(
             false, quota.burst(), 0, Duration.ofNanos(missing), Duration.ofNanos(after - whole));
+  }
+
+  /// More than all cannot be missing, unless the clock was put back: then it begins anew, rather than to refuse until the clock is where it was.
+  private static long missing(long nanos, long whole) {
+    return nanos > whole ? 0 : Math.max(0, nanos);
   }
 }

@@ -76,4 +76,21 @@ class RateLimiterTest {
     assertThatThrownBy(() -> Quota.perSecond(10).burst(0))
         .isInstanceOf(IllegalArgumentException.class);
   }
+
+  @Test
+  void nobody_waits_for_a_clock_that_was_put_back() {
+    var limiter = new RateLimiter(quota, now::get);
+    var bucket = new TokenBucket(quota, now::get);
+    for (int i = 0; i < 3; i++) {
+      limiter.take("ada");
+      bucket.take();
+    }
+    pass(Duration.ofHours(-1));
+    for (int i = 0; i < 3; i++) {
+      assertThat(limiter.take("ada").remaining()).isEqualTo(2 - i);
+      assertThat(bucket.take().remaining()).isEqualTo(2 - i);
+    }
+    assertThat(limiter.take("ada").given()).isFalse();
+    assertThat(bucket.take().given()).isFalse();
+  }
 }

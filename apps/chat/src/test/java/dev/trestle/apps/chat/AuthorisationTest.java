@@ -319,7 +319,7 @@ class AuthorisationTest {
   private static World world() {
     var owner = person(Who.OWNER);
     var made = owner.post("/servers", "name", "Chess").ok(201);
-    var server = "/servers/" + made.text("/server/serverId");
+    var server = "/servers/" + made.text("/meta/serverId");
     owner.patch(server, "receiptsEnabled", true, "version", 1).ok(200);
     var code = owner.post(server + "/invites").ok(201).text("/code");
     for (var who : List.of(Who.ADMIN, Who.MODERATOR, Who.MEMBER)) {
@@ -337,7 +337,7 @@ class AuthorisationTest {
             .ok(201)
             .text("/messageId");
     var parts = new LinkedHashMap<String, String>();
-    parts.put("serverId", made.text("/server/serverId"));
+    parts.put("serverId", made.text("/meta/serverId"));
     parts.put("channelId", general);
     parts.put("otherChannelId", second);
     parts.put("messageId", said);

@@ -98,8 +98,8 @@ public final class ChatDemo implements Demo {
 
   private Optional<Told> find(Resident founder) {
     return founder.get("/servers").list("servers").stream()
-        .filter(each -> each.part("server").text("name").equals(script.serverName()))
-        .filter(each -> each.part("server").text("ownerId").equals(founder.userId()))
+        .filter(each -> each.part("meta").text("name").equals(script.serverName()))
+        .filter(each -> each.part("meta").text("ownerId").equals(founder.userId()))
         .findFirst();
   }
 
@@ -123,7 +123,7 @@ public final class ChatDemo implements Demo {
   }
 
   private static String serverId(Told state) {
-    return state.part("server").text("serverId");
+    return state.part("meta").text("serverId");
   }
 
   /// Takes everybody in who is missing. Returns how many messages that are: none.

@@ -16,10 +16,12 @@ import dev.trestle.apps.chat.table.OneTime.Purpose;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Update;
+import dev.trestle.singletable.write.Write;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.ProblemException;
 import dev.trestle.web.route.Reply;
 import java.time.InstantSource;
+import java.util.ArrayList;
 
 /// Routes of passwords that are changed or forgotten, and of addresses that are verified.
 final class CredentialsApi {
@@ -147,7 +149,11 @@ final class CredentialsApi {
     var user = table.user(visit.userId()).load();
     check.require(user, body.password());
     requireAllowed("newPassword", body.newPassword(), user);
-    if (table.attempt(newPassword(user, body.newPassword())) instanceof Outcome.Refused<?>) {
+    // Together, so that neither is without the other; then those that were refreshed meanwhile.
+    var writes = new ArrayList<Write<?>>();
+    writes.add(newPassword(user, body.newPassword()));
+    writes.addAll(signIns.endingOthers(user.userId(), visit.caller().family()));
+    if (table.attempt(writes) instanceof Outcome.Refused<?>) {
       throw Refusal.conflict("CONFLICT", "The password was changed meanwhile. Sign in again.");
     }
     signIns.endOthers(user.userId(), visit.caller().family());

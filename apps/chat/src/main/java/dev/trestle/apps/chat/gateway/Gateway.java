@@ -74,7 +74,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
             clients,
             attendance,
             stored,
-            new Welcome(table, states, clients, attendance, stored, elsewhere));
+            new Welcome(table, states, clients, attendance, stored, elsewhere, clock));
     this.subscriptions = new Subscriptions(options.access(), clients, stored);
     this.roll = new Roll(table, people, clients, attendance);
     this.typing = new TypingNotices(table, clients, options.nodeId(), clock);
@@ -189,7 +189,9 @@ public final class Gateway implements Endpoint, AutoCloseable {
     Away.forgotten(clients.all(), now).forEach(clients::removeIfAway);
     misses.beat(now);
     attendance.sweep();
-    if (!now.isBefore(nextRefresh)) {
+    // Far ahead it is where the clock was put back: what is stored of sockets would be over long
+    // before.
+    if (!now.isBefore(nextRefresh) || nextRefresh.isAfter(now.plus(Limits.REFRESH))) {
       nextRefresh = now.plus(Limits.REFRESH);
       stored.refresh(clients.all());
     }

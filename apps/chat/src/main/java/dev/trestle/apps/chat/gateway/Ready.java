@@ -4,12 +4,16 @@ import dev.trestle.apps.chat.gateway.event.Notice;
 import dev.trestle.apps.chat.view.Me;
 import dev.trestle.apps.chat.view.ReadState;
 import dev.trestle.apps.chat.view.ServerState;
+import java.time.Instant;
 import java.util.List;
 
 /// The state of things, as a client is told at first.
+///
+/// @param time what time it is here, by which time-outs end; the client's clock may say another
 record Ready(
     String sessionId,
     Me user,
     List<ServerState> servers,
     List<ReadState> readStates,
-    List<Notice.OfPresence> presences) {}
+    List<Notice.OfPresence> presences,
+    Instant time) {}

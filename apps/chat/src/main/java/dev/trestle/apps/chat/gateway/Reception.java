@@ -89,8 +89,8 @@ final class Reception {
         authentication
             .find(resume.token())
             .orElseThrow(() -> new FrameException(Farewell.AUTHENTICATION));
-    var found =
-        clients.find(resume.sessionId()).filter(client -> client.userId().equals(caller.userId()));
+    // By the same sign-in: with its end the socket ends.
+    var found = clients.find(resume.sessionId()).filter(client -> client.caller().equals(caller));
     if (found.isEmpty()) {
       return Optional.empty();
     }
@@ -113,6 +113,10 @@ final class Reception {
     client.status(status);
     welcome.present(client);
     stored.present(client);
+    if (!client.isHere()) {
+      // It went meanwhile, perhaps before this was written.
+      stored.gone(List.of(client));
+    }
   }
 
   /// A client has lost a socket. It may come back, unless it has said good-bye itself.

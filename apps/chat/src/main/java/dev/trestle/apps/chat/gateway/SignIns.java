@@ -6,6 +6,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.RefreshToken;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.singletable.stream.Change;
+import java.time.Instant;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -34,7 +35,7 @@ final class SignIns {
     if (change.later().isEmpty()) {
       var userId = change.earlier().orElseThrow().userId();
       authentication.changed(userId);
-      look(userId);
+      look(userId, Instant.MIN);
     }
   }
 
@@ -46,7 +47,7 @@ final class SignIns {
     } else if (before.isPresent()
         && !before.get().tokensSince().equals(after.get().tokensSince())) {
       authentication.changed(after.get().userId());
-      look(after.get().userId());
+      look(after.get().userId(), after.get().tokensSince());
     }
   }
 
@@ -55,13 +56,15 @@ final class SignIns {
     clients.ofUser(userId).forEach(this::sendAway);
   }
 
-  private void look(String userId) {
+  /// @param since sign-ins from before have ended, though something may still be stored of them
+  private void look(String userId, Instant since) {
     var here = clients.ofUser(userId);
     if (here.isEmpty()) {
       return;
     }
     var families =
         table.refreshTokensOf(userId).all(Limits.SIGN_INS).stream()
+            .filter(token -> !token.signedInAt().isBefore(since))
             .map(RefreshToken::family)
             .collect(Collectors.toSet());
     here.stream()

@@ -13,6 +13,7 @@ import dev.trestle.apps.chat.view.ReadState;
 import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.apps.chat.view.ServerStates;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,6 +27,7 @@ final class Welcome {
   private final Attendance attendance;
   private final StoredSockets stored;
   private final Elsewhere elsewhere;
+  private final InstantSource clock;
 
   Welcome(
       ChatTable table,
@@ -33,13 +35,15 @@ final class Welcome {
       Clients clients,
       Attendance attendance,
       StoredSockets stored,
-      Elsewhere elsewhere) {
+      Elsewhere elsewhere,
+      InstantSource clock) {
     this.table = table;
     this.states = states;
     this.clients = clients;
     this.attendance = attendance;
     this.stored = stored;
     this.elsewhere = elsewhere;
+    this.clock = clock;
   }
 
   /// @param client is among the clients already
@@ -57,12 +61,17 @@ final class Welcome {
             .toList();
     present(client);
     stored.present(client);
-    elsewhere.lookAround(servers.stream().map(state -> state.server().serverId()).toList());
+    elsewhere.lookAround(servers.stream().map(state -> state.meta().serverId()).toList());
     client.ready(
         Payload.of(
             EventType.READY,
             new Ready(
-                client.sessionId(), Me.of(user), servers, readStates, presences(client, servers))));
+                client.sessionId(),
+                Me.of(user),
+                servers,
+                readStates,
+                presences(client, servers),
+                clock.instant())));
   }
 
   private List<ServerState> servers(Client client, List<ServerMembership> memberships) {
@@ -88,12 +97,17 @@ final class Welcome {
     servers.stream()
         .filter(serverId -> !client.where().isIn(serverId))
         .forEach(serverId -> attendance.left(client.userId(), serverId));
+    // Whoever has gone meanwhile was perhaps missed before they were seen, and nobody misses them
+    // again.
+    if (!client.isHere()) {
+      attendance.absent(client.userId(), client.sessionId());
+    }
   }
 
   private List<Notice.OfPresence> presences(Client client, List<ServerState> servers) {
     var seen = new LinkedHashMap<String, Seen>();
     for (var state : servers) {
-      var serverId = state.server().serverId();
+      var serverId = state.meta().serverId();
       if (!clients.isCrowd(serverId)) {
         seen.putAll(attendance.in(serverId));
       }

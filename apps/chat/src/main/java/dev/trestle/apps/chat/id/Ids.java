@@ -13,14 +13,23 @@ import java.util.function.LongSupplier;
 /// they are never secrets. Thread-safe.
 public final class Ids {
   /// Moments are stored with thirteen digits, which is until the year 2286. An id could have one that is later.
-  private static final long LAST_MILLIS = 9_999_999_999_999L;
+  public static final Instant LAST = Instant.ofEpochMilli(9_999_999_999_999L);
 
+  private final InstantSource clock;
   private final UlidFactory factory;
+  private long latest;
 
   public Ids(InstantSource clock) {
     var random = new SecureRandom();
     LongSupplier bits = random::nextLong;
-    this.factory = UlidFactory.newMonotonicInstance(bits, clock::millis);
+    this.clock = clock;
+    this.factory = UlidFactory.newMonotonicInstance(bits, this::millis);
+  }
+
+  /// Never back: the factory follows a clock that was put back by more than some seconds. Called by [#next] only.
+  private long millis() {
+    latest = Math.max(latest, clock.millis());
+    return latest;
   }
 
   public synchronized String next() {
@@ -32,7 +41,7 @@ public final class Ids {
     var capitals = text.toUpperCase(Locale.ROOT);
     return Ulid.isValid(capitals)
         ? Optional.of(Ulid.from(capitals))
-            .filter(ulid -> ulid.getTime() <= LAST_MILLIS)
+            .filter(ulid -> ulid.getTime() <= LAST.toEpochMilli())
             .map(Ulid::toString)
         : Optional.empty();
   }

@@ -175,13 +175,12 @@ public final class Sweep implements Work {
     };
   }
 
-  /// Which message of a channel is the newest is noted a moment late, and not at all where the node dies in that moment. So it is no finding
-  /// where that differs.
+  /// Which message of a channel is the newest is noted a moment late. So it is no finding where that differs.
   private Findings channel(Channel channel, String name, Findings findings) {
     if (leftovers.repair(channel)) {
       return repaired(findings, "channel", name);
     }
-    newest.note(channel.serverId(), channel.channelId());
+    var _ = newest.note(channel.serverId(), channel.channelId());
     return findings;
   }
 

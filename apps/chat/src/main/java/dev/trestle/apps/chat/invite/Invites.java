@@ -16,6 +16,7 @@ import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Invite;
 import dev.trestle.apps.chat.table.InviteRef;
+import dev.trestle.apps.chat.table.LeftServer;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
@@ -226,9 +227,18 @@ public final class Invites {
             .onlyIf(where(Server::deleting).is(false)),
         table.ban(invite.serverId(), userId).check(absent()),
         table.user(userId).check(Servers.isThere()),
+        table.memberships().create(newcomer(userId, invite.serverId(), now)));
+  }
+
+  /// Nobody ends a time-out by leaving and coming back.
+  private ServerMembership newcomer(String userId, String serverId, Instant now) {
+    var timeout =
         table
-            .memberships()
-            .create(ServerMembership.of(userId, invite.serverId(), Role.MEMBER, now)));
+            .leftServer(userId, serverId)
+            .find()
+            .flatMap(LeftServer::timeoutUntil)
+            .filter(now::isBefore);
+    return ServerMembership.of(userId, serverId, Role.MEMBER, now).timedOut(timeout);
   }
 
   private Seat refused(Outcome.Refused<?> refused, String userId, String serverId) {

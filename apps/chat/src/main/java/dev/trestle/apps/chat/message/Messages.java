@@ -82,10 +82,10 @@ public final class Messages implements AutoCloseable {
 
   @Override
   public void close() {
+    tails.close();
     mentions.close();
     aftermath.close();
     changes.close();
-    tails.close();
     own.close();
   }
 }

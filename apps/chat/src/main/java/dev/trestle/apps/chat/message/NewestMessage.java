@@ -13,18 +13,18 @@ import java.util.Optional;
 
 /// Notes in a channel which message is its newest.
 public record NewestMessage(ChatTable table) {
-  /// Looks at the channel first: whoever writes it after that makes this one look again.
-  public void note(String serverId, String channelId) {
+  /// Looks at the channel first: whoever writes it after that makes this one look again. Returns the newest message, if there is one.
+  public Optional<String> note(String serverId, String channelId) {
     for (int attempt = 0; attempt < Limits.ATTEMPTS; attempt++) {
       var noted = table.channel(serverId, channelId).find();
       if (noted.isEmpty()) {
-        return;
+        return Optional.empty();
       }
       var before = noted.get().lastMessageId();
       var newest = table.history(channelId).first().map(Message::messageId);
       if (newest.equals(before)
           || table.attempt(List.of(noting(noted.get(), newest))) instanceof Outcome.Done<?>) {
-        return;
+        return newest;
       }
     }
     throw new IllegalStateException(

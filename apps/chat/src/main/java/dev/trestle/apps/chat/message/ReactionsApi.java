@@ -59,11 +59,10 @@ public record ReactionsApi(ChatTable table, Places places, People people, Reacti
     var spot = spot(visit);
     places.toRead(visit.userId(), spot.channelId());
     var page = page(visit, spot);
-    var userIds =
-        page.entities().stream()
-            .filter(reaction -> reaction.channelId().equals(spot.channelId()))
-            .map(Reaction::userId)
-            .toList();
+    if (page.entities().stream().anyMatch(one -> !one.channelId().equals(spot.channelId()))) {
+      return Reply.ok(new Chosen(List.of(), Optional.empty()));
+    }
+    var userIds = page.entities().stream().map(Reaction::userId).toList();
     var users = people.of(userIds);
     return Reply.ok(
         new Chosen(userIds.stream().map(users::get).toList(), page.next().map(Cursor::text)));

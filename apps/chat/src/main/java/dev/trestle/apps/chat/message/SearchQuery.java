@@ -100,13 +100,21 @@ record SearchQuery(
       try {
         if (text.length() <= "2026-01-31".length()) {
           var day = LocalDate.parse(text);
-          return (behind ? day.plusDays(1) : day).atStartOfDay(ZoneOffset.UTC).toInstant();
+          return within((behind ? day.plusDays(1) : day).atStartOfDay(ZoneOffset.UTC).toInstant());
         }
         var moment = Ids.parse(text).map(Ids::moment).orElseGet(() -> Instant.parse(text));
-        return behind ? moment.plusMillis(1) : moment;
+        return within(behind ? moment.plusMillis(1) : moment);
       } catch (DateTimeException _) {
         throw refused("%s: takes a day such as 2026-01-31.".formatted(name));
       }
+    }
+
+    /// Nothing is said before or behind what ids can tell of.
+    private static Instant within(Instant moment) {
+      if (moment.isBefore(Instant.EPOCH)) {
+        return Instant.EPOCH;
+      }
+      return moment.isAfter(Ids.LAST) ? Ids.LAST : moment;
     }
   }
 

@@ -188,7 +188,12 @@ public record Sending(
         table
             .slowTurns()
             .put(turn)
-            .onlyIf(Requirement.<SlowTurn>absent().or(where(SlowTurn::nextAt).isAtMost(now))));
+            // Further off than one turn: the channel was slower then, or the clock was put back
+            // since.
+            .onlyIf(
+                Requirement.<SlowTurn>absent()
+                    .or(where(SlowTurn::nextAt).isAtMost(now))
+                    .or(where(SlowTurn::nextAt).isGreater(next))));
   }
 
   private ProblemException tooSoon(SlowTurn turn) {

@@ -68,18 +68,29 @@ public record ReadingApi(
 
   private HttpResponse ack(Visit visit) {
     var asked = visit.body(Ack.class);
+    var place = place(visit);
     var messageId =
         Ids.parse(asked.messageId())
-            .filter(id -> Ids.moment(id).isBefore(clock.instant().plus(Limits.AHEAD)))
+            .filter(id -> isPast(id) || isThere(place, id))
             .orElseThrow(
                 () ->
                     Refusal.invalid("messageId", "messageId is that of a message that is there."));
     if (asked.manual().orElse(false)) {
-      marks.put(place(visit), messageId);
+      marks.put(place, messageId);
     } else {
-      marks.advance(place(visit), messageId);
+      marks.advance(place, messageId);
     }
     return Reply.nothing();
+  }
+
+  private boolean isPast(String messageId) {
+    return Ids.moment(messageId).isBefore(clock.instant().plus(Limits.AHEAD));
+  }
+
+  /// A clock that was put back leaves messages behind that are not yet.
+  private boolean isThere(Place place, String messageId) {
+    var channelId = place.channel().channelId();
+    return table.message(channelId, Ids.moment(messageId), messageId).find().isPresent();
   }
 
   private HttpResponse ackAll(Visit visit) {

@@ -14,6 +14,7 @@ import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Write;
 import java.time.Duration;
 import java.time.Instant;
@@ -149,15 +150,21 @@ public final class Members {
         table
             .membership(member.userId(), member.serverId())
             .delete()
-            .onlyIf(where(ServerMembership::role).is(member.role())),
+            .onlyIf(where(ServerMembership::role).is(member.role()).and(sameTimeout(member))),
         table
             .server(member.serverId())
             .update()
             .add(Server::memberCount, -1)
             .onlyIf(where(Server::deleting).is(false)),
-        table
-            .leftServers()
-            .put(new LeftServer(member.userId(), member.serverId(), clock.instant())),
+        table.leftServers().put(LeftServer.of(member, clock.instant())),
         jobs.leaveServer(member.serverId(), member.userId()));
+  }
+
+  /// It is kept for when they come back, so nobody goes from under one that they are given at this moment.
+  private static Requirement<ServerMembership> sameTimeout(ServerMembership member) {
+    return member
+        .timeoutUntil()
+        .map(until -> where(ServerMembership::timeoutUntil).is(until))
+        .orElseGet(() -> where(ServerMembership::timeoutUntil).isAbsent());
   }
 }

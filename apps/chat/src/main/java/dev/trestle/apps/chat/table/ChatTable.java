@@ -129,6 +129,9 @@ public interface ChatTable extends Table {
   @Query(index = "gsi1", pk = "SERVER#{serverId}", sk = "USER#")
   Listing<ServerMembership> membersOf(String serverId);
 
+  @Get
+  Ref<LeftServer> leftServer(String userId, String serverId);
+
   @Query(pk = "USER#{userId}", sk = "LEFT#")
   Listing<LeftServer> leftServersOf(String userId);
 

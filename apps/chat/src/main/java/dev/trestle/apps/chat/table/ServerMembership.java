@@ -18,4 +18,9 @@ public record ServerMembership(
     return new ServerMembership(
         userId, serverId, role, now, Optional.empty(), Optional.empty(), Optional.empty());
   }
+
+  /// The same, to be silent until a moment.
+  public ServerMembership timedOut(Optional<Instant> until) {
+    return new ServerMembership(userId, serverId, role, joinedAt, nickname, notifyLevel, until);
+  }
 }

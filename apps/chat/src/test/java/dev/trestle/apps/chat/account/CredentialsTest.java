@@ -7,6 +7,7 @@ import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Mailbox;
 import dev.trestle.apps.chat.testing.Person;
+import dev.trestle.apps.chat.testing.Troubled;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.testing.TestClock;
@@ -221,5 +222,18 @@ class CredentialsTest {
     ann.delete("/users/me", "password", Person.PASSWORD).ok(429);
     clock.forward(Duration.ofMinutes(3));
     live.logIn("ann").delete("/users/me", "password", Person.PASSWORD).ok(204);
+  }
+
+  @Test
+  void a_new_password_ends_other_sign_ins_though_nothing_more_can_be_written() {
+    var dying = new Troubled(database);
+    try (var there = LiveChat.on(dying, database, config -> config.clock(clock))) {
+      var cat = there.signUp("cat");
+      var elsewhere = there.logIn("cat");
+      dying.refuse("DeleteItem", "TOKEN#");
+      cat.post("/auth/password", "password", Person.PASSWORD, "newPassword", ANOTHER);
+      live.logIn("cat", ANOTHER);
+      live.post("/auth/refresh", "refreshToken", elsewhere.refreshToken()).ok(401);
+    }
   }
 }

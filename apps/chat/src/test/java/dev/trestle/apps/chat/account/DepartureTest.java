@@ -45,7 +45,7 @@ class DepartureTest {
     var bob = live.signUp("bob");
     var elsewhere = live.logIn("bob");
     bob.patch("/users/me", "displayName", "Bobby", "bio", "something").ok(200);
-    var server = ann.post("/servers", "name", "Chess").ok(201).text("/server/serverId");
+    var server = ann.post("/servers", "name", "Chess").ok(201).text("/meta/serverId");
     var code = ann.post("/servers/%s/invites".formatted(server)).ok(201).text("/code");
     bob.post("/invites/%s/join".formatted(code)).ok(200);
 
@@ -103,7 +103,7 @@ class DepartureTest {
   @Test
   void a_server_that_is_being_deleted_is_nobodys() {
     var ann = live.signUp("ann");
-    var server = ann.post("/servers", "name", "Chess").ok(201).text("/server/serverId");
+    var server = ann.post("/servers", "name", "Chess").ok(201).text("/meta/serverId");
     ann.delete("/servers/" + server, "name", "Chess").ok(202);
     ann.delete("/users/me", "password", Person.PASSWORD).ok(204);
   }
@@ -168,7 +168,7 @@ class DepartureTest {
     try (var other = interrupted(dynamo)) {
       var ann = live.signUp("ann");
       var bob = other.signUp("bob");
-      var server = ann.post("/servers", "name", "Chess").ok(201).text("/server/serverId");
+      var server = ann.post("/servers", "name", "Chess").ok(201).text("/meta/serverId");
       var code = ann.post("/servers/%s/invites".formatted(server)).ok(201).text("/code");
       live.logIn("bob").post("/invites/%s/join".formatted(code)).ok(200);
       dynamo.whose = bob.userId();

@@ -118,7 +118,7 @@ class ProfilesTest {
     var bob = live.signUp("bob");
     ann.get("/users/" + bob.userId()).ok(404);
     assertThat(ann.get("/users/@me").ok(200).text("/username")).isEqualTo("ann");
-    var server = ann.post("/servers", "name", "Chess").ok(201).text("/server/serverId");
+    var server = ann.post("/servers", "name", "Chess").ok(201).text("/meta/serverId");
     var code = ann.post("/servers/%s/invites".formatted(server)).ok(201).text("/code");
     bob.post("/invites/%s/join".formatted(code)).ok(200);
     var seen = ann.get("/users/" + bob.userId()).ok(200);

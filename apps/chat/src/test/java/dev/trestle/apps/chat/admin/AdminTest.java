@@ -28,7 +28,7 @@ class AdminTest {
       var ann = live.signUp("ann");
       var made = new ArrayList<String>();
       for (int i = 0; i < 7; i++) {
-        made.addFirst(ann.post("/servers", "name", "Server " + i).ok(201).text("/server/serverId"));
+        made.addFirst(ann.post("/servers", "name", "Server " + i).ok(201).text("/meta/serverId"));
       }
       var listed = new ArrayList<String>();
       var after = "";
@@ -47,7 +47,7 @@ class AdminTest {
   void work_and_findings_are_shown() {
     try (var live = LiveChat.open(config -> config.adminToken(TOKEN))) {
       var ann = live.signUp("ann");
-      var serverId = ann.post("/servers", "name", "Chess").ok(201).text("/server/serverId");
+      var serverId = ann.post("/servers", "name", "Chess").ok(201).text("/meta/serverId");
       ann.delete("/servers/" + serverId, "name", "Chess").ok(202);
       var jobs = call(live, "GET", "/admin/jobs", TOKEN).ok(200).body().path("jobs");
       assertThat(jobs)

@@ -89,7 +89,7 @@ class TypedTest {
     try (var live = LiveChat.open(config -> config.accounts(config.accounts().believing(true)))) {
       var ann = live.signUp("ann");
       var made = ann.post("/servers", "name", "Chess").ok(201);
-      var server = "/servers/" + made.text("/server/serverId");
+      var server = "/servers/" + made.text("/meta/serverId");
       var channel = "/channels/" + made.text("/channels/0/channelId");
       for (var text : new String[] {"A\u200BB", "A\u202EB"}) {
         assertThat(ann.post("/servers", "name", text).ok(400).text("/field")).isEqualTo("name");

@@ -54,7 +54,7 @@ class ActsTest {
       globalThis.seq = 0;
       globalThis.tell = (t, d = {}) => sockets.at(-1).say({op: 0, s: ++seq, t, d});
       globalThis.channel = (channelId, more) => ({channelId, serverId: 'S', name: channelId, position: 0, slowModeSeconds: 0, ...more});
-      globalThis.entry = (more, channels = {}) => ({server: {serverId: 'S', name: 'S', memberCount: 2, defaultNotify: 'all', version: 1, ...more}, channels: ['C', 'D', ...Array.from({length: 10}, (_, i) => `E${i}`)].map(id => channel(id, channels[id])), me: {serverId: 'S', userId: 'ada', role: 'member', joinedAt: '1970-01-01T00:00:01.000Z', user: user('ada')}});
+      globalThis.entry = (more, channels = {}) => ({meta: {serverId: 'S', name: 'S', memberCount: 2, defaultNotify: 'all', version: 1, ...more}, channels: ['C', 'D', ...Array.from({length: 10}, (_, i) => `E${i}`)].map(id => channel(id, channels[id])), me: {serverId: 'S', userId: 'ada', role: 'member', joinedAt: '1970-01-01T00:00:01.000Z', user: user('ada')}});
       globalThis.hello = async () => { sockets.at(-1).say({op: 10, d: {heartbeatInterval: 30_000}}); await settle(); };
       globalThis.ready = async (server = entry(), more) => { await hello(); seq = 0; tell('READY', {sessionId: 'one', user: {...user('ada'), email: 'a@b.c'}, servers: [server], readStates: [], presences: [], ...more}); await settle(); };
       globalThis.back = async () => { await pass(30_000); await hello(); };
@@ -491,5 +491,25 @@ class ActsTest {
                 return [first, asked.length];
                 """))
         .isEqualTo(List.of(true, 1));
+  }
+
+  @Test
+  void time_outs_go_by_the_clock_of_the_server() {
+    var page = fresh();
+    var out =
+        run(
+            page,
+            """
+            const minute = 60_000, hour = 60 * minute;
+            const there = () => time - 3 * hour;
+            const until = moment => ({timeoutUntil: new Date(moment).toISOString()});
+            const isOut = moment => isTimedOut(until(moment), timeThere(page.store.state));
+            await ready(entry(), {time: new Date(there()).toISOString()});
+            const now = [isOut(there() + minute), isOut(there() - minute)];
+            const end = there() + minute;
+            await pass(2 * minute);
+            return [...now, isOut(end)];
+            """);
+    assertThat(out).isEqualTo(List.of(true, false, false));
   }
 }

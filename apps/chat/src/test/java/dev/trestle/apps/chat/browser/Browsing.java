@@ -46,7 +46,7 @@ final class Browsing implements AutoCloseable {
     script.append(
         "globalThis.place = await server('%s', %s);".formatted(server, String.join(", ", names)));
     script.append(
-        "return [place.server.serverId, place.channels[0].channelId, place.code].join(' ');");
+        "return [place.meta.serverId, place.channels[0].channelId, place.code].join(' ');");
     var ids = String.valueOf(act(script.toString())).split(" ", -1);
     return new Place(ids[0], ids[1], ids[2]);
   }

@@ -48,7 +48,7 @@ class LooksTest {
           """
           const channel = place.channels[0].channelId;
           await ada.ask('PATCH', `/channels/${channel}`, {topic: 'Everything that has no better place.'});
-          await ada.ask('POST', `/servers/${place.server.serverId}/channels`, {name: 'compilers', topic: 'Parsing, and the joy of it'});
+          await ada.ask('POST', `/servers/${place.meta.serverId}/channels`, {name: 'compilers', topic: 'Parsing, and the joy of it'});
           const first = await grace.say(channel, 'The new build is out:\\n- search in every channel\\n- **much** faster history');
           await margaret.say(channel, 'I ran this:\\n```js\\nfor (const page of history) await page.load();\\n```\\nand it never jumped.');
           await ada.say(channel, 'Lovely. ||It was the cache.|| See https://example.org/notes', {replyToId: first.messageId});

@@ -36,7 +36,7 @@ class ReturningTest {
   void what_was_marked_as_unread_is_so_after_the_page_is_loaded_again() {
     var place = chat.place("Marks", List.of("amy", "bea"));
     chat.act(
-        "globalThis.other = await amy.ask('POST', `/servers/${place.server.serverId}/channels`, {name: 'elsewhere'});"
+        "globalThis.other = await amy.ask('POST', `/servers/${place.meta.serverId}/channels`, {name: 'elsewhere'});"
             + "for (const text of ['alpha', 'beta', 'gamma']) await amy.say(other.channelId, text);");
     try (var bea = chat.signedIn("bea", place)) {
       var page = bea.page();
@@ -105,7 +105,7 @@ class ReturningTest {
   void who_comes_back_to_much_is_told_how_much() {
     var place = chat.place("Much", List.of("gil", "hob"));
     chat.act(
-        "globalThis.other = await gil.ask('POST', `/servers/${place.server.serverId}/channels`, {name: 'busy'});"
+        "globalThis.other = await gil.ask('POST', `/servers/${place.meta.serverId}/channels`, {name: 'busy'});"
             + "for (let i = 0; i < 130; i++) await gil.say(other.channelId, `line ${i}.`);");
     try (var hob = chat.signedIn("hob", place)) {
       var page = hob.page();
@@ -125,7 +125,7 @@ class ReturningTest {
     var place = chat.place("Seen", List.of("ivy", "jay"));
     chat.act(
         """
-        const {serverId, version} = place.server;
+        const {serverId, version} = place.meta;
         await ivy.ask('PATCH', `/servers/${serverId}`, {receiptsEnabled: true, version});
         globalThis.said = await ivy.say(place.channels[0].channelId, 'anybody there?');
         await jay.ask('PATCH', '/users/me', {receipts: true});
@@ -170,8 +170,8 @@ class ReturningTest {
     var place = chat.place("Deeds", List.of("max", "ned", "oda"));
     chat.act(
         """
-        const {serverId} = place.server;
-        await max.ask('PATCH', `/servers/${serverId}`, {receiptsEnabled: true, version: place.server.version});
+        const {serverId} = place.meta;
+        await max.ask('PATCH', `/servers/${serverId}`, {receiptsEnabled: true, version: place.meta.version});
         await max.ask('PATCH', `/servers/${serverId}/members/${ned.user.userId}`, {role: 'moderator'});
         await max.ask('PUT', `/servers/${serverId}/bans/${oda.user.userId}`, {reason: 'Spam'});
         """);

@@ -25,7 +25,7 @@ class StateTest {
       globalThis.now = empty;
       globalThis.channel = (channelId, position, more) => ({channelId, serverId: 'S', name: channelId, position, slowModeSeconds: 0, ...more});
       globalThis.member = (userId, role, more) => ({serverId: 'S', userId, role, joinedAt: '1970-01-01T00:00:01.000Z', user: user(userId), ...more});
-      hear(['READY', {sessionId: 'x', user: {...user('ada'), email: 'a@b.c'}, servers: [{server: {serverId: 'S', name: 'S', memberCount: 2, defaultNotify: 'all', version: 1}, channels: [channel('D', 1), channel('C', 0)], me: member('ada', 'owner')}], readStates: [], presences: []}],
+      hear(['READY', {sessionId: 'x', user: {...user('ada'), email: 'a@b.c'}, servers: [{meta: {serverId: 'S', name: 'S', memberCount: 2, defaultNotify: 'all', version: 1}, channels: [channel('D', 1), channel('C', 0)], me: member('ada', 'owner')}], readStates: [], presences: []}],
         ['LOG_OPENED', {channelId: 'C'}]);
       globalThis.load = (from, to, more) => hear(['LOG_LOADED', {channelId: 'C', mode: 'replace', page: {messages: Array.from({length: to - from}, (_, i) => message(from + i, 'bob')), hasOlder: false, hasNewer: false, ...more}}]);
       globalThis.texts = () => now.logs.get('C').messages.map(m => m.gone ? '-' : m.content.slice(5)).join();
@@ -171,7 +171,7 @@ class StateTest {
   void who_joins_has_read_what_was_there_before() {
     var page = ready();
     page.evaluate(
-        "hear(['SERVER_CREATE', {server: {serverId: 'T', name: 'T', version: 1}, channels: [{...channel('E', 0), serverId: 'T', lastMessageId: id(1)}], me: {...member('ada', 'member'), serverId: 'T', joinedAt: new Date(2_000_000).toISOString()}}])");
+        "hear(['SERVER_CREATE', {meta: {serverId: 'T', name: 'T', version: 1}, channels: [{...channel('E', 0), serverId: 'T', lastMessageId: id(1)}], me: {...member('ada', 'member'), serverId: 'T', joinedAt: new Date(2_000_000).toISOString()}}])");
     assertThat(page.evaluate("isUnread(now, 'E')")).isEqualTo(false);
     page.evaluate(
         "hear(['CHANNEL_UNREAD', {serverId: 'T', channelId: 'E', lastMessageId: id(1001), mentioned: false}])");
@@ -218,13 +218,13 @@ class StateTest {
         "hear(['CHANNEL_CREATE', channel('B', -1)], ['CHANNEL_UPDATE', channel('D', -2, {topic: 't'})], ['MEMBER_ADD', member('cy', 'member')], ['MEMBER_ADD', member('cy', 'member')])");
     assertThat(
             page.evaluate(
-                "[now.servers.get('S').channelIds.join(), now.channels.get('D').topic, now.servers.get('S').server.memberCount]"))
+                "[now.servers.get('S').channelIds.join(), now.channels.get('D').topic, now.servers.get('S').meta.memberCount]"))
         .isEqualTo(List.of("D,B,C", "t", 3));
     page.evaluate(
         "hear(['MEMBER_UPDATE', member('ada', 'admin')], ['MEMBER_REMOVE', {serverId: 'S', userId: 'cy'}], ['MEMBER_REMOVE', {serverId: 'S', userId: 'cy'}], ['CHANNEL_DELETE', {serverId: 'S', channelId: 'C'}])");
     assertThat(
             page.evaluate(
-                "[now.servers.get('S').me.role, now.servers.get('S').server.memberCount, now.logs.has('C'), now.servers.get('S').channelIds.join()]"))
+                "[now.servers.get('S').me.role, now.servers.get('S').meta.memberCount, now.logs.has('C'), now.servers.get('S').channelIds.join()]"))
         .isEqualTo(List.of("admin", 2, false, "D,B"));
     page.evaluate("hear(['SERVER_DELETE', {serverId: 'S'}])");
     assertThat(page.evaluate("[now.servers.size, now.channels.size]")).isEqualTo(List.of(0, 0));

@@ -105,7 +105,7 @@ class TogetherTest {
   void what_is_unread_stays_so_until_it_is_read() {
     var place = chat.place("Unread", List.of("cleo", "dan"));
     chat.act(
-        "globalThis.other = await cleo.ask('POST', `/servers/${place.server.serverId}/channels`, {name: 'elsewhere'});");
+        "globalThis.other = await cleo.ask('POST', `/servers/${place.meta.serverId}/channels`, {name: 'elsewhere'});");
     try (var dan = chat.signedIn("dan", place)) {
       var page = dan.page();
       chat.act("await cleo.say(other.channelId, `look <@${dan.user.userId}>`);");

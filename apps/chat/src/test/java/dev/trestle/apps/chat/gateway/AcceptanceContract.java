@@ -64,7 +64,7 @@ public abstract class AcceptanceContract {
   private static Club club(LiveChat live, String owner) {
     var person = live.signUp(owner);
     var made = person.post("/servers", "name", "Chess").ok(201);
-    return new Club(person, made.text("/server/serverId"), made.text("/channels/0/channelId"));
+    return new Club(person, made.text("/meta/serverId"), made.text("/channels/0/channelId"));
   }
 
   private static Person member(LiveChat live, Club club, String name) {
@@ -127,7 +127,7 @@ public abstract class AcceptanceContract {
               .toList();
       assertThat(together(acts)).filteredOn(answer -> answer.status() == 200).hasSize(10);
       var server = club.owner().get("/servers/" + club.serverId()).ok(200);
-      assertThat(server.body().at("/server/memberCount").asInt()).isEqualTo(11);
+      assertThat(server.body().at("/meta/memberCount").asInt()).isEqualTo(11);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.trestle.apps.chat.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.RefreshToken;
@@ -222,5 +223,44 @@ class FarewellTest {
     assertThat(client.awaitClose()).isEqualTo(1012);
     assertThat(table.sessionsOf(village.bob).all(10)).isEmpty();
     assertThat(table.connectionsIn(village.general.channelId()).all(10)).isEmpty();
+  }
+
+  @Test
+  void a_log_out_that_broke_off_after_its_first_write_ends_sockets_even_so() {
+    table.run(table.refreshTokens().put(token("1", "phone")));
+    var client = node.enter(village.bob + ".phone");
+    clock.forward(Duration.ofSeconds(1));
+    table.transact(table.user(village.bob).update().set(User::tokensSince).to(clock.instant()));
+    assertThat(client.awaitClose()).isEqualTo(4004);
+  }
+
+  @Test
+  void whoever_goes_while_they_choose_how_to_be_seen_is_gone() {
+    var client = node.enter(village.bob);
+    var gate = new CountDownLatch(1);
+    var choosing = new CountDownLatch(1);
+    var farewells = new CountDownLatch(2);
+    node.trouble(
+        operation -> {
+          if (operation.equals("putItem")) {
+            choosing.countDown();
+            awaitOpen(gate);
+          }
+          if (operation.equals("batchWriteItem")) {
+            farewells.countDown();
+          }
+        });
+    table.transact(table.user(village.bob).update().set(User::presencePref).to(User.Presence.DND));
+    awaitOpen(choosing);
+    client.drop();
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .untilAsserted(() -> assertThat(table.sessionsOf(village.bob).all(10)).isEmpty());
+    gate.countDown();
+    // Once when the socket went, and once since what was on its way came behind that.
+    awaitOpen(farewells);
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .untilAsserted(() -> assertThat(table.sessionsOf(village.bob).all(10)).isEmpty());
   }
 }

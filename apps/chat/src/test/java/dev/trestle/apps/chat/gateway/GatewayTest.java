@@ -17,10 +17,13 @@ import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
@@ -32,6 +35,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class GatewayTest {
   private final ChatTable table;
+  private final TestClock clock;
   private final Town town;
   private final Node node;
   private final Seat owner;
@@ -40,6 +44,7 @@ class GatewayTest {
 
   GatewayTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
     this.table = table;
+    this.clock = clock;
     this.town = new Town(table, clock);
     this.node = new Node("one", dynamo, streams, clock, true);
     this.owner = town.server("Garden");
@@ -72,12 +77,19 @@ class GatewayTest {
     client.identify(id(bob), "");
     var ready = client.await("READY");
     assertThat(ready.at("/user/userId").asText()).isEqualTo(id(bob));
-    assertThat(ready.at("/servers/0/server/name").asText()).isEqualTo("Garden");
+    assertThat(ready.at("/servers/0/meta/name").asText()).isEqualTo("Garden");
     assertThat(ready.at("/servers/0/channels/0/name").asText()).isEqualTo("general");
     assertThat(ready.at("/servers/0/me/role").asText()).isEqualTo("member");
     assertThat(ready.path("readStates")).isEmpty();
     assertThat(ready.path("presences").findValuesAsText("userId")).containsExactly(id(bob));
     assertThat(table.session(id(bob), client.sessionId()).find()).isPresent();
+  }
+
+  @Test
+  void whoever_identifies_is_told_what_time_it_is() {
+    clock.forward(Duration.ofMillis(1_234));
+    var ready = node.connect().identify(id(bob), "").await("READY");
+    assertThat(Instant.parse(ready.path("time").asText())).isEqualTo(clock.instant());
   }
 
   @Test
@@ -360,6 +372,24 @@ class GatewayTest {
     for (var client : clients) {
       client.await("MESSAGE_CREATE", "messageId", sent.getLast());
       assertThat(client.texts("MESSAGE_CREATE", "messageId")).isEqualTo(sent);
+    }
+  }
+
+  @Test
+  void sockets_are_said_to_be_there_though_the_clock_was_put_back(
+      Dynamo dynamo, DynamoStreams streams) {
+    var ahead = new AtomicReference<>(Duration.ofHours(1));
+    InstantSource wrong = () -> clock.instant().plus(ahead.get());
+    try (var other = new Node("two", dynamo, streams, wrong, true)) {
+      ahead.set(Duration.ZERO);
+      var client = other.enter(id(bob));
+      clock.forward(Duration.ofSeconds(61));
+      await()
+          .atMost(Duration.ofMinutes(1))
+          .untilAsserted(
+              () ->
+                  assertThat(table.session(id(bob), client.sessionId()).load().lastSeenAt())
+                      .isEqualTo(clock.instant()));
     }
   }
 }

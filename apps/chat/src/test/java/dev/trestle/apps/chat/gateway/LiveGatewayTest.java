@@ -29,7 +29,7 @@ class LiveGatewayTest {
       var bob = right.signUp("bob");
       var anns = enter(left, ann);
       var made = ann.post("/servers", "name", "Chess").ok(201).body();
-      var serverId = made.at("/server/serverId").asText();
+      var serverId = made.at("/meta/serverId").asText();
       var channelId = made.at("/channels/0/channelId").asText();
       anns.await("SERVER_CREATE");
       var code = ann.post("/servers/" + serverId + "/invites").ok(201).body().path("code").asText();

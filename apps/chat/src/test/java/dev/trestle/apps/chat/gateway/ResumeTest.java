@@ -271,4 +271,14 @@ class ResumeTest {
     assertThat(back.texts("MESSAGE_CREATE", "messageId")).isEqualTo(said);
     assertThat(back.numbers()).isEqualTo(numbers(3, back.last()));
   }
+
+  @Test
+  void nobody_goes_on_with_another_sign_in_than_they_came_with() {
+    var client = node.enter(village.bob + ".phone");
+    client.drop();
+    node.connect().resume(village.bob + ".laptop", client.sessionId(), client.last()).awaitOp(9);
+    node.connect()
+        .resume(village.bob + ".phone", client.sessionId(), client.last())
+        .await("RESUMED");
+  }
 }

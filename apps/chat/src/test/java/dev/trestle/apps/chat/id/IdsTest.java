@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.apps.chat.testing.LiveChat;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -69,5 +72,18 @@ class IdsTest {
         ann.get("/users/" + id).ok(404);
       }
     }
+  }
+
+  @Test
+  void ids_grow_though_the_clock_goes_back() {
+    var now = new AtomicReference<>(Instant.parse("2026-01-31T12:00:00Z"));
+    var ids = new Ids(now::get);
+    var made = new ArrayList<String>();
+    for (var back : List.of(0, 1, 9, 11, 3_600, 86_400)) {
+      now.set(Instant.parse("2026-01-31T12:00:00Z").minusSeconds(back));
+      made.add(ids.next());
+      made.add(ids.next());
+    }
+    assertThat(made).isSorted().doesNotHaveDuplicates();
   }
 }

@@ -211,7 +211,9 @@ class SweepTest {
             .memberships()
             .put(ServerMembership.of(owner.member().userId(), gone, Role.MEMBER, clock.instant())));
     table.run(
-        table.leftServers().put(new LeftServer(owner.member().userId(), gone, clock.instant())));
+        table
+            .leftServers()
+            .put(new LeftServer(owner.member().userId(), gone, clock.instant(), Optional.empty())));
     react(
         new MessageKey(town.ids.next(), town.channels(owner).getFirst().channelId()).message(this),
         "👍",

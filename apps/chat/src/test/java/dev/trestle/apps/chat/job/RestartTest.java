@@ -29,7 +29,7 @@ class RestartTest {
         table = Tables.of(database).word("stage", "local").open(ChatTable.class);
         var town = new Town(table, InstantSource.system());
         var ann = first.signUp("ann");
-        serverId = ann.post("/servers", "name", "Chess").ok(201).text("/server/serverId");
+        serverId = ann.post("/servers", "name", "Chess").ok(201).text("/meta/serverId");
         var seat = town.access.seat(ann.userId(), serverId);
         var channel = town.channels(seat).getFirst();
         channelId = channel.channelId();

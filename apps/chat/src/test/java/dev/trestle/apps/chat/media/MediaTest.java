@@ -164,7 +164,7 @@ class MediaTest {
   void icons_are_for_admins() {
     var ann = live.signUp("ann");
     var bob = live.signUp("bob");
-    var server = ann.post("/servers", "name", "Chess").ok(201).text("/server/serverId");
+    var server = ann.post("/servers", "name", "Chess").ok(201).text("/meta/serverId");
     var path = "/servers/%s/icon/upload-url".formatted(server);
     bob.post(path, "contentType", "image/png", "size", 10).ok(404);
     var code = ann.post("/servers/%s/invites".formatted(server)).ok(201).text("/code");

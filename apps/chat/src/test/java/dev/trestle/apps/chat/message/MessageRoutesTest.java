@@ -4,13 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
+import dev.trestle.singletable.access.Tables;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,7 +47,7 @@ class MessageRoutesTest {
   @BeforeEach
   void a_server_of_two() {
     var made = ann.post("/servers", "name", "Chess").ok(201);
-    server = made.text("/server/serverId");
+    server = made.text("/meta/serverId");
     channel = "/channels/" + made.text("/channels/0/channelId");
     var invite = ann.post("/servers/" + server + "/invites").ok(201);
     bob.post("/invites/" + invite.text("/code") + "/join").ok(200);
@@ -222,5 +227,24 @@ class MessageRoutesTest {
     await()
         .atMost(Duration.ofSeconds(5))
         .untilAsserted(() -> bob.get(channel + "/messages").ok(404));
+  }
+
+  @Test
+  void of_reactions_elsewhere_nothing_is_told_not_even_that_there_are_more() {
+    var elsewhere = stranger.post("/servers", "name", "Go").ok(201).text("/channels/0/channelId");
+    var hidden =
+        stranger
+            .post("/channels/" + elsewhere + "/messages", "content", "Mine")
+            .ok(201)
+            .text("/messageId");
+    var table = Tables.of(live.database()).word("stage", "local").open(ChatTable.class);
+    table.batch(
+        IntStream.range(0, 150)
+            .mapToObj(i -> new Reaction(hidden, "x", "user" + i, elsewhere, Instant.EPOCH))
+            .map(table.reactions()::put)
+            .toList());
+    var told = ann.get(channel + "/messages/" + hidden + "/reactions/x").ok(200).body();
+    assertThat(told)
+        .isEqualTo(LiveChat.JSON.createObjectNode().set("users", LiveChat.JSON.createArrayNode()));
   }
 }

@@ -177,4 +177,21 @@ class SearchTest {
     plaza.table.batch(puts);
     clock.forward(Duration.ofMillis(1));
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "before:1969-12-31, 0",
+    "before:0001-01-01, 0",
+    "before:-1000000-01-01T00:00:00Z, 0",
+    "before:-1000000000-01-01T00:00:00Z, 0",
+    "before:9999-12-31, 1",
+    "before:+1000000000-12-31T23:59:59Z, 1",
+    "after:0001-01-01, 1",
+    "after:-1000000000-01-01T00:00:00Z, 1",
+    "after:+1000000000-12-31T23:59:59Z, 0"
+  })
+  void moments_may_lie_outside_of_all_that_can_have_been_said(String typed, int found) {
+    plaza.say(ann, "here");
+    assertThat(find(typed)).hasSize(found);
+  }
 }

@@ -9,6 +9,7 @@ import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.table.SlowTurn;
 import dev.trestle.testing.Crowd;
 import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
@@ -243,5 +244,16 @@ class SendingTest {
     assertThat(all.stream().map(Message::content).collect(Collectors.toSet())).hasSize(Crowd.SIZE);
     assertThat(all.reversed())
         .isSortedAccordingTo(java.util.Comparator.comparing(Message::messageId));
+  }
+
+  @Test
+  void a_channel_that_is_less_slow_than_before_makes_nobody_wait_longer_than_that(TestClock clock) {
+    var slow = plaza.channel("slow", 10);
+    var hours = clock.instant().plus(Duration.ofHours(6));
+    plaza.table.run(plaza.table.slowTurns().put(new SlowTurn(ann, slow, hours, hours)));
+    plaza.say(ann, slow, "one");
+    refused(() -> plaza.say(ann, slow, "two"), 429, "SLOW_MODE");
+    clock.forward(Duration.ofSeconds(10));
+    plaza.say(ann, slow, "two");
   }
 }

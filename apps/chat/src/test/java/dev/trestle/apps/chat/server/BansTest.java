@@ -136,4 +136,14 @@ class BansTest {
       assertThat(town.server(owner).memberCount()).isEqualTo(1);
     }
   }
+
+  @Test
+  void a_ban_may_last_as_long_as_time_is_counted() {
+    var owner = town.server("Chess");
+    var dan = town.newcomer(owner, "dan");
+    town.bans.ban(owner, id(dan), until(Instant.parse("+1000000000-12-31T23:59:59Z")));
+    assertThat(town.bans.list(owner).all(10)).hasSize(1);
+    var invite = town.invites.create(owner, Town.forEver());
+    assertRefused("BANNED", () -> town.invites.join(id(dan), invite.inviteCode()));
+  }
 }

@@ -224,4 +224,47 @@ class MembersTest {
             org.assertj.core.groups.Tuple.tuple(id(bob), Optional.empty()));
     assertThat(found.next()).isEmpty();
   }
+
+  @Test
+  void whoever_is_timed_out_stays_so_when_they_leave_and_come_back() {
+    var owner = town.server("Chess");
+    var dan = town.newcomer(owner, "dan");
+    var until = clock.instant().plus(Duration.ofHours(2));
+    town.members.change(owner, id(dan), timeout(until.toString()));
+    town.members.leave(town.seat(dan));
+    assertThat(town.joined(owner, id(dan)).member().timeoutUntil()).contains(until);
+    town.members.kick(owner, id(dan));
+    assertThat(town.joined(owner, id(dan)).member().timeoutUntil()).contains(until);
+    town.bans.ban(
+        owner, id(dan), new Bans.Wish(Optional.empty(), Optional.empty(), Optional.empty()));
+    town.bans.lift(owner, id(dan));
+    clock.forward(Duration.ofHours(1));
+    assertThat(town.joined(owner, id(dan)).member().timeoutUntil()).contains(until);
+    town.members.leave(town.seat(dan));
+    clock.forward(Duration.ofHours(1));
+    assertThat(town.joined(owner, id(dan)).member().timeoutUntil()).isEmpty();
+  }
+
+  @Test
+  void a_time_out_that_ended_early_is_over_for_whoever_comes_back() {
+    var owner = town.server("Chess");
+    var dan = town.newcomer(owner, "dan");
+    var until = clock.instant().plus(Duration.ofHours(2));
+    town.members.change(owner, id(dan), timeout(until.toString()));
+    town.members.leave(town.seat(dan));
+    town.joined(owner, id(dan));
+    town.members.change(owner, id(dan), timeout(""));
+    town.members.leave(town.seat(dan));
+    assertThat(town.joined(owner, id(dan)).member().timeoutUntil()).isEmpty();
+  }
+
+  @Test
+  void nobody_leaves_from_under_a_time_out() {
+    var owner = town.server("Chess");
+    var dan = town.newcomer(owner, "dan");
+    var until = clock.instant().plus(Duration.ofHours(2));
+    town.members.change(owner, id(dan), timeout(until.toString()));
+    // As they were when they were let in.
+    assertRefused("CONFLICT", () -> town.members.leave(dan));
+  }
 }

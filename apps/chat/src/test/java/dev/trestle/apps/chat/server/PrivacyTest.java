@@ -23,7 +23,7 @@ class PrivacyTest {
 
   @BeforeEach
   void found() {
-    server = "/servers/" + ann.post("/servers", "name", "Chess").ok(201).text("/server/serverId");
+    server = "/servers/" + ann.post("/servers", "name", "Chess").ok(201).text("/meta/serverId");
     bob.post("/invites/%s/join".formatted(ann.post(server + "/invites").ok(201).text("/code")))
         .ok(200);
   }

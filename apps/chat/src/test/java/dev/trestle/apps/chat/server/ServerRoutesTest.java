@@ -37,7 +37,7 @@ class ServerRoutesTest {
   }
 
   private static String server(String name) {
-    return ann.post("/servers", "name", name).ok(201).text("/server/serverId");
+    return ann.post("/servers", "name", name).ok(201).text("/meta/serverId");
   }
 
   private static String code(String serverId) {
@@ -47,7 +47,7 @@ class ServerRoutesTest {
   @Test
   void a_server_is_made_shown_listed_and_changed() {
     var made = ann.post("/servers", "name", "Chess").ok(201);
-    var at = "/servers/" + made.text("/server/serverId");
+    var at = "/servers/" + made.text("/meta/serverId");
     assertThat(made.header("Location")).contains("/chat/api/v1" + at);
     assertThat(made.text("/channels/0/name")).isEqualTo("general");
     assertThat(made.text("/me/role")).isEqualTo("owner");
@@ -113,7 +113,7 @@ class ServerRoutesTest {
     assertThat(bob.get("/invites/" + code).ok(200).body().path("member").asBoolean(true)).isFalse();
     var joined = bob.post("/invites/" + code + "/join").ok(200);
     assertThat(joined.text("/me/role")).isEqualTo("member");
-    assertThat(joined.body().at("/server/memberCount").asInt()).isEqualTo(2);
+    assertThat(joined.body().at("/meta/memberCount").asInt()).isEqualTo(2);
     assertThat(bob.get("/invites/" + code).ok(200).body().path("member").asBoolean()).isTrue();
     assertThat(bob.post("/invites/" + code + "/join").ok(200).body()).isEqualTo(joined.body());
     assertThat(
@@ -203,7 +203,7 @@ class ServerRoutesTest {
     ann.get(at).ok(404);
     bob.get(at).ok(404);
     assertThat(ann.get("/servers").ok(200).body().path("servers"))
-        .noneMatch(state -> state.at("/server/serverId").asText().equals(serverId));
+        .noneMatch(state -> state.at("/meta/serverId").asText().equals(serverId));
   }
 
   @Test

@@ -13,7 +13,7 @@ public record Answer(int status, JsonNode body, HttpResponse<String> raw) {
     return body.path("code").asText();
   }
 
-  /// A text in the body: `text("/server/name")`.
+  /// A text in the body: `text("/meta/name")`.
   public String text(String pointer) {
     return body.at(pointer).asText();
   }

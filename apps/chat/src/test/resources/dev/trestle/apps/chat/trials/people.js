@@ -33,7 +33,7 @@ export async function person(username) {
 /** A server with a channel, a code to join it, and these people in it; the first of them owns it. */
 export async function server(name, owner, ...others) {
   const made = await owner.ask('POST', '/servers', {name});
-  const {code} = await owner.ask('POST', `/servers/${made.server.serverId}/invites`, {});
+  const {code} = await owner.ask('POST', `/servers/${made.meta.serverId}/invites`, {});
   for (const other of others) {
     await other.ask('POST', `/invites/${code}/join`);
   }

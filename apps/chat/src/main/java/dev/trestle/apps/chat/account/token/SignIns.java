@@ -30,6 +30,9 @@ public final class SignIns {
   /// How many may be read: some more, since several can begin at the same time.
   static final int READ = 1000;
 
+  /// What a transaction takes, and some to spare; more than there usually are.
+  private static final int ENDED_AT_ONCE = 90;
+
   /// How often it is looked whether everything has ended: again where somebody was refreshing in between.
   private static final int ROUNDS = 20;
 
@@ -178,6 +181,15 @@ public final class SignIns {
 
   public void endAll(String userId) {
     endWhere(userId, _ -> true);
+  }
+
+  /// What has to be written for all other sign-ins to end, in one transaction with something else.
+  public List<Write<?>> endingOthers(String userId, String family) {
+    return of(userId).stream()
+        .filter(token -> !token.family().equals(family))
+        .limit(ENDED_AT_ONCE)
+        .<Write<?>>map(table.refreshTokens()::delete)
+        .toList();
   }
 
   public void endOthers(String userId, String family) {

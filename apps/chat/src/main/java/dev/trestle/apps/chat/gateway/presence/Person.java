@@ -67,13 +67,17 @@ final class Person {
   Optional<Seen> tell(Instant now) {
     var seen = now();
     boolean tooSoon =
-        now.isBefore(toldAt.plus(BETWEEN))
-            || (seen == Seen.OFFLINE && now.isBefore(goneAt.plus(BETWEEN)));
+        isRightBehind(toldAt, now) || (seen == Seen.OFFLINE && isRightBehind(goneAt, now));
     if (seen == told || tooSoon) {
       return Optional.empty();
     }
     told = seen;
     toldAt = now;
     return Optional.of(seen);
+  }
+
+  /// Not before it: a clock that was put back keeps nobody waiting until it is where it was.
+  private static boolean isRightBehind(Instant moment, Instant now) {
+    return !now.isBefore(moment) && now.isBefore(moment.plus(BETWEEN));
   }
 }

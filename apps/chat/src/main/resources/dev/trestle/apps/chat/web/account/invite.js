@@ -57,8 +57,8 @@ export class Invite extends LitElement {
     this.refused = undefined;
     try {
       begin();
-      const {server, channels} = await joinServer(this.code);
-      go(channels[0] ? paths.channel(server.serverId, channels[0].channelId) : paths.home, {replace: true});
+      const {meta, channels} = await joinServer(this.code);
+      go(channels[0] ? paths.channel(meta.serverId, channels[0].channelId) : paths.home, {replace: true});
     } catch (problem) {
       this.refused = sorry(problem);
     } finally {

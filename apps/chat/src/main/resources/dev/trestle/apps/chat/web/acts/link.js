@@ -23,13 +23,18 @@ gateway.addEventListener('dispatch', ({detail}) => {
   const {t, d} = detail;
   detail.before = store.state;
   detail.late = t === 'SUBSCRIBED' && !confirmed.has(d.channelId);
-  // Whose clock is right is not known; how long it lasts is.
-  store.dispatch(t, t === 'TYPING_START' ? {...d, until: Date.now() + typingLasts} : d);
+  store.dispatch(t, timed[t]?.(d) ?? d);
   follow[t]?.(d);
 });
 
 /** Somebody who types says so every few seconds. */
 const typingLasts = 5000;
+
+/** Our clock may be wrong by hours. How long something lasts is known even so, and READY tells what time it is. */
+const timed = {
+  READY: d => ({...d, ahead: Date.parse(d.time) - Date.now() || 0}),
+  TYPING_START: d => ({...d, until: Date.now() + typingLasts}),
+};
 
 /** What an event means for whom we listen to. */
 const follow = {

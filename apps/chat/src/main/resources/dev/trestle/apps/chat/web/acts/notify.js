@@ -65,7 +65,7 @@ function unread({serverId, channelId, lastMessageId = '', mentioned, mine, short
   const channel = store.state.channels.get(channelId);
   const longer = lastMessageId > (before.channels.get(channelId)?.lastMessageId ?? '') && lastMessageId > readUpTo(store.state, channelId);
   if (channel && longer && !mine && !shortened && wanted(serverId, mentioned)) {
-    tell(serverId, channelId, mentioned ? `You were mentioned in #${channel.name}` : `New message in #${channel.name}`, store.state.servers.get(serverId)?.server.name);
+    tell(serverId, channelId, mentioned ? `You were mentioned in #${channel.name}` : `New message in #${channel.name}`, store.state.servers.get(serverId)?.meta.name);
   }
 }
 

@@ -34,7 +34,7 @@ export function meetAuthors(channelId) {
 /** Whoever is in the list of a crowd is followed from now on. */
 export function followListed(serverId) {
   const people = store.state.members.get(serverId)?.people;
-  if (people && store.state.servers.get(serverId)?.server.memberCount > crowd) {
+  if (people && store.state.servers.get(serverId)?.meta.memberCount > crowd) {
     ask(serverId, [...people.keys()]);
   }
 }

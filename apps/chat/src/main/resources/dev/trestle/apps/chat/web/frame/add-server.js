@@ -4,7 +4,7 @@ import {go, paths} from '../go.js';
 import {store} from '../state/store.js';
 import {SmallForm} from './small-form.js';
 
-const enter = ({server, channels}) => go(paths.channel(server.serverId, channels[0].channelId));
+const enter = ({meta, channels}) => go(paths.channel(meta.serverId, channels[0].channelId));
 
 export class CreateServer extends SmallForm {
   words = {heading: 'Create a server', lead: 'A place for you and the people you know. It begins with one channel, #general.', action: 'Create server'};

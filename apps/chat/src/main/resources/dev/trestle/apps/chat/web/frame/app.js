@@ -94,7 +94,7 @@ export class App extends LitElement {
     if (channelId && state.channels.has(channelId)) {
       kept.write('lastPlace', {serverId, channelId});
       kept.write('lastChannels', {...kept.read('lastChannels'), [serverId]: channelId});
-      setTitle(`#${state.channels.get(channelId).name} · ${entry?.server.name ?? 'Chat'}`);
+      setTitle(`#${state.channels.get(channelId).name} · ${entry?.meta.name ?? 'Chat'}`);
       return;
     }
     setTitle('Chat');
@@ -228,5 +228,5 @@ customElements.define('c-app', App);
 
 function first(state) {
   const entry = [...state.servers.values()].find(({channelIds}) => channelIds.length > 0);
-  return entry && {serverId: entry.server.serverId, channelId: entry.channelIds[0]};
+  return entry && {serverId: entry.meta.serverId, channelId: entry.channelIds[0]};
 }

@@ -56,7 +56,7 @@ export class Channels extends LitElement {
   render() {
     const entry = store.state.servers.get(this.serverId);
     return html`
-      <nav aria-label="Channels"><div class="head">${entry ? html`<h2 class="grow clip">${entry.server.name}</h2>${this.#menu(entry)}` : html`<h2>Chat</h2>`}</div>
+      <nav aria-label="Channels"><div class="head">${entry ? html`<h2 class="grow clip">${entry.meta.name}</h2>${this.#menu(entry)}` : html`<h2>Chat</h2>`}</div>
       <div class="all">${entry ? this.#list(entry) : store.state.me ? html`<p class="empty">Your servers are on the left. Choose one, or add one with the plus.</p>` : html`<t-skeleton lines="6"></t-skeleton>`}</div>
       <c-myself></c-myself></nav>`;
   }
@@ -80,9 +80,9 @@ export class Channels extends LitElement {
       })}</ul>`;
   }
 
-  #menu({server, me}) {
+  #menu({meta: server, me}) {
     const level = notifyLevel(store.state, this.serverId);
-    const canInvite = mayInvite({server, me});
+    const canInvite = mayInvite({meta: server, me});
     return html`<t-menu label=${`${server.name}: menu`}>
       ${canInvite ? html`<button type="button" @click=${() => this.#open('invite')}>${sign('invite', 18)} Invite people</button>` : nothing}
       <button type="button" @click=${() => this.#do(() => markServerRead(this.serverId))}>${icon('check', 18)} Mark all as read</button>

@@ -35,7 +35,7 @@ export class InvitePeople extends LitElement {
   }
 
   render() {
-    const name = store.state.servers.get(this.serverId)?.server.name ?? 'this server';
+    const name = store.state.servers.get(this.serverId)?.meta.name ?? 'this server';
     return html`<t-dialog heading=${`Invite people to ${name}`} open @close=${() => this.dispatchEvent(new CustomEvent('close', {bubbles: true, composed: true}))}>
       <div class="stack">
         <p class="muted small">Whoever has this link can join.</p>

@@ -39,7 +39,7 @@ export class Rail extends LitElement {
     </ul></nav>`;
   }
 
-  #server(state, {server, channelIds}) {
+  #server(state, {meta: server, channelIds}) {
     const {unread, mentions} = serverSigns(state, server.serverId);
     const here = server.serverId === this.serverId;
     const last = kept.read('lastChannels')?.[server.serverId];

@@ -11,7 +11,7 @@ const most = 12;
 export function matches(state, word) {
   const wanted = word.toLowerCase().split(/[\s#]+/).filter(Boolean);
   const found = [];
-  for (const {server, channelIds} of state.servers.values()) {
+  for (const {meta: server, channelIds} of state.servers.values()) {
     for (const id of channelIds) {
       const channel = state.channels.get(id);
       const text = `${channel.name} ${server.name}`.toLowerCase();

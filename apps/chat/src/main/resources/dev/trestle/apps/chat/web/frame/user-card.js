@@ -7,7 +7,7 @@ import {looks} from '../looks.js';
 import {get} from '../net/api.js';
 import {sign} from '../signs.js';
 import {above, may, roleNames, roles, rank, isTimedOut} from '../state/rights.js';
-import {memberOf, nameOf, presenceOf, userOf} from '../state/select.js';
+import {memberOf, nameOf, presenceOf, timeThere, userOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
 import {exact, since, sorry, when} from '../words.js';
 import {beside} from './cards.js';
@@ -68,7 +68,7 @@ class UserCard extends LitElement {
       <dl>
         ${user?.bio ? html`<div><dt>About</dt><dd>${user.bio}</dd></div>` : nothing}
         ${member ? html`<div><dt>In this server</dt><dd>${roleNames[member.role]}, since <span title=${exact(member.joinedAt)}>${since(member.joinedAt)}</span></dd></div>` : html`<div><dd class="muted">Not a member of this server</dd></div>`}
-        ${isTimedOut(member, Date.now()) ? html`<div><dt>Time-out</dt><dd>Until ${when(member.timeoutUntil)}</dd></div>` : nothing}
+        ${isTimedOut(member, timeThere(store.state)) ? html`<div><dt>Time-out</dt><dd>Until ${when(member.timeoutUntil)}</dd></div>` : nothing}
       </dl>
       <div class="row">
         ${me ? html`<t-button size="small" @click=${() => this.#leave(() => go(paths.settings('profile')))}>${sign('edit', 16)} Edit profile</t-button>` : nothing}
@@ -79,11 +79,11 @@ class UserCard extends LitElement {
   }
 
   #moderate(entry, member) {
-    const out = isTimedOut(member, Date.now());
+    const out = isTimedOut(member, timeThere(store.state));
     return html`<t-menu label="Moderate"><t-button slot="trigger" size="small">${sign('shield', 16)} Moderate</t-button>
       ${may(entry.me, 'roles') ? roles.filter(role => rank(role) < rank(entry.me.role) && role !== member.role && role !== 'owner').map(role => html`<button type="button" @click=${() => this.#change({role})}>${sign('crown', 18)} Make ${roleNames[role].toLowerCase()}</button>`) : nothing}
       ${out ? html`<button type="button" @click=${() => this.#change({timeoutUntil: ''})}>${icon('check', 18)} End the time-out</button>`
-        : outs.map(([seconds, words]) => html`<button type="button" @click=${() => this.#change({timeoutUntil: new Date(Date.now() + 1000 * seconds).toISOString()})}>${sign('bell', 18)} Time out for ${words}</button>`)}
+        : outs.map(([seconds, words]) => html`<button type="button" @click=${() => this.#change({timeoutUntil: new Date(timeThere(store.state) + 1000 * seconds).toISOString()})}>${sign('bell', 18)} Time out for ${words}</button>`)}
       <hr>
       <button type="button" class="danger" @click=${() => this.#remove('kick')}>${sign('exit', 18)} Kick …</button>
       ${may(entry.me, 'ban') ? html`<button type="button" class="danger" @click=${() => this.#remove('ban')}>${sign('shield', 18)} Ban …</button>` : nothing}

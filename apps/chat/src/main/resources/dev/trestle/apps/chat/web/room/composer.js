@@ -7,7 +7,7 @@ import {stopTyping, tellTyping} from '../acts/messages.js';
 import {looks} from '../looks.js';
 import {sign} from '../signs.js';
 import {isTimedOut, may} from '../state/rights.js';
-import {memberNamed, nameOf, userOf} from '../state/select.js';
+import {memberNamed, nameOf, timeThere, userOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
 import {plain} from '../text/markdown.js';
 import {withIds} from '../text/names.js';
@@ -166,7 +166,7 @@ export class Composer extends LitElement {
     if (!channel) {
       return nothing;
     }
-    if (isTimedOut(entry?.me, Date.now())) {
+    if (isTimedOut(entry?.me, timeThere(store.state))) {
       return html`<div class="box"><div class="note">You are in time-out until ${when(entry.me.timeoutUntil)}. You can read, and write again then.</div></div>`;
     }
     const count = letters(this.text);

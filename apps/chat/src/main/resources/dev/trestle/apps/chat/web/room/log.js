@@ -10,7 +10,7 @@ import {looks} from '../looks.js';
 import {sign} from '../signs.js';
 import {find, tail} from '../state/log.js';
 import {isTimedOut, may} from '../state/rights.js';
-import {memberOf, nameOf, readUpTo, readersOf, userOf} from '../state/select.js';
+import {memberOf, nameOf, readUpTo, readersOf, timeThere, userOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
 import {prose} from '../text/show.js';
 import {day, few, newMessages, plural, when} from '../words.js';
@@ -291,8 +291,8 @@ export class Log extends LitElement {
     const me = state.me?.userId;
     const mention = node => mentioned(state, serverId, node);
     const rights = {
-      send: !isTimedOut(entry?.me, Date.now()), edit: userId === me, remove: userId === me || may(entry?.me, 'removeOthers'),
-      removeOthers: may(entry?.me, 'removeOthers'), pin: may(entry?.me, 'pin'), seen: entry?.server.receiptsEnabled,
+      send: !isTimedOut(entry?.me, timeThere(state)), edit: userId === me, remove: userId === me || may(entry?.me, 'removeOthers'),
+      removeOthers: may(entry?.me, 'removeOthers'), pin: may(entry?.me, 'pin'), seen: entry?.meta.receiptsEnabled,
     };
     const reply = (message ?? item.pending).replyTo;
     return {
@@ -317,7 +317,7 @@ export class Log extends LitElement {
   #watched(log) {
     const entry = store.state.servers.get(store.state.channels.get(this.channelId)?.serverId);
     const last = log.messages.findLast(message => !message.gone);
-    return entry?.server.receiptsEnabled && !log.hasNewer && last?.userId === store.state.me?.userId ? {entry, last} : {};
+    return entry?.meta.receiptsEnabled && !log.hasNewer && last?.userId === store.state.me?.userId ? {entry, last} : {};
   }
 
   #meetReaders(log) {
@@ -333,7 +333,7 @@ export class Log extends LitElement {
     if (!last || store.state.outbox.has(this.channelId)) {
       return nothing;
     }
-    const readers = readersOf(store.state, this.channelId, last.messageId).map(id => nameOf(store.state, entry.server.serverId, id));
+    const readers = readersOf(store.state, this.channelId, last.messageId).map(id => nameOf(store.state, entry.meta.serverId, id));
     return readers.length > 0 ? html`<div class="seen">${sign('eye', 12)} Seen by ${few(readers)}</div>` : nothing;
   }
 

@@ -22,7 +22,7 @@ export class Danger extends LitElement {
 
   render() {
     const {state} = store;
-    const {server} = state.servers.get(this.serverId);
+    const {meta: server} = state.servers.get(this.serverId);
     const others = [...(state.members.get(this.serverId)?.people.values() ?? [])].filter(member => member.userId !== state.me.userId)
       .map(member => [member.userId, `${nameOf(state, this.serverId, member.userId, member.user)} (${member.user?.username})`]);
     return html`
@@ -66,7 +66,7 @@ export class Danger extends LitElement {
   }
 
   #remove(event) {
-    const {server} = store.state.servers.get(this.serverId);
+    const {meta: server} = store.state.servers.get(this.serverId);
     this.#act(event, 'remove', async ({name}) => {
       if (name.trim() !== server.name) {
         throw new Error('That is not the name of the server.');

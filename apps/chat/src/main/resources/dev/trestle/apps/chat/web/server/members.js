@@ -6,7 +6,7 @@ import {looks} from '../looks.js';
 import {get, query} from '../net/api.js';
 import {sign} from '../signs.js';
 import {above, isTimedOut, may, rank, roleNames, roles} from '../state/rights.js';
-import {nameOf, userOf} from '../state/select.js';
+import {nameOf, timeThere, userOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
 import {exact, plural, since, sorry, when} from '../words.js';
 import {removePerson} from './remove-person.js';
@@ -44,7 +44,7 @@ export class MemberSettings extends LitElement {
       .filter(member => !wanted || `${name(member)} ${member.user?.username}`.toLowerCase().includes(wanted))
       .sort((a, b) => rank(b.role) - rank(a.role) || name(a).localeCompare(name(b)));
     return html`
-      <p class="muted small">${plural(entry.server.memberCount, 'member')}</p>
+      <p class="muted small">${plural(entry.meta.memberCount, 'member')}</p>
       <input type="search" aria-label="Find a member" placeholder="Find a member" autocomplete="off" @input=${event => this.#search(event.target.value)}>
       ${list?.status === 'failed' ? html`<t-error level="2" heading="The members could not be loaded" @retry=${() => loadMembers(this.serverId)}></t-error>` : nothing}
       ${list?.status === 'ready' || shown.length > 0 ? html`<ul class="lines">${shown.map(member => this.#line(entry, member, name(member)))}</ul>` : html`<t-skeleton lines="5" faces></t-skeleton>`}
@@ -56,7 +56,7 @@ export class MemberSettings extends LitElement {
     const user = userOf(store.state, member.userId, member.user);
     const acts = above(entry.me, member);
     const lower = roles.filter(role => rank(role) < rank(entry.me.role)).map(role => [role, roleNames[role]]);
-    const out = isTimedOut(member, Date.now());
+    const out = isTimedOut(member, timeThere(store.state));
     return html`<li>
       <div class="person"><t-avatar size="40" aria-hidden="true" name=${name} key=${member.userId} .src=${user?.avatarUrl}></t-avatar>
         <div class="grow"><b>${name}</b> <span class="muted small">${user?.username}</span>
@@ -66,7 +66,7 @@ export class MemberSettings extends LitElement {
         : html`<span class="muted small">${roleNames[member.role]}</span>`}
       ${acts ? html`<t-menu label=${`Actions for ${name}`}>
         ${out ? html`<button type="button" @click=${() => this.#change(member, {timeoutUntil: ''})}>End the time-out</button>`
-          : outs.map(([seconds, words]) => html`<button type="button" @click=${() => this.#change(member, {timeoutUntil: new Date(Date.now() + 1000 * seconds).toISOString()})}>Time out for ${words}</button>`)}
+          : outs.map(([seconds, words]) => html`<button type="button" @click=${() => this.#change(member, {timeoutUntil: new Date(timeThere(store.state) + 1000 * seconds).toISOString()})}>Time out for ${words}</button>`)}
         <hr><button type="button" class="danger" @click=${() => removePerson('kick', this.serverId, member.userId)}>${sign('exit', 18)} Kick …</button>
         ${may(entry.me, 'ban') ? html`<button type="button" class="danger" @click=${() => removePerson('ban', this.serverId, member.userId)}>${sign('shield', 18)} Ban …</button>` : nothing}
       </t-menu>` : nothing}

@@ -14,7 +14,7 @@ export class Overview extends LitElement {
   #watch = new Watch(this, state => [state.servers.get(this.serverId)]);
 
   render() {
-    const {server} = store.state.servers.get(this.serverId);
+    const {meta: server} = store.state.servers.get(this.serverId);
     return html`
       <section>
         <div class="picture"><t-avatar square size="80" aria-hidden="true" name=${server.name} key=${server.serverId} .src=${server.iconUrl}></t-avatar>
@@ -44,7 +44,7 @@ export class Overview extends LitElement {
     this.busy = true;
     this.problem = undefined;
     try {
-      await changeServer(store.state.servers.get(this.serverId).server, {name: new FormData(event.target).get('name').trim()});
+      await changeServer(store.state.servers.get(this.serverId).meta, {name: new FormData(event.target).get('name').trim()});
       toast('Saved.', {kind: 'ok'});
     } catch (problem) {
       this.problem = problem.code === 'CONFLICT' ? 'Somebody else has changed the server meanwhile. Look at it again, and save once more.' : sorry(problem);
@@ -54,7 +54,7 @@ export class Overview extends LitElement {
   }
 
   async #change(changes) {
-    await changeServer(store.state.servers.get(this.serverId).server, changes).catch(problem => toast(sorry(problem), {kind: 'danger'}));
+    await changeServer(store.state.servers.get(this.serverId).meta, changes).catch(problem => toast(sorry(problem), {kind: 'danger'}));
     this.requestUpdate();
   }
 
@@ -62,7 +62,7 @@ export class Overview extends LitElement {
   async #flip(event, name) {
     const {currentTarget: {checked}, target} = event;
     await this.#change({[name]: checked});
-    target.checked = store.state.servers.get(this.serverId).server[name];
+    target.checked = store.state.servers.get(this.serverId).meta[name];
   }
 }
 customElements.define('c-overview', Overview);

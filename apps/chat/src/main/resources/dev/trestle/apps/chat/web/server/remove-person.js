@@ -6,7 +6,7 @@ import 'shell/field.js';
 import 'shell/select.js';
 import {ban, kick} from '../acts/servers.js';
 import {SmallForm} from '../frame/small-form.js';
-import {nameOf} from '../state/select.js';
+import {nameOf, timeThere} from '../state/select.js';
 import {store} from '../state/store.js';
 import {sorry} from '../words.js';
 
@@ -30,7 +30,7 @@ class BanForm extends SmallForm {
     await ban(this.serverId, this.userId, {
       reason: reason.trim() || undefined,
       purgeHours: Number(purgeHours) || undefined,
-      expiresAt: length ? new Date(Date.now() + 1000 * length).toISOString() : undefined,
+      expiresAt: length ? new Date(timeThere(store.state) + 1000 * length).toISOString() : undefined,
     });
     toast(`${this.name} is banned.`, {kind: 'ok'});
   }

@@ -38,12 +38,12 @@ export class ServerSettings extends LitElement {
         ? html`<t-empty heading="This server is not here">It was deleted, or you are not a member.<t-button slot="actions" variant="primary" href=${paths.home}>To my servers</t-button></t-empty>`
         : html`<main tabindex="-1"><t-skeleton lines="6"></t-skeleton></main>`;
     }
-    setTitle(`${entry.server.name} · Settings`);
+    setTitle(`${entry.meta.name} · Settings`);
     const tabs = all.filter(([, , right]) => !right || may(entry.me, right)).map(([tab, words, right]) => [tab, words, paths.server(this.serverId, tab), right === 'own']);
     const last = kept.read('lastChannels')?.[this.serverId];
     const back = paths.channel(this.serverId, entry.channelIds.includes(last) ? last : entry.channelIds[0]);
     const tab = tabs.some(([name]) => name === this.tab) ? this.tab : tabs[0][0];
-    return pages({heading: entry.server.name, tabs, tab, back}, this.#page(tab));
+    return pages({heading: entry.meta.name, tabs, tab, back}, this.#page(tab));
   }
 
   updated() {

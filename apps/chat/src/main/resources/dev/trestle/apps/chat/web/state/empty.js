@@ -2,7 +2,9 @@
 export const empty = Object.freeze({
   /** Ourselves, or undefined before READY. */
   me: undefined,
-  /** serverId -> {server, me, channelIds}, in the order of the rail. */
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  ahead: 0,
+  /** serverId -> {meta, me, channelIds}, in the order of the rail. */
   servers: new Map(),
   /** channelId -> Channel. */
   channels: new Map(),

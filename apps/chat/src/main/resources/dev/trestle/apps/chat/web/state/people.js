@@ -85,6 +85,6 @@ function counted(state, {serverId, userId}, change) {
   if (!entry || known === (change > 0)) {
     return state;
   }
-  const server = {...entry.server, memberCount: Math.max(1, entry.server.memberCount + change)};
-  return {...state, servers: put(state.servers, serverId, {...entry, server})};
+  const meta = {...entry.meta, memberCount: Math.max(1, entry.meta.memberCount + change)};
+  return {...state, servers: put(state.servers, serverId, {...entry, meta})};
 }

@@ -13,8 +13,9 @@ export const may = (member, action) => Boolean(member) && rank(member.role) >= r
 /** Nobody acts upon their equals. */
 export const above = (member, target) => Boolean(member && target) && rank(member.role) > rank(target.role);
 
-export const mayInvite = entry => Boolean(entry) && (entry.server.membersMayInvite || may(entry.me, 'settings'));
+export const mayInvite = entry => Boolean(entry) && (entry.meta.membersMayInvite || may(entry.me, 'settings'));
 
+/** @param now the server's time */
 export const isTimedOut = (member, now) => Date.parse(member?.timeoutUntil ?? '') > now;
 
 export const roleNames = {owner: 'Owner', admin: 'Admin', moderator: 'Moderator', member: 'Member'};

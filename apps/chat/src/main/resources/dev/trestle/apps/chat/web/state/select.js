@@ -4,6 +4,9 @@ import {idAt} from './ids.js';
 
 export const userOf = (state, userId, fallback) => state.users.get(userId) ?? fallback;
 
+/** What time it is where time-outs and bans are decided upon. */
+export const timeThere = state => Date.now() + state.ahead;
+
 /** What a server's members call somebody. */
 export function nameOf(state, serverId, userId, fallback) {
   const user = userOf(state, userId, fallback);
@@ -43,7 +46,7 @@ export const mentionsIn = (state, channelId) => state.reads.get(channelId)?.ment
 /** all | mentions | none. */
 export function notifyLevel(state, serverId) {
   const entry = state.servers.get(serverId);
-  return entry?.me.notifyLevel ?? entry?.server.defaultNotify ?? 'all';
+  return entry?.me.notifyLevel ?? entry?.meta.defaultNotify ?? 'all';
 }
 
 export function serverSigns(state, serverId) {

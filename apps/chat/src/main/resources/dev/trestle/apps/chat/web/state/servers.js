@@ -4,10 +4,11 @@ import {withUsers} from './people.js';
 /** Servers and channels that we see, from READY on. */
 export const serverEvents = {
   /** Everything anew; only logs and what is on its way stay, and whoever shows a log loads it again. */
-  READY(state, {user, servers, readStates, presences}) {
+  READY(state, {user, servers, readStates, presences, ahead = 0}) {
     const base = {
       ...empty,
       me: user,
+      ahead,
       users: state.users,
       logs: state.logs,
       outbox: state.outbox,
@@ -19,9 +20,9 @@ export const serverEvents = {
 
   SERVER_CREATE: (state, entry) => withServer(state, entry),
 
-  SERVER_UPDATE(state, server) {
-    const entry = state.servers.get(server.serverId);
-    return !entry || entry.server.version > server.version ? state : {...state, servers: put(state.servers, server.serverId, {...entry, server})};
+  SERVER_UPDATE(state, meta) {
+    const entry = state.servers.get(meta.serverId);
+    return !entry || entry.meta.version > meta.version ? state : {...state, servers: put(state.servers, meta.serverId, {...entry, meta})};
   },
 
   SERVER_DELETE(state, {serverId}) {
@@ -49,11 +50,11 @@ export const serverEvents = {
   },
 };
 
-function withServer(state, {server, channels, me}) {
+function withServer(state, {meta, channels, me}) {
   const all = new Map(state.channels);
   channels.forEach(channel => all.set(channel.channelId, channel));
-  const entry = {server, me, channelIds: channels.map(channel => channel.channelId)};
-  return sorted({...state, channels: all, servers: put(state.servers, server.serverId, entry)}, server.serverId);
+  const entry = {meta, me, channelIds: channels.map(channel => channel.channelId)};
+  return sorted({...state, channels: all, servers: put(state.servers, meta.serverId, entry)}, meta.serverId);
 }
 
 function withChannel(state, channel) {

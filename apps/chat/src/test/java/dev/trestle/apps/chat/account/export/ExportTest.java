@@ -74,8 +74,7 @@ class ExportTest {
     var bob = live.signUp("bob");
     var made = ann.post("/servers", "name", "Chess").ok(201);
     var channel = made.text("/channels/0/channelId");
-    var code =
-        ann.post("/servers/%s/invites".formatted(made.text("/server/serverId"))).text("/code");
+    var code = ann.post("/servers/%s/invites".formatted(made.text("/meta/serverId"))).text("/code");
     bob.post("/invites/%s/join".formatted(code)).ok(200);
     ann.post("/channels/%s/messages".formatted(channel), "content", "first \uD83E\uDD8A").ok(201);
     bob.post("/channels/%s/messages".formatted(channel), "content", "of another").ok(201);
@@ -115,7 +114,7 @@ class ExportTest {
     var said = new ArrayList<String>();
     for (var ending : List.of("leave", "kick", "ban")) {
       var made = ann.post("/servers", "name", "Of " + ending).ok(201);
-      var server = made.text("/server/serverId");
+      var server = made.text("/meta/serverId");
       var code = ann.post("/servers/%s/invites".formatted(server)).text("/code");
       bob.post("/invites/%s/join".formatted(code)).ok(200);
       bob.post(

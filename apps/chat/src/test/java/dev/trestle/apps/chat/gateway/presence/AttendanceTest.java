@@ -117,4 +117,16 @@ class AttendanceTest {
     assertThat(attendance.news(250)).hasSize(100);
     assertThat(attendance.news(250)).isEmpty();
   }
+
+  @Test
+  void a_clock_that_is_put_back_keeps_nobody_from_being_told_of() {
+    present("a", User.Presence.ONLINE);
+    assertThat(news()).containsExactly(Seen.ONLINE);
+    pass(Duration.ofHours(-1));
+    present("a", User.Presence.DND);
+    assertThat(news()).containsExactly(Seen.DND);
+    attendance.absent("ann", "a");
+    pass(Duration.ofHours(-1));
+    assertThat(news()).containsExactly(Seen.OFFLINE);
+  }
 }
