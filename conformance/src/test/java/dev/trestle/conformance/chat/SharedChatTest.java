@@ -50,7 +50,7 @@ class SharedChatTest {
       var ann = here.signUp("ann");
       var ben = there.signUp("ben");
       var founded = ann.post("/servers", "name", "Chess").ok(201);
-      var server = "/servers/" + founded.text("/server/serverId");
+      var server = "/servers/" + founded.text("/meta/serverId");
       var channel = founded.text("/channels/0/channelId");
       var code = ann.post(server + "/invites").ok(201).text("/code");
       ben.post("/invites/" + code + "/join").ok(200);
