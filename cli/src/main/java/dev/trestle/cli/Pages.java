@@ -55,7 +55,8 @@ final class Pages implements AutoCloseable {
               .get("/", start)
               .get("/database", insiders.only(start))
               .get("/metrics", insiders.only(_ -> text(Metrics.CONTENT_TYPE, metrics.page())))
-              .get("/health", _ -> text("application/json", HEALTHY));
+              .get("/health", _ -> text("application/json", HEALTHY))
+              .otherwise(new MissingPage(assets, START + "/missing.html", config.apps())::show);
       var node =
           config.apps().node().orElseGet(() -> NodeName.of(config.data(), port.uri().getPort()));
       if (config.apps().has(App.CHAT)) {

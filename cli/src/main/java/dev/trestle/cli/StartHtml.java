@@ -9,6 +9,11 @@ import java.util.stream.Collectors;
 final class StartHtml {
   static final String HEADING = "<h1 class=\"spoken\">Trestle</h1>\n";
 
+  /// Where nothing is, and that is below no application.
+  static final String WAY_TO_START =
+      """
+      <p class="ways"><a class="play start" href="/">Go to the start page</a></p>""";
+
   private static final String SIGN_IN =
       "<a href=\"/database\">Sign in</a> with an access key that reaches all tables to see how it is.";
   private static final String NOT_FROM_HERE =
@@ -46,6 +51,15 @@ final class StartHtml {
         </section>
         """
         .formatted(escaped(picture));
+  }
+
+  /// Where nothing is, below an application.
+  ///
+  /// @param words what leads to it, as HTML
+  static String waysFrom(String application, String path, String words) {
+    return """
+        <p class="ways %s"><a class="play" href="%s">%s</a> <a href="/">Go to the start page</a></p>"""
+        .formatted(application, path, words);
   }
 
   /// What strangers are told of the database.

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// The applications on the port of the start page.
 @Timeout(300)
@@ -114,6 +116,63 @@ class ApplicationsTest {
             true)
         .join();
     return heard;
+  }
+
+  private static final String BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8";
+
+  @ParameterizedTest
+  @CsvSource({
+    "/nothing, false, false",
+    "/nothing/chat/, false, false",
+    "/chatter, false, false",
+    "/chat/nothing, true, false",
+    "/chat/s/, true, false",
+    "/snakes/nothing, false, true",
+    "/snakes/%73, false, true",
+  })
+  void a_browser_is_shown_a_way_on_where_nothing_is(String path, boolean chat, boolean snakes)
+      throws Exception {
+    try (var serving = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT)) {
+      var page = get(serving, path, "Accept", BROWSER);
+      assertThat(page.statusCode()).isEqualTo(404);
+      assertThat(page.headers().firstValue("Content-Type")).contains("text/html; charset=utf-8");
+      assertThat(page.headers().firstValue("Cache-Control")).contains("no-store");
+      assertThat(page.headers().firstValue("Content-Security-Policy"))
+          .hasValueSatisfying(policy -> assertThat(policy).contains("default-src 'none'"));
+      var main = page.body().substring(page.body().indexOf("<main"));
+      assertThat(main).contains("href=\"/\"");
+      assertThat(main.contains("href=\"/chat/\"")).isEqualTo(chat);
+      assertThat(main.contains("href=\"/snakes/\"")).isEqualTo(snakes);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/nothing, */*",
+    "/chat/nothing, application/json",
+    "/chat/api/v1/nothing, '" + BROWSER + "'",
+    "/chat/api/nothing, '" + BROWSER + "'",
+    "/snakes/api, '" + BROWSER + "'",
+    "/snakes/api/nothing, '" + BROWSER + "'",
+    "/assets/nothing.js, '" + BROWSER + "'",
+  })
+  void a_program_is_told_in_json_that_nothing_is_there(String path, String accept)
+      throws Exception {
+    try (var serving = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT)) {
+      var answer = get(serving, path, "Accept", accept);
+      assertThat(answer.statusCode()).isEqualTo(404);
+      assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
+      assertThat(answer.body()).contains("\"code\":\"NOT_FOUND\"", "\"requestId\"");
+    }
+  }
+
+  @Test
+  void no_way_leads_to_an_application_that_is_left_out() throws Exception {
+    try (var serving = serve(embedded(), Optional.empty(), AppsConfig.NONE)) {
+      var page = get(serving, "/chat/", "Accept", BROWSER);
+      assertThat(page.statusCode()).isEqualTo(404);
+      assertThat(page.body()).contains("href=\"/\"").doesNotContain("href=\"/chat/\"");
+    }
   }
 
   @Test
