@@ -91,7 +91,8 @@ final class StartHtml {
         <h3>Tables</h3>
         %s
         <h3>For machines</h3>
-        <p><a href="/metrics">/metrics</a> for Prometheus, <a href="/health">/health</a> for whoever watches over the process.</p>
+        <p><a href="/metrics">/metrics</a> for Prometheus, <a href="/health">/health</a> for whoever watches over the process,
+        <a href="/ready">/ready</a> for whoever sends people here.</p>
         </section>
         """
         .formatted(facts, command, tables(database));

@@ -17,6 +17,7 @@ import java.net.http.WebSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -118,6 +119,8 @@ class ApplicationsTest {
     return heard;
   }
 
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
   private static final String BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8";
 
   @ParameterizedTest
@@ -206,6 +209,29 @@ class ApplicationsTest {
       assertThat(get(guest, "/").body())
           .contains(owner.dynamodb().uri().toString(), "snakes-and-ladders-local", "/snakes/")
           .doesNotContain("a write is acknowledged", "aws dynamodb");
+    }
+  }
+
+  @Test
+  void a_database_that_is_gone_leaves_the_process_alive_and_not_ready() throws Exception {
+    var owner = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT);
+    assertThat(get(owner, "/ready").body()).isEqualTo("{\"status\":\"ready\"}");
+    var where = new DatabaseChoice.At(owner.dynamodb().uri());
+    try (var guest = serve(where, Optional.empty(), AppsConfig.DEFAULT)) {
+      assertThat(get(guest, "/ready").statusCode()).isEqualTo(200);
+      owner.close();
+      var refused = get(guest, "/ready");
+      // What was found out a moment before is told for a second.
+      for (long end = System.nanoTime() + PATIENCE.toNanos();
+          refused.statusCode() == 200 && System.nanoTime() < end; ) {
+        refused = get(guest, "/ready");
+      }
+      assertThat(refused.statusCode()).isEqualTo(503);
+      assertThat(refused.headers().firstValue("Retry-After")).contains("1");
+      assertThat(refused.body())
+          .contains("\"code\":\"DATABASE_UNAVAILABLE\"", "The database does not answer.")
+          .doesNotContain("127.0.0.1", "Connect");
+      assertThat(get(guest, "/health").statusCode()).isEqualTo(200);
     }
   }
 
