@@ -7,6 +7,7 @@ import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.access.Tables;
+import dev.trestle.web.route.AdminToken;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -38,7 +39,6 @@ record AppsConfig(
     ChatChoice chat,
     Limits limits) {
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
-  private static final int SHORTEST_TOKEN = 16;
 
   static final AppsConfig DEFAULT =
       new AppsConfig(
@@ -119,10 +119,10 @@ record AppsConfig(
     wanted = Set.copyOf(wanted);
     requireWord("--stage", stage);
     node.ifPresent(name -> requireWord("--node", name));
-    if (adminToken.filter(token -> token.length() < SHORTEST_TOKEN).isPresent()) {
+    if (adminToken.filter(token -> token.length() < AdminToken.SHORTEST).isPresent()) {
       throw new ConfigException(
           "--admin-token is too easy to guess; give %d characters or more."
-              .formatted(SHORTEST_TOKEN));
+              .formatted(AdminToken.SHORTEST));
     }
     publicUrl.ifPresent(AppsConfig::requireAddress);
     if (chat.smtp().isPresent() && publicUrl.isEmpty()) {

@@ -8,6 +8,7 @@ import dev.trestle.dynamo.ListTables;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.engine.storage.StorageException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,7 +51,7 @@ record DatabaseView(
         facts,
         Optional.of(FirstCommand.of(database, keyless, endpoint)),
         Optional.empty(),
-        Optional::empty);
+        () -> trouble(dynamo));
   }
 
   static DatabaseView of(
@@ -59,6 +60,15 @@ record DatabaseView(
     facts.put("DynamoDB", database.toString());
     return new DatabaseView(
         remote, facts, Optional.empty(), Optional.of(tables), () -> trouble(remote, tables));
+  }
+
+  private static Optional<String> trouble(Dynamo embedded) {
+    try {
+      var _ = embedded.listTables(new ListTables(Optional.empty(), 1));
+      return Optional.empty();
+    } catch (StorageException e) {
+      return Optional.of(String.valueOf(e.getMessage()));
+    }
   }
 
   private static Optional<String> trouble(RemoteDatabase remote, List<TableName> tables) {

@@ -27,9 +27,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The port for people: the start page, the applications, and beside them `/metrics` for Prometheus and `/health`.
+/// The port for people: the start page, the applications, and beside them `/metrics` for Prometheus, `/health` (the process lives) and
+/// `/ready` (and its database answers).
 ///
-/// Closing it ends the applications first, so that everything that was asked for is stored and answered; then says good-bye to all sockets, and
+/// Closing it says that it is not ready any more, and ends the applications first, so that everything that was asked for is stored and answered; then says good-bye to all sockets, and
 /// then stops listening. The database goes on until all of that is done.
 final class Pages implements AutoCloseable {
   private static final String START = "dev/trestle/cli/start";
@@ -37,12 +38,14 @@ final class Pages implements AutoCloseable {
 
   private final Hub hub = Hub.open(HubOptions.DEFAULT, InstantSource.system());
   private final List<AutoCloseable> apps = new ArrayList<>();
+  private final Readiness readiness;
   private final HttpServer server;
 
   /// What the applications run on, and what is shown of it.
   record Backing(Dynamo dynamo, DynamoStreams streams, DatabaseView view, Metrics metrics) {}
 
   Pages(Listener port, ServeConfig config, Insiders insiders, Backing backing) {
+    this.readiness = new Readiness(backing.view()::trouble);
     try {
       var assets = Assets.withShell(trees(config.apps()));
       var start =
@@ -55,7 +58,9 @@ final class Pages implements AutoCloseable {
               .get("/", start)
               .get("/database", insiders.only(start))
               .get("/metrics", insiders.only(_ -> text(Metrics.CONTENT_TYPE, metrics.page())))
-              .get("/health", _ -> text("application/json", HEALTHY));
+              .get("/health", _ -> text("application/json", HEALTHY))
+              .get("/ready", readiness)
+              .otherwise(new MissingPage(assets, START + "/missing.html", config.apps())::show);
       var node =
           config.apps().node().orElseGet(() -> NodeName.of(config.data(), port.uri().getPort()));
       if (config.apps().has(App.CHAT)) {
@@ -151,6 +156,7 @@ final class Pages implements AutoCloseable {
 
   @Override
   public void close() {
+    readiness.stop();
     closeApps();
     server.close();
   }

@@ -9,6 +9,11 @@ import java.util.stream.Collectors;
 final class StartHtml {
   static final String HEADING = "<h1 class=\"spoken\">Trestle</h1>\n";
 
+  /// Where nothing is, and that is below no application.
+  static final String WAY_TO_START =
+      """
+      <p class="ways"><a class="play start" href="/">Go to the start page</a></p>""";
+
   private static final String SIGN_IN =
       "<a href=\"/database\">Sign in</a> with an access key that reaches all tables to see how it is.";
   private static final String NOT_FROM_HERE =
@@ -48,6 +53,15 @@ final class StartHtml {
         .formatted(escaped(picture));
   }
 
+  /// Where nothing is, below an application.
+  ///
+  /// @param words what leads to it, as HTML
+  static String waysFrom(String application, String path, String words) {
+    return """
+        <p class="ways %s"><a class="play" href="%s">%s</a> <a href="/">Go to the start page</a></p>"""
+        .formatted(application, path, words);
+  }
+
   /// What strangers are told of the database.
   static String locked(boolean canSignIn) {
     return """
@@ -77,7 +91,8 @@ final class StartHtml {
         <h3>Tables</h3>
         %s
         <h3>For machines</h3>
-        <p><a href="/metrics">/metrics</a> for Prometheus, <a href="/health">/health</a> for whoever watches over the process.</p>
+        <p><a href="/metrics">/metrics</a> for Prometheus, <a href="/health">/health</a> for whoever watches over the process,
+        <a href="/ready">/ready</a> for whoever sends people here.</p>
         </section>
         """
         .formatted(facts, command, tables(database));

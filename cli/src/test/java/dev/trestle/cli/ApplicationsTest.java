@@ -17,6 +17,7 @@ import java.net.http.WebSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -28,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// The applications on the port of the start page.
 @Timeout(300)
@@ -116,6 +119,65 @@ class ApplicationsTest {
     return heard;
   }
 
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private static final String BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8";
+
+  @ParameterizedTest
+  @CsvSource({
+    "/nothing, false, false",
+    "/nothing/chat/, false, false",
+    "/chatter, false, false",
+    "/chat/nothing, true, false",
+    "/chat/s/, true, false",
+    "/snakes/nothing, false, true",
+    "/snakes/%73, false, true",
+  })
+  void a_browser_is_shown_a_way_on_where_nothing_is(String path, boolean chat, boolean snakes)
+      throws Exception {
+    try (var serving = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT)) {
+      var page = get(serving, path, "Accept", BROWSER);
+      assertThat(page.statusCode()).isEqualTo(404);
+      assertThat(page.headers().firstValue("Content-Type")).contains("text/html; charset=utf-8");
+      assertThat(page.headers().firstValue("Cache-Control")).contains("no-store");
+      assertThat(page.headers().firstValue("Content-Security-Policy"))
+          .hasValueSatisfying(policy -> assertThat(policy).contains("default-src 'none'"));
+      var main = page.body().substring(page.body().indexOf("<main"));
+      assertThat(main).contains("href=\"/\"");
+      assertThat(main.contains("href=\"/chat/\"")).isEqualTo(chat);
+      assertThat(main.contains("href=\"/snakes/\"")).isEqualTo(snakes);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/nothing, */*",
+    "/chat/nothing, application/json",
+    "/chat/api/v1/nothing, '" + BROWSER + "'",
+    "/chat/api/nothing, '" + BROWSER + "'",
+    "/snakes/api, '" + BROWSER + "'",
+    "/snakes/api/nothing, '" + BROWSER + "'",
+    "/assets/nothing.js, '" + BROWSER + "'",
+  })
+  void a_program_is_told_in_json_that_nothing_is_there(String path, String accept)
+      throws Exception {
+    try (var serving = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT)) {
+      var answer = get(serving, path, "Accept", accept);
+      assertThat(answer.statusCode()).isEqualTo(404);
+      assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
+      assertThat(answer.body()).contains("\"code\":\"NOT_FOUND\"", "\"requestId\"");
+    }
+  }
+
+  @Test
+  void no_way_leads_to_an_application_that_is_left_out() throws Exception {
+    try (var serving = serve(embedded(), Optional.empty(), AppsConfig.NONE)) {
+      var page = get(serving, "/chat/", "Accept", BROWSER);
+      assertThat(page.statusCode()).isEqualTo(404);
+      assertThat(page.body()).contains("href=\"/\"").doesNotContain("href=\"/chat/\"");
+    }
+  }
+
   @Test
   void a_game_outlives_the_server_and_players_are_told_that_it_stops() throws Exception {
     HttpResponse<String> seat;
@@ -147,6 +209,29 @@ class ApplicationsTest {
       assertThat(get(guest, "/").body())
           .contains(owner.dynamodb().uri().toString(), "snakes-and-ladders-local", "/snakes/")
           .doesNotContain("a write is acknowledged", "aws dynamodb");
+    }
+  }
+
+  @Test
+  void a_database_that_is_gone_leaves_the_process_alive_and_not_ready() throws Exception {
+    var owner = serve(embedded(), Optional.empty(), AppsConfig.DEFAULT);
+    assertThat(get(owner, "/ready").body()).isEqualTo("{\"status\":\"ready\"}");
+    var where = new DatabaseChoice.At(owner.dynamodb().uri());
+    try (var guest = serve(where, Optional.empty(), AppsConfig.DEFAULT)) {
+      assertThat(get(guest, "/ready").statusCode()).isEqualTo(200);
+      owner.close();
+      var refused = get(guest, "/ready");
+      // What was found out a moment before is told for a second.
+      for (long end = System.nanoTime() + PATIENCE.toNanos();
+          refused.statusCode() == 200 && System.nanoTime() < end; ) {
+        refused = get(guest, "/ready");
+      }
+      assertThat(refused.statusCode()).isEqualTo(503);
+      assertThat(refused.headers().firstValue("Retry-After")).contains("1");
+      assertThat(refused.body())
+          .contains("\"code\":\"DATABASE_UNAVAILABLE\"", "The database does not answer.")
+          .doesNotContain("127.0.0.1", "Connect");
+      assertThat(get(guest, "/health").statusCode()).isEqualTo(200);
     }
   }
 

@@ -15,6 +15,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -114,11 +116,37 @@ class DemoCommandTest {
       assertThat(first.err()).isEmpty();
       assertThat(first.exit()).isZero();
       assertThat(first.out()).contains("31 messages to look at: %s/chat/".formatted(pages));
+      assertThat(signUps(pages)).as("for whoever comes right after it").startsWith(201, 201);
       var second = run("--server=" + pages);
       assertThat(second.err()).isEmpty();
       assertThat(second.exit()).isZero();
       assertThat(second.out())
           .startsWith("There is enough said in the chat already: %s/chat/".formatted(pages));
+    }
+  }
+
+  /// What people are told who come one after the other, from one address, until one is refused.
+  private static List<Integer> signUps(URI server) {
+    var told = new ArrayList<Integer>();
+    try (var client = HttpClient.newHttpClient()) {
+      while (told.isEmpty() || told.getLast() == 201) {
+        var name = "visitor" + told.size();
+        var signUp =
+            HttpRequest.newBuilder(server.resolve("/chat/api/v1/auth/signup"))
+                .header("Content-Type", "application/json")
+                .POST(
+                    BodyPublishers.ofString(
+                        "{\"email\":\"%s@example.org\",\"username\":\"%s\",\"password\":\"a password to come in\"}"
+                            .formatted(name, name)))
+                .build();
+        told.add(client.send(signUp, BodyHandlers.ofString()).statusCode());
+      }
+      return told;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
     }
   }
 

@@ -1,21 +1,36 @@
 package dev.trestle.web;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/// What Jetty itself refuses (HTTP that is none, headers that are too long), said in one plain line and without repeating
-/// what was sent.
+/// What Jetty itself refuses (HTTP that is none, headers that are too long, addresses that can be read in two ways), said as the handler
+/// says refusals, or in one plain line; without repeating what was sent.
 final class BareErrors implements Request.Handler {
+  private final HttpHandler handler;
+
+  BareErrors(HttpHandler handler) {
+    this.handler = handler;
+  }
+
   @Override
   public boolean handle(Request request, Response response, Callback done) {
-    var text = HttpStatus.getMessage(response.getStatus()) + "\n";
-    response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/plain; charset=utf-8");
-    response.write(true, ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)), done);
+    var refusal = refusal(request, response.getStatus());
+    for (var header : refusal.headers()) {
+      response.getHeaders().put(header.name(), header.value());
+    }
+    response.getHeaders().put(HttpHeader.CONTENT_LENGTH, refusal.body().length);
+    response.write(true, ByteBuffer.wrap(refusal.body()), done);
     return true;
+  }
+
+  private HttpResponse refusal(Request request, int status) {
+    var refusal = handler.refusal(new JettyRequest(request, new byte[0]), status);
+    return refusal.body().length > 0
+        ? refusal
+        : HttpResponse.text(status, HttpStatus.getMessage(status) + "\n");
   }
 }

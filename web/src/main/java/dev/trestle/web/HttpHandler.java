@@ -13,7 +13,8 @@ public interface HttpHandler {
     send.accept(answer(request));
   }
 
-  /// The answer to a request that the server itself refuses, such as one with too long a body. The body is not there.
+  /// The answer to a request that the server itself refuses, such as one with too long a body, or one that is no HTTP. The body is not
+  /// there, and of the rest only what could be read. Does not wait.
   default HttpResponse refusal(HttpRequest request, int status) {
     return HttpResponse.of(status);
   }

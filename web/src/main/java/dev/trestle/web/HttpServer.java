@@ -50,7 +50,7 @@ public final class HttpServer implements AutoCloseable {
     this.connector = connector(listener, new Resuming(threads));
     server.addConnector(connector);
     server.addBean(connectionLimit(options.limits()));
-    server.setErrorHandler(new BareErrors());
+    server.setErrorHandler(new BareErrors(handler));
     this.exchanges = new Exchanges(handler, waiting, options.limits());
     server.setHandler(
         sockets.<Handler>map(some -> new Upgrades(server, some, exchanges)).orElse(exchanges));

@@ -2,15 +2,18 @@ package dev.trestle.conformance.game;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.trestle.conformance.AppNode;
 import dev.trestle.web.testing.Colours;
 import dev.trestle.web.testing.RealBrowser;
 import dev.trestle.web.testing.Screen;
+import dev.trestle.web.testing.View;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -54,12 +57,30 @@ class StartPageTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("looks")
+  void where_nothing_is_the_ways_on_are_shown(Screen screen, Colours colours) {
+    try (var view = BROWSER.open(node.pages().resolve("/chat/nothing"), screen, colours)) {
+      assertThat(view.page().locator("t-theme fieldset")).isVisible();
+      assertThat(link(view, "Open the chat")).isVisible();
+      view.screenshot("missing-" + (screen + "-" + colours).toLowerCase(Locale.ROOT));
+      view.assertFits().assertAccessible();
+      link(view, "Go to the start page").click();
+      assertThat(link(view, "Play snakes & ladders")).isVisible();
+      Assertions.assertThat(view.takeTroubles())
+          .as("that the address is missing, and nothing else")
+          .allMatch(trouble -> trouble.contains("404"));
+    }
+  }
+
+  private static Locator link(View view, String name) {
+    return view.page().getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(name));
+  }
+
   @Test
   void the_game_is_one_click_away() {
     try (var view = BROWSER.open(node.pages(), Screen.PHONE, Colours.LIGHT)) {
-      view.page()
-          .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Play snakes & ladders"))
-          .click();
+      link(view, "Play snakes & ladders").click();
       view.page().waitForURL("**/snakes/");
       assertThat(view.page().getByRole(AriaRole.HEADING).first()).isVisible();
       view.screenshot("snakes-from-start");

@@ -4,6 +4,7 @@ import dev.trestle.dynamo.stream.StreamRecord;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.BooleanSupplier;
 
 /// Brings records to their handlers, and decides what becomes of those that can't be handled. Safe for many threads.
 final class Courier {
@@ -25,12 +26,18 @@ final class Courier {
   }
 
   /// Tries once. Empty where the record is done with, one way or the other; else how long to wait until it is tried again.
-  Optional<Duration> attempt(Delivery delivery) {
+  ///
+  /// @param goesOn whether anything is tried here any more: if not, what failed is the next reader's, and no attempt was the last
+  Optional<Duration> attempt(Delivery delivery, BooleanSupplier goesOn) {
     var failure = deliver(delivery);
     if (failure.isEmpty()) {
       return Optional.empty();
     }
     var cause = failure.get().cause();
+    if (!goesOn.getAsBoolean()) {
+      report.tell(new StreamEvent.CutShort(delivery.origin(), delivery.attempts(), cause));
+      return Optional.of(Duration.ZERO);
+    }
     boolean spent = failure.get().hopeless() || delivery.attempts() >= patience.attempts();
     if (spent && !patience.blocking()) {
       return giveUp(delivery, cause);

@@ -115,6 +115,15 @@ final class Lanes implements ShardHandler {
     return !stopping && held.getAsBoolean();
   }
 
+  private boolean stillGoesOn() {
+    lock.lock();
+    try {
+      return goesOn();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   private boolean isFull(StreamRecord next) {
     return unfinished >= maxUnfinished
         || window.size() / Limits.AHEAD >= maxUnfinished
@@ -142,7 +151,7 @@ final class Lanes implements ShardHandler {
     if (delivery == null) {
       return;
     }
-    var again = courier.attempt(delivery);
+    var again = courier.attempt(delivery, this::stillGoesOn);
     if (again.isPresent()) {
       rest(lane, again.get());
     } else {

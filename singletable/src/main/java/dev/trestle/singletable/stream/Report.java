@@ -31,7 +31,8 @@ final class Report {
   void tell(StreamEvent event) {
     switch (event) {
       case StreamEvent.Handled _ -> handled.increment();
-      case StreamEvent.Failed _, StreamEvent.Blocked _ -> retried.increment();
+      case StreamEvent.Failed _, StreamEvent.CutShort _, StreamEvent.Blocked _ ->
+          retried.increment();
       case StreamEvent.Died _, StreamEvent.Dropped _ -> dead.increment();
       case StreamEvent.Unknown _ -> unknown.increment();
       case StreamEvent.Reading _, StreamEvent.Resumed _ -> {

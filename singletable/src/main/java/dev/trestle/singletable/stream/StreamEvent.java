@@ -17,6 +17,12 @@ public sealed interface StreamEvent {
   record Failed(Origin origin, int attempt, Duration pause, Throwable cause)
       implements StreamEvent {}
 
+  /// A handler threw while this node was giving the shard up, because it is closed or has lost its lease: it may have been ended with it. The
+  /// record comes again, to whoever reads the shard next.
+  ///
+  /// @param attempt the number of the attempt that was cut short, from 1
+  record CutShort(Origin origin, int attempt, Throwable cause) implements StreamEvent {}
+
   /// A record could not be handled, or not be read, and is a dead letter now. Its partition goes on.
   record Died(Origin origin, int attempts, Throwable cause) implements StreamEvent {}
 

@@ -24,6 +24,10 @@ final class StreamLog implements Consumer<StreamEvent> {
                   line("A handler failed and will get the record again", origin, attempt, cause)
                       + " pause="
                       + pause);
+      case StreamEvent.CutShort(var origin, var attempt, var cause) ->
+          LOG.log(
+              Level.INFO,
+              () -> line("A record is left to the next who reads", origin, attempt, cause));
       case StreamEvent.Died(var origin, var attempts, var cause) ->
           LOG.log(
               Level.ERROR, () -> line("A record is a dead letter now", origin, attempts, cause));

@@ -60,8 +60,13 @@ public final class Page implements Action {
   /// @param mark where it goes: the file has `<!--mark-->` there
   /// @param content what goes there, as HTML
   public HttpResponse with(String mark, String content) {
+    return with(200, mark, content);
+  }
+
+  /// The same where something is wrong, and the page says what.
+  public HttpResponse with(int status, String mark, String content) {
     var filled = html.replace("<!--" + mark + "-->", content);
-    return HttpResponse.of(200, TYPE, filled.getBytes(StandardCharsets.UTF_8))
+    return HttpResponse.of(status, TYPE, filled.getBytes(StandardCharsets.UTF_8))
         .with("Cache-Control", NOT_KEPT)
         .with(SecurityHeaders.POLICY, policy);
   }

@@ -11,10 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// One request on its way to an [Action], with what its route has found out about it.
 public final class Call {
   private static final Pattern KEY = Pattern.compile("[\\x21-\\x7e]{1,255}");
+  private static final Pattern HTML = Pattern.compile("text/html(;.*)?");
+  private static final Pattern UNWANTED = Pattern.compile(";q=0(\\.0*)?(;|$)");
 
   private final HttpRequest request;
   private final String id;
@@ -34,6 +37,17 @@ public final class Call {
   /// The name of this request in its answer and in the log.
   public String id() {
     return id;
+  }
+
+  /// Whether somebody is going to look at the answer in a browser, which names HTML as what it would like. Programs and scripts take
+  /// anything, and do not.
+  public boolean wantsPage() {
+    var method = request.method();
+    return (method.equals("GET") || method.equals("HEAD"))
+        && request.headers("Accept").stream()
+            .flatMap(header -> Stream.of(header.toLowerCase(Locale.ROOT).split(",", -1)))
+            .map(range -> range.replaceAll("\\s", ""))
+            .anyMatch(range -> HTML.matcher(range).matches() && !UNWANTED.matcher(range).find());
   }
 
   /// A named segment of the path.

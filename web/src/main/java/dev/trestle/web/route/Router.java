@@ -4,7 +4,10 @@ import dev.trestle.web.HttpHandler;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.HttpResponse;
 import java.security.SecureRandom;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /// Leads each request to its action. Routes are added before it serves; from then on it is thread-safe.
@@ -15,6 +18,7 @@ public final class Router implements HttpHandler {
   private final RouteTree routes = new RouteTree();
   private final RequestIds ids;
   private int maxBodyBytes = MAX_BODY_BYTES;
+  private Function<Call, Optional<HttpResponse>> otherwise = _ -> Optional.empty();
 
   public Router() {
     this(new SecureRandom());
@@ -63,6 +67,12 @@ public final class Router implements HttpHandler {
     return this;
   }
 
+  /// What answers where no route leads, such as a page for people. What it leaves empty is told as a [Problem].
+  public Router otherwise(Function<Call, Optional<HttpResponse>> wanted) {
+    otherwise = wanted;
+    return this;
+  }
+
   /// A longer body is refused with 413, whatever the server would take.
   public Router maxBodyBytes(int wanted) {
     maxBodyBytes = wanted;
@@ -83,7 +93,8 @@ public final class Router implements HttpHandler {
 
   private HttpResponse answer(HttpRequest request, String id) {
     return switch (routes.find(request.method(), request.path())) {
-      case RouteTree.Match.Nothing _ -> ServerProblems.of(404).response(id);
+      case RouteTree.Match.Nothing _ ->
+          settle(this::answerNowhere, new Call(request, id, Map.of()));
       case RouteTree.Match.OtherMethods(var allowed) -> {
         var answer =
             request.method().equals("OPTIONS")
@@ -96,6 +107,10 @@ public final class Router implements HttpHandler {
               ? ServerProblems.of(413).response(id)
               : settle(goal.action(), new Call(request, id, parts));
     };
+  }
+
+  private HttpResponse answerNowhere(Call call) {
+    return otherwise.apply(call).orElseGet(() -> ServerProblems.of(404).answer(call));
   }
 
   /// The request loop of the applications: what goes wrong here costs one request, and is logged once. An application calls it for

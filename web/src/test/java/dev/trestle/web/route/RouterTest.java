@@ -9,6 +9,7 @@ import dev.trestle.web.testing.SentRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -98,6 +99,37 @@ class RouterTest {
     var response = router.answer(SentRequest.get(target));
     assertThat(response.status()).isEqualTo(404);
     assertThat(text(response)).contains("\"code\":\"NOT_FOUND\"");
+  }
+
+  @Test
+  void what_nobody_has_may_be_a_page_for_whoever_can_show_one() {
+    router.otherwise(
+        call ->
+            call.wantsPage() ? Optional.of(HttpResponse.text(404, "a page")) : Optional.empty());
+    var browser = SentRequest.get("/nothing").with("Accept", "text/html,application/xml;q=0.9");
+    var shown = router.answer(browser);
+    assertThat(text(shown)).isEqualTo("a page");
+    assertThat(headers(shown)).containsKey("X-Request-Id");
+    assertThat(text(router.answer(SentRequest.get("/nothing")))).contains("NOT_FOUND");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "GET  | text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8 | true",
+        "HEAD | TEXT/HTML; charset=utf-8 | true",
+        "GET  | application/json, text/html;q=0.5 | true",
+        "GET  | text/html;q=0, application/json | false",
+        "GET  | text/html ; q=0.000 | false",
+        "GET  | */* | false",
+        "GET  | application/json | false",
+        "GET  | '' | false",
+        "POST | text/html | false",
+      })
+  void a_page_is_for_who_names_html_and_only_looks(String method, String accept, boolean wanted) {
+    var call = new Call(SentRequest.of(method, "/nothing").with("Accept", accept), "id", Map.of());
+    assertThat(call.wantsPage()).isEqualTo(wanted);
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.trestle.web.HttpOptions;
 import dev.trestle.web.HttpServer;
 import dev.trestle.web.Limits;
 import java.io.IOException;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -14,6 +15,8 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Routes on a real server.
 class ServedRouterTest {
@@ -63,6 +66,35 @@ class ServedRouterTest {
                 .POST(BodyPublishers.ofString("x".repeat(1001))));
     assertThat(response.statusCode()).isEqualTo(413);
     assertThat(response.body()).contains("\"code\":\"BODY_TOO_LARGE\"", "long-body");
+  }
+
+  /// Such addresses stay refused: whoever stands in front of us may read them in another way than we do.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "//",
+        "//hello/Ada",
+        "/hello//Ada",
+        "/hello/%2e%2e/Ada",
+        "/hello/A%2fda",
+        "/a/..;/b"
+      })
+  void an_address_that_can_be_read_in_two_ways_is_a_problem_too(String path)
+      throws IOException, InterruptedException {
+    var asked = HttpRequest.newBuilder(URI.create(server.uri() + path));
+    var response = send(asked.header("X-Request-Id", "two-slashes"));
+    assertThat(response.statusCode()).isEqualTo(400);
+    assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");
+    assertThat(response.body())
+        .contains("\"code\":\"BAD_REQUEST\"", "An address has no empty segments (//)")
+        .contains("\"requestId\":\"two-slashes\"");
+  }
+
+  @Test
+  void too_many_headers_are_a_problem_too() throws IOException, InterruptedException {
+    var response = send(to("/hello/Ada").header("X-Long", "x".repeat(20_000)));
+    assertThat(response.statusCode()).isEqualTo(431);
+    assertThat(response.body()).contains("\"code\":\"HEADERS_TOO_LARGE\"");
   }
 
   @Test

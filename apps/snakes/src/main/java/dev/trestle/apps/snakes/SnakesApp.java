@@ -1,5 +1,6 @@
 package dev.trestle.apps.snakes;
 
+import dev.trestle.apps.snakes.SnakesLimits.Wish;
 import dev.trestle.apps.snakes.admin.AdminApi;
 import dev.trestle.apps.snakes.admin.AdminGate;
 import dev.trestle.apps.snakes.api.BoardsApi;
@@ -70,7 +71,7 @@ public final class SnakesApp implements AutoCloseable {
             .shortestCooldown(config.limits().shortestCooldown());
     this.games = Games.open(config.alarms().map(options::alarms).orElse(options));
     this.bans = new Bans(table, config.clock());
-    this.seats = new RateLimiter(config.limits().joins(), config.clock());
+    this.seats = new RateLimiter(config.limits().of(Wish.JOIN), config.clock());
     this.links = new Links(bans, seats, config.limits().connectionsFromOne());
     // Closed in the opposite order: what the games say last, those who poll hear too.
     this.polling = open(new PollDoor(links, games, bounds(), config.clock()));
@@ -115,17 +116,17 @@ public final class SnakesApp implements AutoCloseable {
             games,
             leftovers,
             bans,
-            gate(limits.creations()),
+            gate(limits.of(Wish.CREATION)),
             RateGate.byAddress(seats),
-            gate(limits.reads()))
+            gate(limits.of(Wish.READ)))
         .mount(router);
-    new BoardsApi(new SecureRandom(), gate(limits.drawings())).mount(router);
+    new BoardsApi(new SecureRandom(), gate(limits.of(Wish.DRAWING))).mount(router);
     hub.at(SocketDoor.PATH, bounds(), new SocketDoor(links, games, config.clock()));
     polling.mount(router);
     new EventsDoor(links, games, hub, bounds()).mount(router);
     config
         .adminToken()
-        .map(token -> new AdminGate(token, gate(limits.adminCalls())))
+        .map(token -> new AdminGate(token, gate(limits.of(Wish.ADMIN_CALL))))
         .ifPresent(known -> new AdminApi(games, bans, links, known).mount(router));
     return this;
   }
@@ -165,7 +166,7 @@ public final class SnakesApp implements AutoCloseable {
         .with(
             new HubOptions.Incoming(
                 usual.incoming().maxMessageBytes(),
-                limits.actions(),
+                limits.of(Wish.ACTION),
                 OptionalInt.of(CloseCode.PROTOCOL.number())));
   }
 

@@ -2,134 +2,93 @@ package dev.trestle.apps.snakes;
 
 import dev.trestle.web.limit.Quota;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 
 /// How much one client may ask for.
 ///
-/// @param creations games that one address may make
-/// @param joins seats that one address may ask for, over connections and without one
-/// @param reads how often one address may look at games
-/// @param drawings boards that one address may have made or looked at
-/// @param adminCalls of one address, with the admin token or without
-/// @param actions what one connection may ask for; more often ends it with 4008
+/// @param quotas how often each wish may come; all of them are there
 /// @param connections how many there may be in all
 /// @param connectionsFromOne how many from one address
 /// @param shortestCooldown between two rolls of a player, below which no game may go
 public record SnakesLimits(
-    Quota creations,
-    Quota joins,
-    Quota reads,
-    Quota drawings,
-    Quota adminCalls,
-    Quota actions,
-    int connections,
-    int connectionsFromOne,
-    Duration shortestCooldown) {
+    Map<Wish, Quota> quotas, int connections, int connectionsFromOne, Duration shortestCooldown) {
+  /// What is counted by itself.
+  public enum Wish {
+    /// Games that one address may make.
+    CREATION,
+    /// Seats that one address may ask for, over connections and without one.
+    JOIN,
+    /// How often one address may look at games.
+    READ,
+    /// Boards that one address may have made or looked at.
+    DRAWING,
+    /// Calls of one address, with the admin token or without.
+    ADMIN_CALL,
+    /// What one connection may ask for; more often ends it with 4008.
+    ACTION;
+
+    private Quota ofPeople() {
+      return switch (this) {
+        case CREATION -> Quota.perHour(10);
+        case JOIN -> Quota.perHour(60);
+        case READ -> Quota.perSecond(50).burst(500);
+        case DRAWING -> Quota.perSecond(5).burst(20);
+        case ADMIN_CALL -> Quota.perSecond(5).burst(60);
+        case ACTION -> Quota.perSecond(10).burst(20);
+      };
+    }
+  }
+
   /// For people.
   public static final SnakesLimits DEFAULT =
-      new SnakesLimits(
-          Quota.perHour(10),
-          Quota.perHour(60),
-          Quota.perSecond(50).burst(500),
-          Quota.perSecond(5).burst(20),
-          Quota.perSecond(5).burst(60),
-          Quota.perSecond(10).burst(20),
-          2048,
-          20,
-          Duration.ofMillis(300));
+      new SnakesLimits(each(Wish::ofPeople), 2048, 20, Duration.ofMillis(300));
 
   /// For people on a machine of their own, which nobody else reaches. All of them have one address, and a demonstration that is run again
   /// and again is a guest there too.
   public static final SnakesLimits AT_HOME =
-      DEFAULT.creations(Quota.perHour(100)).joins(Quota.perHour(600));
+      DEFAULT.with(Wish.CREATION, Quota.perHour(100)).with(Wish.JOIN, Quota.perHour(600));
 
   /// For many programs on one machine: bots, demonstrations, measurements.
   public static final SnakesLimits FOR_PROGRAMS =
-      new SnakesLimits(
-          Quota.perSecond(1_000),
-          Quota.perSecond(1_000),
-          Quota.perSecond(1_000),
-          Quota.perSecond(1_000),
-          Quota.perSecond(1_000),
-          Quota.perSecond(1_000),
-          20_000,
-          20_000,
-          Duration.ofMillis(50));
+      new SnakesLimits(each(_ -> Quota.perSecond(1_000)), 20_000, 20_000, Duration.ofMillis(50));
 
-  public SnakesLimits creations(Quota wanted) {
-    return new SnakesLimits(
-        wanted,
-        joins,
-        reads,
-        drawings,
-        adminCalls,
-        actions,
-        connections,
-        connectionsFromOne,
-        shortestCooldown);
+  public SnakesLimits {
+    quotas = Collections.unmodifiableMap(new EnumMap<>(quotas));
+    if (quotas.size() < Wish.values().length) {
+      throw new IllegalArgumentException("Every wish has a quota, and not only " + quotas.keySet());
+    }
   }
 
-  public SnakesLimits joins(Quota wanted) {
-    return new SnakesLimits(
-        creations,
-        wanted,
-        reads,
-        drawings,
-        adminCalls,
-        actions,
-        connections,
-        connectionsFromOne,
-        shortestCooldown);
+  private static Map<Wish, Quota> each(Function<Wish, Quota> quota) {
+    var quotas = new EnumMap<Wish, Quota>(Wish.class);
+    for (var wish : Wish.values()) {
+      quotas.put(wish, quota.apply(wish));
+    }
+    return quotas;
   }
 
-  public SnakesLimits reads(Quota wanted) {
-    return new SnakesLimits(
-        creations,
-        joins,
-        wanted,
-        drawings,
-        adminCalls,
-        actions,
-        connections,
-        connectionsFromOne,
-        shortestCooldown);
+  /// How often a wish may come.
+  public Quota of(Wish wish) {
+    return Objects.requireNonNull(quotas.get(wish));
   }
 
-  public SnakesLimits actions(Quota wanted) {
+  public SnakesLimits with(Wish wish, Quota wanted) {
     return new SnakesLimits(
-        creations,
-        joins,
-        reads,
-        drawings,
-        adminCalls,
-        wanted,
+        each(each -> each == wish ? wanted : of(each)),
         connections,
         connectionsFromOne,
         shortestCooldown);
   }
 
   public SnakesLimits connectionsFromOne(int wanted) {
-    return new SnakesLimits(
-        creations,
-        joins,
-        reads,
-        drawings,
-        adminCalls,
-        actions,
-        connections,
-        wanted,
-        shortestCooldown);
+    return new SnakesLimits(quotas, connections, wanted, shortestCooldown);
   }
 
   public SnakesLimits shortestCooldown(Duration wanted) {
-    return new SnakesLimits(
-        creations,
-        joins,
-        reads,
-        drawings,
-        adminCalls,
-        actions,
-        connections,
-        connectionsFromOne,
-        wanted);
+    return new SnakesLimits(quotas, connections, connectionsFromOne, wanted);
   }
 }

@@ -25,11 +25,7 @@ final class Resident {
   /// Somebody who is there already.
   static Optional<Resident> logIn(Host host, Script.Figure figure) {
     var answer =
-        host.ask(
-            "POST",
-            "/auth/login",
-            "",
-            Map.of("email", figure.email(), "password", Script.PASSWORD));
+        host.enter("/auth/login", Map.of("email", figure.email(), "password", Script.PASSWORD));
     return answer.isWell()
         ? Optional.of(new Resident(host, figure, answer.told()))
         : Optional.empty();
@@ -38,10 +34,8 @@ final class Resident {
   /// Somebody new, with a name and some words about themselves.
   static Resident signUp(Host host, Script.Figure figure) {
     var answer =
-        host.ask(
-            "POST",
+        host.enter(
             "/auth/signup",
-            "",
             Map.of(
                 "email", figure.email(),
                 "username", figure.username(),

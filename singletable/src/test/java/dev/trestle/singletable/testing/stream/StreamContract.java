@@ -551,6 +551,36 @@ public abstract class StreamContract {
   }
 
   @Test
+  void what_fails_because_its_node_stops_is_left_to_the_next() throws Exception {
+    var entered = new CountDownLatch(1);
+    var leave = new CountDownLatch(1);
+    var subscription =
+        start(
+            group("cut")
+                .attempts(1)
+                .on(
+                    Message.class,
+                    _ -> {
+                      entered.countDown();
+                      leave.await();
+                      throw new IllegalStateException("closed");
+                    }));
+    write("a", 0, 3);
+    entered.await();
+    var closing = Thread.ofVirtual().start(subscription::close);
+    await().atMost(PATIENCE).until(() -> subscription.shards().isEmpty());
+    leave.countDown();
+    closing.join();
+    assertThat(events).filteredOn(StreamEvent.CutShort.class::isInstance).hasSize(1);
+    assertThat(events)
+        .noneMatch(
+            event -> event instanceof StreamEvent.Failed || event instanceof StreamEvent.Died);
+    var second = new Seen();
+    start(group("cut").on(Message.class, second::add));
+    until(() -> assertThat(second.in("a")).containsExactly(0, 1, 2));
+  }
+
+  @Test
   void what_a_dead_node_held_is_taken_over_and_nothing_is_lost() {
     var line = new Line(dynamo(), streams());
     var first = new Seen();

@@ -39,6 +39,7 @@ record Gaps(Consumer<Audience> missed, Runnable missedAny) implements Consumer<S
           missedAny("records are gone, shard=" + shard);
       case StreamEvent.Handled _,
           StreamEvent.Unknown _,
+          StreamEvent.CutShort _,
           StreamEvent.Died _,
           StreamEvent.Blocked _,
           StreamEvent.Reading _ -> {}

@@ -3,6 +3,7 @@ package dev.trestle.apps.chat.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.web.testing.RealBrowser;
+import dev.trestle.web.testing.Trials;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,7 +28,7 @@ class MarkdownTest {
 
   @BeforeAll
   static void open() {
-    trials = new Trials(BROWSER);
+    trials = ServedChat.trials(BROWSER);
   }
 
   @AfterAll

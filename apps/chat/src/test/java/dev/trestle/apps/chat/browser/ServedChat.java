@@ -3,47 +3,42 @@ package dev.trestle.apps.chat.browser;
 import dev.trestle.apps.chat.ChatApp;
 import dev.trestle.apps.chat.ChatConfig;
 import dev.trestle.engine.Database;
-import dev.trestle.web.HttpOptions;
-import dev.trestle.web.HttpServer;
-import dev.trestle.web.asset.AssetTree;
-import dev.trestle.web.asset.Assets;
-import dev.trestle.web.asset.SecurityHeaders;
-import dev.trestle.web.route.Router;
-import dev.trestle.web.socket.Hub;
-import dev.trestle.web.socket.HubOptions;
+import dev.trestle.web.testing.RealBrowser;
+import dev.trestle.web.testing.ServedPages;
+import dev.trestle.web.testing.Trials;
 import java.net.URI;
 
 /// The chat with its pages, on a database in memory. Open it by hand with `main`.
 final class ServedChat implements AutoCloseable {
   private final Database database = Database.inMemory();
   private final ChatApp app;
-  private final Hub hub;
-  private final HttpServer server;
+  private final ServedPages pages;
 
   ServedChat(int port) {
     var config = ChatConfig.of(database).forPrograms(true);
     this.app = ChatApp.open(config);
-    this.hub = Hub.open(HubOptions.DEFAULT, config.clock());
-    var assets =
-        Assets.withShell(
-            ChatApp.assets(), AssetTree.classPath("trials", "dev/trestle/apps/chat/trials"));
-    var router =
-        new Router()
-            .get(Assets.ROUTE, assets)
-            .get("/trials", assets.page("dev/trestle/apps/chat/trials/index.html"));
-    app.mount(router, hub).mountPages(router, assets);
-    this.server = HttpServer.open(HttpOptions.loopback(port), SecurityHeaders.around(router), hub);
+    this.pages =
+        ServedPages.open(
+            port,
+            ChatApp.assets(),
+            "dev/trestle/apps/chat/trials",
+            (router, hub, assets) -> app.mount(router, hub).mountPages(router, assets));
+  }
+
+  /// The modules without a face, on a server of their own.
+  static Trials trials(RealBrowser browser) {
+    var served = new ServedChat(0);
+    return new Trials(browser, served.pages, served::close);
   }
 
   URI uri(String path) {
-    return server.uri().resolve(path);
+    return pages.uri(path);
   }
 
   @Override
   public void close() {
     app.close();
-    hub.close();
-    server.close();
+    pages.close();
     database.close();
   }
 

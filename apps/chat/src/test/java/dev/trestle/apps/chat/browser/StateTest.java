@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import dev.trestle.web.testing.RealBrowser;
+import dev.trestle.web.testing.Trials;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -35,7 +36,7 @@ class StateTest {
 
   @BeforeAll
   static void open() {
-    trials = new Trials(BROWSER);
+    trials = ServedChat.trials(BROWSER);
   }
 
   @AfterAll

@@ -19,28 +19,49 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Gatherers;
 
 /// What is done once a game is over: its result is kept, the day is counted, and all that belongs to it expires together. Told by the
-/// table's stream, so that it happens whichever node the game ended on, and after its death too.
-public final class Aftermath {
+/// table's stream, so that it happens whichever node the game ended on, and after its death too. Must be closed, before the database is.
+public final class Aftermath implements AutoCloseable {
   private static final Duration RESULT_KEPT = Duration.ofDays(400);
   private static final int MOVES = 1_000_000;
   private static final int ATTEMPTS = 5;
+
+  /// A node that stops waits for so many of them, and not for all.
+  static final int MOVES_AT_ONCE = 500;
+
   private static final DateTimeFormatter MONTH =
       DateTimeFormatter.ofPattern("uuuuMM").withZone(ZoneOffset.UTC);
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("uuuuMMdd").withZone(ZoneOffset.UTC);
 
   private final SnakesTable table;
+  private final Subscription subscription;
+  private volatile boolean stopping;
 
-  private Aftermath(SnakesTable table) {
+  private Aftermath(SnakesTable table, Streams streams) {
     this.table = table;
+    this.subscription = streams.group("results").changed(Game.class, this::told).start();
   }
 
-  /// Works until the subscription is closed. All nodes share the work.
-  public static Subscription start(SnakesTable table, Streams streams) {
-    var aftermath = new Aftermath(table);
-    return streams.group("results").changed(Game.class, aftermath::told).start();
+  /// Works until it is closed. All nodes share the work.
+  public static Aftermath start(SnakesTable table, Streams streams) {
+    return new Aftermath(table, streams);
+  }
+
+  /// Ends what is being done, where that takes long, and leaves it to the next node, or to this one after its restart: the database must not
+  /// be closed meanwhile.
+  @Override
+  public void close() {
+    stopping = true;
+    subscription.close();
+  }
+
+  /// Whether what fails now is left to the next.
+  boolean isEnding() {
+    return stopping && subscription.shards().isEmpty();
   }
 
   private void told(Change.Changed<Game> change) {
@@ -61,8 +82,14 @@ public final class Aftermath {
         table.moves(game.code(), 1, Move.LAST).stream(MOVES)
             .filter(move -> !move.expiresAt().equals(game.expiresAt()))
             .map(move -> table.moves().put(move.expiring(game.expiresAt())))
-            .toList();
-    table.batch(kept);
+            .gather(Gatherers.windowFixed(MOVES_AT_ONCE))
+            .iterator();
+    while (kept.hasNext()) {
+      table.batch(kept.next());
+      if (kept.hasNext() && isEnding()) {
+        throw new CancellationException("The node stops");
+      }
+    }
   }
 
   /// Result and day are written together: whoever is told twice finds the result there, and counts nothing.

@@ -127,12 +127,13 @@ public final class Client {
     return binding;
   }
 
-  void bind(Binding wanted) {
+  synchronized void bind(Binding wanted) {
     binding = Optional.of(wanted);
   }
 
-  void unbind() {
-    binding = Optional.empty();
+  /// The connection is not about a game any more. Where it is about another by now, it stays so.
+  synchronized void unbind(String code) {
+    binding = binding.filter(known -> !known.code().equals(code));
   }
 
   boolean mayEmote(Instant now) {
@@ -160,7 +161,9 @@ public final class Client {
   }
 
   void close(CloseCode code) {
-    unbind();
+    synchronized (this) {
+      binding = Optional.empty();
+    }
     outlet.close(code);
   }
 

@@ -78,8 +78,7 @@ record Decisions(
       case Command.Start _ ->
           answer(client, asked, draft, games.lobby().start(draft, self(client, draft)));
       case Command.Roll(var rollId) -> roll(client, asked, rollId, draft);
-      case Command.Leave _ ->
-          answer(client, asked, draft, games.play().leave(draft, self(client, draft)));
+      case Command.Leave _ -> leave(client, asked, draft);
       case Command.Kick(var playerId) ->
           answer(client, asked, draft, games.lobby().kick(draft, self(client, draft), playerId));
       case Command.TransferHost(var playerId) ->
@@ -115,6 +114,14 @@ record Decisions(
   private static void answer(Client client, Asked asked, Draft draft, Numbered event) {
     if (asked.re().isPresent()) {
       draft.answer(() -> client.send(Frame.of(event).answering(asked.re())));
+    }
+  }
+
+  /// Answered last, unlike other commands: from the answer on, the seat is free.
+  private void leave(Client client, Asked asked, Draft draft) {
+    var left = games.play().leave(draft, self(client, draft));
+    if (asked.re().isPresent()) {
+      draft.arrival(() -> client.send(Frame.of(left).answering(asked.re())));
     }
   }
 

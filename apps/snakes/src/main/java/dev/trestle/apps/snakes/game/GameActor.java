@@ -277,17 +277,25 @@ final class GameActor {
 
   private void publish(Numbered event) {
     told = event.seq();
-    audience.publish(event, room().players().size() > Limits.CROWD);
     if (event.event() instanceof Event.PlayerLeft(var playerId, var reason)) {
-      audience.at(playerId).ifPresent(client -> dismiss(client, reason));
+      audience.at(playerId).ifPresent(client -> dismiss(client, event, reason));
     }
+    audience.publish(event, room().players().size() > Limits.CROWD);
   }
 
-  private void dismiss(Client client, Event.PlayerLeft.Reason reason) {
+  /// Whoever leaves is free before they hear of it: they may ask for a seat elsewhere at once, and nothing of this game follows.
+  private void dismiss(Client client, Numbered event, Event.PlayerLeft.Reason reason) {
+    audience.flush();
     audience.remove(client);
     switch (reason) {
-      case LEFT -> client.unbind();
-      case KICKED -> client.close(CloseCode.KICKED);
+      case LEFT -> {
+        client.unbind(code);
+        client.send(Frame.of(event));
+      }
+      case KICKED -> {
+        client.send(Frame.of(event));
+        client.close(CloseCode.KICKED);
+      }
     }
   }
 

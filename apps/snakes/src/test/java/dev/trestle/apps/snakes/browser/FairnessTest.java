@@ -8,6 +8,7 @@ import dev.trestle.apps.snakes.rules.Expectation;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.rules.SecretDice;
 import dev.trestle.web.testing.RealBrowser;
+import dev.trestle.web.testing.Trials;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ class FairnessTest {
 
   @BeforeAll
   static void open() {
-    trials = new Trials(BROWSER);
+    trials = ServedSnakes.trials(BROWSER);
   }
 
   @AfterAll

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import dev.trestle.web.testing.RealBrowser;
+import dev.trestle.web.testing.Trials;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -30,7 +31,7 @@ class GameStateTest {
 
   @BeforeAll
   static void open() {
-    trials = new Trials(BROWSER);
+    trials = ServedSnakes.trials(BROWSER);
   }
 
   @AfterAll

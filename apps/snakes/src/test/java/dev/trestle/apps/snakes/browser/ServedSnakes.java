@@ -9,14 +9,9 @@ import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
-import dev.trestle.web.HttpOptions;
-import dev.trestle.web.HttpServer;
-import dev.trestle.web.asset.AssetTree;
-import dev.trestle.web.asset.Assets;
-import dev.trestle.web.asset.SecurityHeaders;
-import dev.trestle.web.route.Router;
-import dev.trestle.web.socket.Hub;
-import dev.trestle.web.socket.HubOptions;
+import dev.trestle.web.testing.RealBrowser;
+import dev.trestle.web.testing.ServedPages;
+import dev.trestle.web.testing.Trials;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
@@ -27,8 +22,7 @@ final class ServedSnakes implements AutoCloseable {
 
   private final Database database = Database.inMemory();
   private final SnakesApp app;
-  private final Hub hub;
-  private final HttpServer server;
+  private final ServedPages pages;
 
   ServedSnakes(int port) {
     this(port, Optional.empty());
@@ -39,16 +33,12 @@ final class ServedSnakes implements AutoCloseable {
     var usual = SnakesConfig.of(database).adminToken(ADMIN_TOKEN).limits(SnakesLimits.FOR_PROGRAMS);
     var config = publicUrl.map(usual::publicUrl).orElse(usual);
     this.app = SnakesApp.open(config);
-    this.hub = Hub.open(HubOptions.DEFAULT, config.clock());
-    var assets =
-        Assets.withShell(
-            SnakesApp.assets(), AssetTree.classPath("trials", "dev/trestle/apps/snakes/trials"));
-    var router =
-        new Router()
-            .get(Assets.ROUTE, assets)
-            .get("/trials", assets.page("dev/trestle/apps/snakes/trials/index.html"));
-    app.mount(router, hub).mountPages(router, assets);
-    this.server = HttpServer.open(HttpOptions.loopback(port), SecurityHeaders.around(router), hub);
+    this.pages =
+        ServedPages.open(
+            port,
+            SnakesApp.assets(),
+            "dev/trestle/apps/snakes/trials",
+            (router, hub, assets) -> app.mount(router, hub).mountPages(router, assets));
   }
 
   /// Lets the time of a game be over. What the database has not removed yet is still there, and not shown.
@@ -62,15 +52,20 @@ final class ServedSnakes implements AutoCloseable {
     }
   }
 
+  /// The modules without a face, on a server of their own.
+  static Trials trials(RealBrowser browser) {
+    var served = new ServedSnakes(0);
+    return new Trials(browser, served.pages, served::close);
+  }
+
   URI uri(String path) {
-    return server.uri().resolve(path);
+    return pages.uri(path);
   }
 
   @Override
   public void close() {
     app.close();
-    hub.close();
-    server.close();
+    pages.close();
     database.close();
   }
 

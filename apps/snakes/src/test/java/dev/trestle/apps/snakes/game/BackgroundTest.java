@@ -6,15 +6,22 @@ import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
 import dev.trestle.apps.snakes.rules.Options;
+import dev.trestle.apps.snakes.table.Move;
 import dev.trestle.apps.snakes.table.Result;
 import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.Passage;
+import dev.trestle.dynamo.Request;
+import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
@@ -56,6 +63,75 @@ class BackgroundTest {
                     move ->
                         move.expiresAt()
                             .equals(table.game(game.code()).orElseThrow().expiresAt())));
+  }
+
+  /// Of a crowd's game there are so many moves that nobody could wait for them all.
+  @Test
+  void who_stops_while_moves_are_kept_leaves_the_rest_to_the_next(
+      Dynamo dynamo, DynamoStreams streams) throws InterruptedException {
+    var clients = world.playing(Options.DEFAULT, 2);
+    playToTheEnd(clients);
+    var code = clients.getFirst().code();
+    var expiresAt = table.game(code).orElseThrow().expiresAt();
+    var made = table.moves(code, 1, Move.LAST).all(Aftermath.MOVES_AT_ONCE);
+    assertThat(made.getFirst().expiresAt()).isNotEqualTo(expiresAt);
+    for (int i = 1; i <= 5 * Aftermath.MOVES_AT_ONCE; i++) {
+      table.run(table.moves().create(numbered(made.getFirst(), made.getLast().seq() + i)));
+    }
+    var batches = new AtomicInteger();
+    var entered = new CountDownLatch(1);
+    var gate = new CountDownLatch(1);
+    var slow =
+        new Passage() {
+          @Override
+          protected <R> R pass(Request<R> request) {
+            if (request instanceof BatchWriteItem && batches.incrementAndGet() == 1) {
+              entered.countDown();
+              awaitQuietly(gate);
+            }
+            return request.on(dynamo);
+          }
+        };
+    var stage = table.model().name().text().substring("snakes-and-ladders-".length());
+    var slowTable = Tables.of(slow).clock(clock).word("stage", stage).open(SnakesTable.class);
+    var aftermath = Aftermath.start(slowTable, Streams.of(slowTable, slow, streams));
+    awaitQuietly(entered);
+    var closing = Thread.ofVirtual().start(aftermath::close);
+    await(aftermath::isEnding);
+    gate.countDown();
+    closing.join();
+    int written = batches.get();
+    assertThat(table.moves(code, 1, Move.LAST).all(100_000))
+        .anyMatch(move -> !move.expiresAt().equals(expiresAt));
+    try (var _ = Aftermath.start(table, Streams.of(table, dynamo, streams))) {
+      await(
+          () ->
+              table.moves(code, 1, Move.LAST).all(100_000).stream()
+                  .allMatch(move -> move.expiresAt().equals(expiresAt)));
+    }
+    assertThat(batches).hasValue(written);
+  }
+
+  private static Move numbered(Move move, long seq) {
+    return new Move(
+        move.gameCode(),
+        seq,
+        move.playerId(),
+        move.playerName(),
+        move.diceRoll(),
+        move.previousPosition(),
+        move.newPosition(),
+        move.effect(),
+        move.timestamp(),
+        move.expiresAt());
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Test

@@ -3,10 +3,12 @@ package dev.trestle.apps.snakes.game;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.trestle.apps.snakes.protocol.Asked;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.protocol.Command;
 import dev.trestle.apps.snakes.protocol.ErrorCode;
 import dev.trestle.apps.snakes.protocol.Event;
+import dev.trestle.apps.snakes.protocol.Frame;
 import dev.trestle.apps.snakes.protocol.GameException;
 import dev.trestle.apps.snakes.protocol.GameView.Status;
 import dev.trestle.apps.snakes.protocol.Message;
@@ -14,6 +16,7 @@ import dev.trestle.apps.snakes.protocol.Notice;
 import dev.trestle.apps.snakes.protocol.PlayerView;
 import dev.trestle.apps.snakes.rules.Board;
 import dev.trestle.apps.snakes.rules.Options;
+import dev.trestle.apps.snakes.table.Connection.Transport;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.testing.Crowd;
 import dev.trestle.testing.TestClock;
@@ -22,7 +25,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 @TrestleTest
@@ -84,13 +89,66 @@ class LobbyTest {
     assertThat(world.games().find(other.code()).state().players()).hasSize(1);
 
     bob.ask(new Command.Leave());
-    world.settle();
     assertThat(bob.ask(World.join(other.code(), "Bob")).message())
         .isInstanceOf(Notice.JoinedGame.class);
     world.games().close(other.code());
     world.settle();
     assertThat(bob.ask(World.join(ann.code(), "Bob")).message())
         .isInstanceOf(Notice.JoinedGame.class);
+  }
+
+  /// From the answer on, and just as well from the event on: whichever a client goes by.
+  @Test
+  void who_has_left_is_free_before_they_hear_of_it() {
+    var ann = world.host(NewGame.by("Ann"));
+    var told = new Ear();
+    var bob = world.games().connect(told, Transport.WS);
+    told.client.set(bob);
+    bob.tell(Asked.of(World.join(ann.code(), "Bob")));
+    world.settle();
+    assertThat(bob.gameCode()).contains(ann.code());
+    bob.tell(Asked.of(new Command.Leave()).as("leave"));
+    world.settle();
+    assertThat(told.inGame).containsExactly(Optional.empty(), Optional.empty());
+  }
+
+  /// In which game somebody was, whenever they heard that somebody has left.
+  private record Ear(AtomicReference<Client> client, List<Optional<String>> inGame)
+      implements Outlet {
+    Ear() {
+      this(new AtomicReference<>(), new CopyOnWriteArrayList<>());
+    }
+
+    @Override
+    public void send(Frame frame) {
+      if (frame.message() instanceof Event.PlayerLeft) {
+        inGame.add(client.get().gameCode());
+      }
+    }
+
+    @Override
+    public void close(CloseCode code) {
+      // Nobody closes it.
+    }
+  }
+
+  @Test
+  void who_goes_from_one_game_to_another_hears_of_the_other_only() {
+    var ann = world.host(NewGame.by("Ann"));
+    var other = world.host(NewGame.by("Carl"));
+    var bob = world.guest(ann.code(), "Bob");
+    for (int i = 0; i < 20; i++) {
+      bob.ask(new Command.Leave());
+      assertThat(bob.ask(World.join(other.code(), "Bob")).message())
+          .isInstanceOf(Notice.JoinedGame.class);
+      bob.ask(new Command.Leave());
+      assertThat(bob.ask(World.join(ann.code(), "Bob")).message())
+          .isInstanceOf(Notice.JoinedGame.class);
+      assertThat(bob.ask(new Command.Sync(bob.seq())).message()).isInstanceOf(Notice.Batch.class);
+    }
+    world.settle();
+    assertThat(bob.gap()).isEmpty();
+    assertThat(bob.connection().gameCode()).contains(ann.code());
   }
 
   @Test

@@ -164,7 +164,7 @@ class ApiTest {
 
   @Test
   void one_address_looks_at_games_so_often() {
-    var limits = SnakesLimits.DEFAULT.reads(Quota.perHour(5));
+    var limits = SnakesLimits.DEFAULT.with(SnakesLimits.Wish.READ, Quota.perHour(5));
     try (var strict = LiveGame.open(config -> config.limits(limits))) {
       var game = "/snakes/api/games/" + strict.create("{}").body().at("/game/code").asText();
       var reads = List.of(game, game + "/moves", "/snakes/api/games", "/snakes/api/results", game);

@@ -15,7 +15,9 @@ class PollTest {
   private final LiveGame live =
       LiveGame.open(
           config ->
-              config.limits(SnakesLimits.FOR_PROGRAMS.actions(Quota.perSecond(10).burst(20))));
+              config.limits(
+                  SnakesLimits.FOR_PROGRAMS.with(
+                      SnakesLimits.Wish.ACTION, Quota.perSecond(10).burst(20))));
 
   @AfterEach
   void close() {

@@ -1,0 +1,41 @@
+package dev.trestle.cli;
+
+import dev.trestle.cli.AppsConfig.App;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.asset.Assets;
+import dev.trestle.web.asset.Page;
+import dev.trestle.web.route.Call;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// What a browser shows where nothing is: that, and the ways on. Does not repeat the address, which anybody can have written.
+final class MissingPage {
+  /// What programs call, whatever they say that they would like to read.
+  private static final Pattern FOR_PROGRAMS = Pattern.compile("/(chat|snakes)/api(/.*)?");
+
+  private final Page page;
+  private final AppsConfig apps;
+
+  MissingPage(Assets assets, String resource, AppsConfig apps) {
+    this.page = assets.page(resource);
+    this.apps = apps;
+  }
+
+  /// Empty where no person is going to read it.
+  Optional<HttpResponse> show(Call call) {
+    var path = call.request().path();
+    return call.wantsPage() && !FOR_PROGRAMS.matcher(path).matches()
+        ? Optional.of(page.with(404, "ways", ways(path)))
+        : Optional.empty();
+  }
+
+  private String ways(String path) {
+    if (path.startsWith("/chat/") && apps.has(App.CHAT)) {
+      return StartHtml.waysFrom("chat", "/chat/", "Open the chat");
+    }
+    if (path.startsWith("/snakes/") && apps.has(App.SNAKES)) {
+      return StartHtml.waysFrom("snakes", "/snakes/", "Play snakes &amp; ladders");
+    }
+    return StartHtml.WAY_TO_START;
+  }
+}

@@ -1,0 +1,44 @@
+package dev.trestle.web.route;
+
+import dev.trestle.web.HttpRequest;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+
+/// The secret of whoever looks after an application. How long it takes to compare it does not tell how much of a guess was right.
+///
+/// @param text at least [#SHORTEST] characters
+public record AdminToken(String text) {
+  public static final int SHORTEST = 16;
+
+  private static final String BEARER = "Bearer ";
+
+  public AdminToken {
+    if (text.length() < SHORTEST) {
+      throw new IllegalArgumentException(
+          "The admin token is too easy to guess; give one of %d characters or more"
+              .formatted(SHORTEST));
+    }
+  }
+
+  /// Whether a request brings it, as `Authorization: Bearer`.
+  public boolean isIn(HttpRequest request) {
+    var given = request.header("Authorization").orElse("");
+    return MessageDigest.isEqual(hash(BEARER + text), hash(given));
+  }
+
+  /// Hashes have the same length, whatever was sent.
+  private static byte[] hash(String text) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    } catch (GeneralSecurityException missing) {
+      throw new IllegalStateException("Every Java has SHA-256", missing);
+    }
+  }
+
+  /// Without the secret.
+  @Override
+  public String toString() {
+    return "(hidden)";
+  }
+}
