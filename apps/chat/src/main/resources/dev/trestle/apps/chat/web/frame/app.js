@@ -60,7 +60,7 @@ export class App extends LitElement {
   constructor() {
     super();
     this.place = {};
-    this.panel = wide.matches && (kept.read('panel') ?? 'members') === 'members' ? 'members' : undefined;
+    this.panel = wide.matches ? standing() : undefined;
     this.addEventListener('panel', event => this.#toggle(event.detail));
     this.addEventListener('drawer', event => { this.drawer = event.detail; });
     this.addEventListener('compose', event => this.pane?.composer?.take(event.detail));
@@ -69,6 +69,25 @@ export class App extends LitElement {
     this.addEventListener('touchstart', event => { this.#swipe = event.touches[0]; }, {passive: true});
     this.addEventListener('touchend', event => this.#swiped(event.changedTouches[0]), {passive: true});
   }
+
+  connectedCallback() {
+    super.connectedCallback();
+    wide.addEventListener('change', this.#fit);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    wide.removeEventListener('change', this.#fit);
+  }
+
+  /** Members stand beside the messages where there is room, and never lie over them uncalled. What was opened for a purpose stays. */
+  #fit = () => {
+    if (!wide.matches && this.panel === 'members') {
+      this.panel = undefined;
+    } else if (wide.matches) {
+      this.panel ??= standing();
+    }
+  };
 
   get pane() {
     return this.renderRoot.querySelector('c-pane');
@@ -225,6 +244,9 @@ export class App extends LitElement {
   }
 }
 customElements.define('c-app', App);
+
+/** What stands at the side of a wide window, unless it was closed there. */
+const standing = () => ((kept.read('panel') ?? 'members') === 'members' ? 'members' : undefined);
 
 function first(state) {
   const entry = [...state.servers.values()].find(({channelIds}) => channelIds.length > 0);

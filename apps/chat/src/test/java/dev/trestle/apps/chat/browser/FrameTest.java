@@ -1,0 +1,44 @@
+package dev.trestle.apps.chat.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import dev.trestle.web.testing.RealBrowser;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/// What is around a channel: panels, dialogs, pages of settings, and the ways between them.
+class FrameTest {
+  @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();
+
+  private static Browsing chat;
+
+  @BeforeAll
+  static void open() {
+    chat = new Browsing(BROWSER);
+  }
+
+  @AfterAll
+  static void close() {
+    chat.close();
+  }
+
+  @Test
+  void members_stand_beside_the_messages_and_never_lie_over_them_uncalled() {
+    var place = chat.place("Narrow", List.of("abe", "bea"));
+    try (var abe = chat.signedIn("abe", place)) {
+      var page = abe.page();
+      assertThat(page.locator("c-members .person")).hasCount(2);
+      page.setViewportSize(800, 900);
+      assertThat(page.locator("c-members")).hasCount(0);
+      page.setViewportSize(1440, 900);
+      assertThat(page.locator("c-members .person")).hasCount(2);
+      page.click("c-pane t-button[label=Search]");
+      page.fill("c-search input", "half a tho");
+      page.setViewportSize(800, 900);
+      assertThat(page.locator("c-search input")).hasValue("half a tho");
+    }
+  }
+}
