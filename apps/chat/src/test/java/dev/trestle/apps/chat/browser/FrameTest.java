@@ -2,7 +2,9 @@ package dev.trestle.apps.chat.browser;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
+import dev.trestle.web.testing.Colours;
 import dev.trestle.web.testing.RealBrowser;
+import dev.trestle.web.testing.Screen;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -39,6 +41,17 @@ class FrameTest {
       page.fill("c-search input", "half a tho");
       page.setViewportSize(800, 900);
       assertThat(page.locator("c-search input")).hasValue("half a tho");
+    }
+  }
+
+  @Test
+  void there_is_a_way_to_the_other_applications() {
+    var place = chat.place("Way out", List.of("cat"));
+    try (var stranger = chat.stranger("/chat/login", Screen.PHONE, Colours.DARK);
+        var cat = chat.signedIn("cat", place)) {
+      assertThat(stranger.page().getByText("All applications")).hasAttribute("href", "/");
+      assertThat(cat.page().locator("c-rail").getByLabel("All applications"))
+          .hasAttribute("href", "/");
     }
   }
 }

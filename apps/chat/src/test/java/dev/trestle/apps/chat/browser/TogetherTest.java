@@ -166,7 +166,7 @@ class TogetherTest {
       page.click("c-user-card button:has-text('Kick')");
       page.click("t-dialog t-button:has-text('Kick')");
       assertThat(hal.page().locator("t-empty")).hasCount(1);
-      assertThat(hal.page().locator("c-rail a")).hasCount(0);
+      assertThat(hal.page().locator("c-rail li a")).hasCount(0);
     }
   }
 

@@ -1,5 +1,6 @@
 import {LitElement, html, css, nothing} from 'lit';
 import {icon} from 'shell/icons.js';
+import 'shell/home.js';
 import {paths} from '../go.js';
 import {looks} from '../looks.js';
 import {kept} from '../net/memory.js';
@@ -13,8 +14,9 @@ export class Rail extends LitElement {
 
   static styles = [looks, css`
     :host { height: 100%; background: var(--surface-sunken); }
-    nav { height: 100%; padding: var(--space-3) 0; overflow-y: auto; scrollbar-width: none; }
-    ul { display: grid; gap: var(--space-2); justify-items: center; }
+    nav { display: grid; grid-template: minmax(0, 1fr) auto / 100%; height: 100%; }
+    ul { display: grid; gap: var(--space-2); justify-items: center; align-content: start; padding: var(--space-3) 0; overflow-y: auto; scrollbar-width: none; }
+    t-home { justify-self: center; padding: var(--space-2) 0 calc(10px + env(safe-area-inset-bottom)); }
     li { position: relative; display: grid; place-items: center; width: 72px; }
     a, button { position: relative; display: grid; place-items: center; width: 48px; height: 48px; padding: 0; border: 0; border-radius: 14px; background: none; color: var(--accent-text); text-decoration: none; cursor: pointer; }
     button { background: var(--surface-raised); }
@@ -36,7 +38,7 @@ export class Rail extends LitElement {
       ${state.servers.size > 0 ? html`<li aria-hidden="true"><hr></li>` : nothing}
       <li><button type="button" aria-label="Add a server" title="Add a server" @click=${() => this.#ask('create')}>${icon('plus', 24)}</button></li>
       <li><button type="button" aria-label="Join with an invitation" title="Join with an invitation" @click=${() => this.#ask('join')}>${sign('compass', 24)}</button></li>
-    </ul></nav>`;
+    </ul><t-home compact></t-home></nav>`;
   }
 
   #server(state, {server, channelIds}) {
