@@ -1,4 +1,5 @@
 import {countUnread, isHeld} from '../acts/reads.js';
+import {tail} from '../state/log.js';
 import {readUpTo} from '../state/select.js';
 import {store} from '../state/store.js';
 import {newMessages} from '../words.js';
@@ -9,6 +10,8 @@ export class Line {
   #changed;
   /** {count, more}: how much the server has behind the line, where our window does not reach up to it. */
   #counted;
+  /** The end of the log when it was last in sight. */
+  #left;
   /** The last message that was read. */
   at;
   /** Whether the log shows it. */
@@ -22,6 +25,7 @@ export class Line {
   enter(channelId) {
     this.#channelId = channelId;
     this.#counted = undefined;
+    this.#left = undefined;
     this.drawn = false;
     this.move();
   }
@@ -42,6 +46,18 @@ export class Line {
     if (last && !log.hasNewer && !isHeld(this.#channelId) && (last.userId === store.state.me?.userId || (looking && !this.drawn))) {
       this.at = last.messageId;
     }
+  }
+
+  /** The end of the log is in sight. */
+  reach(log) {
+    this.#left = tail(log);
+  }
+
+  /** How many messages of others have come since the end was in sight, or since they were read; 0 where the window does not reach the present. */
+  missed(log) {
+    const from = this.#left ?? this.at;
+    const me = store.state.me?.userId;
+    return !from || !log || log.hasNewer ? 0 : log.messages.filter(({messageId, userId, gone}) => messageId > from && userId !== me && !gone).length;
   }
 
   /** Whether what is new begins before what is loaded. */

@@ -64,7 +64,6 @@ export class Log extends LitElement {
   #line = new Line(() => this.requestUpdate());
   #arrived = false;
   #jumped;
-  #leftAt = '';
   #drawn;
   #frame;
   #size;
@@ -176,7 +175,7 @@ export class Log extends LitElement {
       meetAuthors(this.channelId);
       askWhoHasSeen(this.channelId, log);
       if (this.#anchor.following) {
-        this.#leftAt = tail(log) ?? '';
+        this.#line.reach(log);
       }
       this.#look();
     }
@@ -265,7 +264,7 @@ export class Log extends LitElement {
   }
 
   #presentButton(log) {
-    const news = log ? log.messages.filter(message => message.messageId > this.#leftAt && !message.gone).length : 0;
+    const news = this.#line.missed(log);
     return html`<button type="button" class="bar present ${news > 0 ? 'news' : ''}" @click=${() => this.toEnd()}>${sign('down', 16)} ${news > 0 ? plural(news, 'new message') : 'Jump to present'}</button>`;
   }
 
