@@ -54,4 +54,24 @@ class FrameTest {
           .hasAttribute("href", "/");
     }
   }
+
+  @Test
+  void escape_leaves_settings_but_not_what_is_being_typed_there() {
+    var place = chat.place("Escape", List.of("dan"));
+    try (var dan = chat.signedIn("dan", place)) {
+      var page = dan.page();
+      page.click("c-myself t-button[label=Settings]");
+      page.fill("c-settings t-field[name=bio] textarea", "half a tho");
+      page.keyboard().press("Escape");
+      assertThat(page.locator("c-settings t-field[name=bio] textarea")).hasValue("half a tho");
+      page.click("c-settings h1");
+      page.keyboard().press("Escape");
+      assertThat(page.locator("c-composer textarea")).isFocused();
+      page.click("c-channels .head t-menu");
+      page.click("text=Server settings");
+      page.locator("c-server-settings a:has-text('Members')").click();
+      page.keyboard().press("Escape");
+      page.waitForURL("**" + place.path());
+    }
+  }
 }

@@ -6,7 +6,7 @@ const keys = [
   ['Ctrl K', 'Go to a channel'],
   ['Alt ↑ ↓', 'The channel above or below'],
   ['Alt Shift ↑ ↓', 'The next unread channel'],
-  ['Escape', 'Mark the channel as read'],
+  ['Escape', 'Mark the channel as read; leave settings'],
   ['↑', 'Edit your last message, from an empty line'],
   ['Shift Enter', 'A new line in a message'],
   ['@ and :', 'Mention somebody, find an emoji'],
