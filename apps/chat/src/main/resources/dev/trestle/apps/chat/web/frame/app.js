@@ -37,7 +37,10 @@ export class App extends LitElement {
     .skip { position: absolute; left: var(--space-2); top: -100px; z-index: 20; padding: var(--space-2) var(--space-4); background: var(--surface-raised); border-radius: var(--radius); box-shadow: var(--shadow); }
     .skip:focus { top: var(--space-2); }
     .middle { display: grid; align-content: center; height: 100%; }
-    .loading { padding: 72px var(--space-4) 0; }
+    /* As large as what comes: the head, messages from below, and where one writes. */
+    .loading { display: grid; grid-template-rows: 56px minmax(0, 1fr) 72px; height: 100%; overflow: hidden; }
+    .loading::before { content: ""; border-bottom: 1px solid var(--line); }
+    .loading t-skeleton { align-self: end; padding: var(--space-3) var(--space-4); }
     .home { position: absolute; left: var(--space-1); top: var(--space-2); }
     @media (max-width: 1023px) {
       .right { position: absolute; z-index: 8; inset: 0 0 0 auto; width: min(320px, 88vw); box-shadow: var(--shadow); animation: fromRight var(--slow) ease-out; }
@@ -140,7 +143,7 @@ export class App extends LitElement {
           <c-channels .serverId=${serverId} .channelId=${channelId}></c-channels>
         </div>
         <main tabindex="-1">${known ? html`<c-pane .channelId=${channelId} .messageId=${messageId} .panel=${this.panel}></c-pane>` : this.#nothing(state)}</main>
-        ${known && this.panel ? html`<aside class="right ${this.panel === 'members' ? '' : 'broad'}" aria-label=${panels[this.panel]} @keydown=${this.#closeByKey}>${this.#panel()}</aside>` : nothing}
+        ${this.panel && (known || !state.me) ? html`<aside class="right ${this.panel === 'members' ? '' : 'broad'}" aria-label=${panels[this.panel]} @keydown=${this.#closeByKey}>${this.#panel()}</aside>` : nothing}
         <div class="scrim" @click=${this.#closeDrawers}></div>
       </div>
       <div @close=${() => { this.dialog = undefined; }}>${this.dialog ?? nothing}</div>`;

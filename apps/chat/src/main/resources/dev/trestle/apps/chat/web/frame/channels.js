@@ -56,7 +56,7 @@ export class Channels extends LitElement {
   render() {
     const entry = store.state.servers.get(this.serverId);
     return html`
-      <nav aria-label="Channels"><div class="head">${entry ? html`<h2 class="grow clip">${entry.server.name}</h2>${this.#menu(entry)}` : html`<h2>Chat</h2>`}</div>
+      <nav aria-label="Channels"><div class="head">${entry ? html`<h2 class="grow clip">${entry.server.name}</h2>${this.#menu(entry)}` : store.state.me ? html`<h2>Chat</h2>` : nothing}</div>
       <div class="all">${entry ? this.#list(entry) : store.state.me ? html`<p class="empty">${store.state.servers.size > 0 ? 'Choose a server on the left.' : 'Your servers will be on the left.'}</p>` : html`<t-skeleton lines="6"></t-skeleton>`}</div>
       <c-myself></c-myself></nav>`;
   }

@@ -26,13 +26,18 @@ export class Rail extends LitElement {
     li:hover .pill { opacity: 1; height: 20px; margin-top: -10px; }
     .here .pill { opacity: 1; height: 36px; margin-top: -18px; }
     .count { position: absolute; right: -8px; bottom: -6px; min-width: 10px; height: 18px; padding: 0 4px; border: 2px solid var(--surface-sunken); border-radius: 10px; box-sizing: content-box; background: var(--danger-solid); color: #fff; font: 700 11px / 18px var(--font); text-align: center; font-variant-numeric: tabular-nums; }
+    .coming { width: 48px; height: 48px; border-radius: 14px; background: var(--surface-hover); opacity: 0; animation: show 1ms 200ms forwards; }
+    @keyframes show { to { opacity: 1; } }
     hr { width: 32px; margin: var(--space-1) 0; border: 0; border-top: 2px solid var(--line); }
   `];
 
-  #watch = new Watch(this, state => [state.servers, state.channels, state.reads]);
+  #watch = new Watch(this, state => [state.me === undefined, state.servers, state.channels, state.reads]);
 
   render() {
     const {state} = store;
+    if (!state.me) {
+      return html`<nav aria-label="Servers"><ul aria-hidden="true">${[1, 2, 3].map(() => html`<li><span class="coming"></span></li>`)}</ul><t-home compact></t-home></nav>`;
+    }
     return html`<nav aria-label="Servers"><ul>
       ${[...state.servers.values()].map(entry => this.#server(state, entry))}
       ${state.servers.size > 0 ? html`<li aria-hidden="true"><hr></li>` : nothing}

@@ -47,6 +47,7 @@ export class Log extends LitElement {
     .begin { padding: var(--space-7) var(--space-4) var(--space-2); }
     .begin .hash { display: grid; place-items: center; width: 64px; height: 64px; margin-bottom: var(--space-3); border-radius: 50%; background: var(--surface-sunken); color: var(--text-muted); }
     .begin p { margin-top: var(--space-1); color: var(--text-muted); max-width: 60ch; }
+    .failed { margin: auto; }
     .wait { min-height: 168px; padding: var(--space-3) var(--space-4); }
     .bar { position: absolute; z-index: 3; left: var(--space-4); right: var(--space-4); display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); min-height: 36px; padding: 0 var(--space-3); border: 0; border-radius: var(--radius); background: var(--accent); color: var(--on-accent); font: 600 var(--text-14) / 1.2 var(--font); box-shadow: var(--shadow); }
     .bar button { color: inherit; font-weight: 650; min-height: 36px; }
@@ -227,7 +228,7 @@ export class Log extends LitElement {
 
   #content(log, channel) {
     if (log.status === 'failed') {
-      return html`<t-error heading="The messages could not be loaded" request=${log.problem?.requestId ?? nothing} @retry=${() => openChannel(this.channelId)}>${log.problem?.message}</t-error>`;
+      return html`<t-error class="failed" heading="The messages could not be loaded" request=${log.problem?.requestId ?? nothing} @retry=${() => openChannel(this.channelId)}>${log.problem?.message}</t-error>`;
     }
     if (log.status === 'loading') {
       return html`<div class="wait"><t-skeleton lines="8" faces></t-skeleton></div>`;
