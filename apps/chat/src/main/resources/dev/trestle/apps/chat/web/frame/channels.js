@@ -14,7 +14,7 @@ import {sorry} from '../words.js';
 import {ask} from './cards.js';
 import './myself.js';
 
-const levels = [['all', 'Every message'], ['mentions', 'Only mentions'], ['none', 'Nothing']];
+const levels = [['all', 'Notify of every message'], ['mentions', 'Notify of mentions only'], ['none', 'Notify of nothing']];
 
 /** The channels of a server, what one can do with it, and oneself. */
 export class Channels extends LitElement {
