@@ -198,6 +198,8 @@ class TogetherTest {
       assertThat(row(page, "example.org/4")).isFocused();
       page.keyboard().press("ArrowUp");
       assertThat(row(page, "example.org/3")).isFocused();
+      assertThat(row(page, "example.org/3"))
+          .hasAccessibleName(Pattern.compile("^quin, .*: https://example.org/3 for @pam$"));
       page.keyboard().press("Tab");
       assertThat(row(page, "example.org/3").locator("a")).isFocused();
       page.keyboard().press("Shift+Tab");

@@ -75,7 +75,7 @@ export class Channels extends LitElement {
           ${sign('hash', 18)}<span class="grow clip">${channel.name}</span>
           ${unread ? html`<span class="spoken">unread</span>` : nothing}
           ${!here && drafts.has(id) ? html`<span class="draft" title="There is a draft">${sign('edit', 14)}<span class="spoken">draft</span></span>` : nothing}
-          ${mentions > 0 ? html`<span class="count">${mentions > 99 ? '99+' : mentions}<span class="spoken"> mentions</span></span>` : nothing}
+          ${mentions > 0 ? html`<span class="count">${mentions > 99 ? '99+' : mentions}<span class="spoken"> ${mentions === 1 ? 'mention' : 'mentions'}</span></span>` : nothing}
         </a></li>`;
       })}</ul>`;
   }

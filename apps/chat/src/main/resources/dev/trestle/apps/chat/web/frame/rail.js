@@ -7,6 +7,7 @@ import {kept} from '../net/memory.js';
 import {sign} from '../signs.js';
 import {serverSigns} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
+import {plural} from '../words.js';
 
 /** All servers: a dot for what is unread, a number for what calls. */
 export class Rail extends LitElement {
@@ -51,7 +52,7 @@ export class Rail extends LitElement {
     const here = server.serverId === this.serverId;
     const last = kept.read('lastChannels')?.[server.serverId];
     const target = channelIds.includes(last) ? last : channelIds[0];
-    const label = [server.name, mentions > 0 ? `${mentions} mentions` : unread ? 'unread' : ''].filter(Boolean).join(', ');
+    const label = [server.name, mentions > 0 ? plural(mentions, 'mention') : unread ? 'unread' : ''].filter(Boolean).join(', ');
     return html`<li class="${here ? 'here' : ''} ${unread ? 'unread' : ''}">
       <span class="pill"></span>
       <a href=${target ? paths.channel(server.serverId, target) : paths.home} title=${server.name} aria-label=${label} aria-current=${here ? 'page' : nothing}>
