@@ -74,4 +74,22 @@ class FrameTest {
       page.waitForURL("**" + place.path());
     }
   }
+
+  @Test
+  void the_focus_goes_into_the_drawer_of_a_narrow_window_and_comes_back() {
+    var place = chat.place("Drawer", List.of("eve"));
+    try (var eve = chat.signedIn("eve", place)) {
+      var page = eve.page();
+      page.setViewportSize(700, 800);
+      page.locator("c-pane t-button[label=Channels] button").focus();
+      page.keyboard().press("Enter");
+      assertThat(page.locator("c-channels a[aria-current]")).isFocused();
+      page.keyboard().press("Shift+Tab");
+      page.keyboard().press("Shift+Tab");
+      assertThat(page.locator("c-channels .head t-menu t-button button")).isFocused();
+      page.keyboard().press("Escape");
+      assertThat(page.locator("c-composer textarea")).isFocused();
+      assertThat(page.locator("c-channels a[aria-current]")).not().isInViewport();
+    }
+  }
 }

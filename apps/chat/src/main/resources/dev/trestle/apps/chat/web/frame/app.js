@@ -51,7 +51,8 @@ export class App extends LitElement {
     @media (min-width: 768px) and (max-width: 899px) { .left { grid-template-columns: 72px 216px; } }
     @media (max-width: 767px) {
       .left { position: absolute; z-index: 9; inset: 0 auto 0 0; width: min(340px, 90vw); grid-template-columns: 72px minmax(0, 1fr); box-shadow: var(--shadow); visibility: hidden; transform: translateX(-100%); transition: transform var(--slow) ease-out, visibility var(--slow); }
-      [data-drawer="left"] .left { visibility: visible; transform: none; }
+      /* At once, since what cannot be seen cannot take the focus. */
+      [data-drawer="left"] .left { visibility: visible; transform: none; transition: transform var(--slow) ease-out; }
       .grid { grid-template-columns: minmax(0, 1fr); }
     }
     @keyframes fromRight { from { transform: translateX(40px); opacity: 0; } }
@@ -142,11 +143,17 @@ export class App extends LitElement {
           <c-rail .serverId=${serverId}></c-rail>
           <c-channels .serverId=${serverId} .channelId=${channelId}></c-channels>
         </div>
-        <main tabindex="-1">${known ? html`<c-pane .channelId=${channelId} .messageId=${messageId} .panel=${this.panel}></c-pane>` : this.#nothing(state)}</main>
+        <main tabindex="-1" ?inert=${this.drawer === 'left'}>${known ? html`<c-pane .channelId=${channelId} .messageId=${messageId} .panel=${this.panel}></c-pane>` : this.#nothing(state)}</main>
         ${this.panel && (known || !state.me) ? html`<aside class="right ${this.panel === 'members' ? '' : 'broad'}" aria-label=${panels[this.panel]} @keydown=${this.#closeByKey}>${this.#panel()}</aside>` : nothing}
         <div class="scrim" @click=${this.#closeDrawers}></div>
       </div>
       <div @close=${() => { this.dialog = undefined; }}>${this.dialog ?? nothing}</div>`;
+  }
+
+  updated(changed) {
+    if (changed.has('drawer') && this.drawer === 'left') {
+      this.renderRoot.querySelector('c-channels').focusHere();
+    }
   }
 
   #panel() {
@@ -227,6 +234,7 @@ export class App extends LitElement {
   escape() {
     if (this.drawer || (this.panel && !wide.matches)) {
       this.#closeDrawers();
+      this.updateComplete.then(() => this.focusHere());
     } else {
       this.pane?.log.markRead();
     }

@@ -61,6 +61,11 @@ export class Channels extends LitElement {
       <c-myself></c-myself></nav>`;
   }
 
+  /** The eye goes to the channel that is open, or to what there is instead. */
+  focusHere() {
+    (this.renderRoot.querySelector('a[aria-current]') ?? this.renderRoot.querySelector('a, .me'))?.focus({preventScroll: true});
+  }
+
   #list(entry) {
     const {state} = store;
     const quiet = notifyLevel(state, this.serverId) === 'none';
