@@ -51,6 +51,8 @@ export function show(text, {mention = () => undefined, marked = '', tab = true} 
   const block = node => {
     switch (node.type) {
       case 'code': return html`<pre tabindex="0" aria-label=${node.language ? `Code, ${node.language}` : 'Code'}><code>${words(node.text)}</code></pre>`;
+      // A message is no chapter of the page, so its headings look like some and are none.
+      case 'heading': return html`<p class=${`heading level${node.level}`}><strong>${parts(node.children)}</strong></p>`;
       case 'quote': return html`<blockquote>${node.children.map(block)}</blockquote>`;
       case 'list': return node.ordered ? html`<ol start=${node.start}>${node.items.map(item)}</ol>` : html`<ul>${node.items.map(item)}</ul>`;
       default: return html`<p>${parts(node.children)}</p>`;
@@ -88,8 +90,12 @@ export const prose = css`
   .prose ul { list-style: disc; }
   .prose ol { list-style: decimal; }
   .prose > p:last-of-type:has(+ .edited) { display: inline; }
-  .prose .level1 { margin-left: 20px; }
-  .prose .level2 { margin-left: 40px; }
+  .prose li.level1 { margin-left: 20px; }
+  .prose li.level2 { margin-left: 40px; }
+  .prose .heading { margin-top: var(--space-2); line-height: 1.25; }
+  .prose .heading:first-child { margin-top: 0; }
+  .prose .heading.level1 { font-size: var(--text-28); }
+  .prose .heading.level2 { font-size: var(--text-20); }
   .prose .mention { appearance: none; display: inline; padding: 0 3px; border: 0; border-radius: 4px; background: var(--accent-surface); color: var(--accent-text); font: inherit; font-weight: 600; text-align: left; }
   .prose button.mention { cursor: pointer; }
   .prose button.mention:hover { background: var(--accent); color: var(--on-accent); }
