@@ -12,7 +12,7 @@ import {Watch, store} from '../state/store.js';
 import {plain} from '../text/markdown.js';
 import {withIds} from '../text/names.js';
 import {prose, show} from '../text/show.js';
-import {span, when} from '../words.js';
+import {when} from '../words.js';
 import {mentionWords, mentioned} from './mentioned.js';
 import {asked, filled, people, unfolded} from './suggest.js';
 
@@ -342,6 +342,3 @@ export class Composer extends LitElement {
   };
 }
 customElements.define('c-composer', Composer);
-
-/** How long one has to wait between two messages here. */
-export const slowWords = seconds => `Slow mode: one message every ${span(seconds)}`;

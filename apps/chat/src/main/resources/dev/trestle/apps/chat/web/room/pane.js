@@ -6,8 +6,7 @@ import {looks} from '../looks.js';
 import {sign} from '../signs.js';
 import {nameOf, typingIn} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
-import {few, plural, sorry} from '../words.js';
-import {slowWords} from './composer.js';
+import {few, plural, slowMode, sorry} from '../words.js';
 import './log.js';
 
 /** A channel: its head, its messages, who is typing, and where to write. */
@@ -84,7 +83,7 @@ export class Pane extends LitElement {
     if (names.length > 0) {
       return html`<span class="dots"><i></i><i></i><i></i></span><span class="clip">${names.length > 3 ? 'Several people are typing …' : `${few(names)} ${names.length === 1 ? 'is' : 'are'} typing …`}</span>`;
     }
-    return channel?.slowModeSeconds > 0 ? slowWords(channel.slowModeSeconds) : nothing;
+    return channel?.slowModeSeconds > 0 ? slowMode(channel.slowModeSeconds) : nothing;
   }
 
   #selection() {
