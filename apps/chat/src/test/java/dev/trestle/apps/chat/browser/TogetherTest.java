@@ -182,6 +182,9 @@ class TogetherTest {
       page.keyboard().press("ArrowDown");
       page.keyboard().press("Enter");
       assertThat(page.locator("c-composer textarea")).hasValue("hello @ole ");
+      page.keyboard().press("Control+b");
+      page.keyboard().type("come");
+      assertThat(page.locator("c-composer textarea")).hasValue("hello @ole **come**");
     }
   }
 

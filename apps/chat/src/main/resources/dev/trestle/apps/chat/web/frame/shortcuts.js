@@ -9,6 +9,7 @@ const keys = [
   ['Escape', 'Mark the channel as read; leave settings'],
   ['↑', 'Edit your last message, from an empty line'],
   ['Shift Enter', 'A new line in a message'],
+  ['Ctrl B, Ctrl I', 'Bold and italic'],
   ['@ and :', 'Mention somebody, find an emoji'],
   ['R, E', 'Reply to or edit the message in focus'],
   ['?', 'This list'],

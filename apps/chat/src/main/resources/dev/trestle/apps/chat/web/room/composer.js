@@ -14,6 +14,7 @@ import {withIds} from '../text/names.js';
 import {prose, show} from '../text/show.js';
 import {when} from '../words.js';
 import {mentionWords, mentioned} from './mentioned.js';
+import {markOf, toggled} from './marks.js';
 import {asked, filled, people, unfolded} from './suggest.js';
 
 const longest = 2000;
@@ -281,6 +282,9 @@ export class Composer extends LitElement {
     if (event.key === 'Enter' && !event.shiftKey && !byFinger()) {
       event.preventDefault();
       this.#send();
+    } else if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && markOf[event.key.toLowerCase()]) {
+      event.preventDefault();
+      this.#mark(markOf[event.key.toLowerCase()]);
     } else if (event.key === 'ArrowUp' && this.text === '') {
       event.preventDefault();
       this.dispatchEvent(new CustomEvent('edit-last', {bubbles: true, composed: true}));
@@ -290,6 +294,15 @@ export class Composer extends LitElement {
       this.#keepThis();
     }
   };
+
+  /** By the browser's own command, so that it can be undone like anything that was typed. */
+  #mark(mark) {
+    const area = this.#area;
+    const {from, to, put, start, end} = toggled(area.value, area.selectionStart, area.selectionEnd, mark);
+    area.setSelectionRange(from, to);
+    document.execCommand(put ? 'insertText' : 'delete', false, put);
+    area.setSelectionRange(start, end);
+  }
 
   #walk(event) {
     const steps = {ArrowDown: 1, ArrowUp: -1};
