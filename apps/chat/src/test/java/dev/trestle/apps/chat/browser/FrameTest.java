@@ -92,4 +92,24 @@ class FrameTest {
       assertThat(page.locator("c-channels a[aria-current]")).not().isInViewport();
     }
   }
+
+  @Test
+  void all_of_a_topic_can_be_read_where_its_head_has_no_room_for_it() {
+    var place = chat.place("Topic", List.of("fay"));
+    var topic = "First this, and then that. ".repeat(12) + "https://example.org/rules";
+    chat.act(
+        "await fay.ask('PATCH', `/channels/${place.channels[0].channelId}`, {topic: '%s'});"
+            .formatted(topic));
+    try (var fay = chat.signedIn("fay", place.path(), Screen.PHONE, Colours.LIGHT)) {
+      var page = fay.page();
+      page.tap("c-pane .topic");
+      assertThat(page.locator("c-topic a")).hasText("https://example.org/rules");
+      fay.assertFits();
+      page.keyboard().press("Escape");
+      assertThat(page.locator("c-topic")).hasCount(0);
+      page.setViewportSize(1100, 800);
+      page.waitForFunction(
+          "() => { const h1 = document.querySelector('c-app').pane.renderRoot.querySelector('h1'); return h1.scrollWidth <= h1.clientWidth; }");
+    }
+  }
 }
