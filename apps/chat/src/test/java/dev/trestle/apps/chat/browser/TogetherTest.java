@@ -213,6 +213,21 @@ class TogetherTest {
   }
 
   @Test
+  void code_is_copied_as_it_was_written() {
+    var place = chat.place("Code", List.of("rex"));
+    chat.act(
+        "await rex.say(place.channels[0].channelId, 'look:\\n```js\\nif (a) {\\n  b();\\n}\\n```');");
+    try (var rex = chat.signedIn("rex", place)) {
+      var page = rex.page();
+      page.context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
+      row(page, "look:").locator("pre").hover();
+      row(page, "look:").locator("button.copy").click();
+      assertThat(page.getByText("The code is in your clipboard.")).isVisible();
+      assertThat(page.evaluate("navigator.clipboard.readText()")).isEqualTo("if (a) {\n  b();\n}");
+    }
+  }
+
+  @Test
   void a_lost_line_loses_nothing() {
     var place = chat.place("Lost", List.of("ida", "jon"));
     try (var ida = chat.signedIn("ida", place)) {

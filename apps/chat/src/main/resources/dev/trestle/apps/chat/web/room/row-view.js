@@ -43,6 +43,7 @@ function view({item, log, entry, member, user, userId, flags}) {
   return {
     ...flags, serverId, channelId, userId, me, on,
     mention: node => mentioned(state, serverId, node),
+    copy: on.copyCode,
     name: nameOf(state, serverId, userId, user),
     src: user?.avatarUrl,
     role: member && member.role !== 'member' ? member.role : '',
