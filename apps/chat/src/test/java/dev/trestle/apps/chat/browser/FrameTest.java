@@ -76,8 +76,8 @@ class FrameTest {
   }
 
   @Test
-  void the_focus_goes_into_the_drawer_of_a_narrow_window_and_comes_back() {
-    var place = chat.place("Drawer", List.of("eve"));
+  void the_focus_goes_into_the_drawers_of_a_narrow_window_and_comes_back() {
+    var place = chat.place("Drawer", List.of("eve", "ned"));
     try (var eve = chat.signedIn("eve", place)) {
       var page = eve.page();
       page.setViewportSize(700, 800);
@@ -90,6 +90,15 @@ class FrameTest {
       page.keyboard().press("Escape");
       assertThat(page.locator("c-composer textarea")).isFocused();
       assertThat(page.locator("c-channels a[aria-current]")).not().isInViewport();
+
+      page.locator("c-pane t-button[label=Members] button").focus();
+      page.keyboard().press("Enter");
+      assertThat(page.locator("c-members t-button[label=Close] button")).isFocused();
+      page.locator("c-members .person:has-text('ned')").press("Enter");
+      page.click("c-user-card t-button:has-text('Mention')");
+      assertThat(page.locator("c-members")).hasCount(0);
+      assertThat(page.locator("c-composer textarea")).isFocused();
+      assertThat(page.locator("c-composer textarea")).hasValue("@ned ");
     }
   }
 

@@ -67,7 +67,7 @@ export class App extends LitElement {
     this.panel = wide.matches ? standing() : undefined;
     this.addEventListener('panel', event => this.#toggle(event.detail));
     this.addEventListener('drawer', event => { this.drawer = event.detail; });
-    this.addEventListener('compose', event => this.pane?.composer?.take(event.detail));
+    this.addEventListener('compose', event => this.compose(event.detail));
     this.addEventListener('add-server', event => this.#open(event.detail));
     this.addEventListener('server-dialog', event => this.#open(event.detail.what, event.detail.serverId));
     this.addEventListener('touchstart', event => { this.#swipe = event.touches[0]; }, {passive: true});
@@ -91,6 +91,7 @@ export class App extends LitElement {
     } else if (wide.matches) {
       this.panel ??= standing();
     }
+    this.requestUpdate();
   };
 
   get pane() {
@@ -143,7 +144,7 @@ export class App extends LitElement {
           <c-rail .serverId=${serverId}></c-rail>
           <c-channels .serverId=${serverId} .channelId=${channelId}></c-channels>
         </div>
-        <main tabindex="-1" ?inert=${this.drawer === 'left'}>${known ? html`<c-pane .channelId=${channelId} .messageId=${messageId} .panel=${this.panel}></c-pane>` : this.#nothing(state)}</main>
+        <main tabindex="-1">${known ? html`<c-pane .channelId=${channelId} .messageId=${messageId} .panel=${this.panel} .covered=${this.#covered}></c-pane>` : this.#nothing(state)}</main>
         ${this.panel && (known || !state.me) ? html`<aside class="right ${this.panel === 'members' ? '' : 'broad'}" aria-label=${panels[this.panel]} @keydown=${this.#closeByKey}>${this.#panel()}</aside>` : nothing}
         <div class="scrim" @click=${this.#closeDrawers}></div>
       </div>
@@ -153,6 +154,8 @@ export class App extends LitElement {
   updated(changed) {
     if (changed.has('drawer') && this.drawer === 'left') {
       this.renderRoot.querySelector('c-channels').focusHere();
+    } else if (changed.has('panel') && this.panel === 'members' && !wide.matches) {
+      this.renderRoot.querySelector('c-members').focusHere();
     }
   }
 
@@ -215,6 +218,24 @@ export class App extends LitElement {
     }
   }
 
+  /** Whether something lies over the messages: then nothing leads to them but closing it. */
+  get #covered() {
+    return this.drawer === 'left' || (this.panel !== undefined && !wide.matches);
+  }
+
+  /** When what is below can take the focus again. */
+  async #drawn() {
+    await this.updateComplete;
+    await this.pane?.updateComplete;
+  }
+
+  /** Puts something into the composer, for whoever wants to write it. What lies over it goes. */
+  async compose(detail) {
+    this.#closeDrawers();
+    await this.#drawn();
+    this.pane?.composer?.take(detail);
+  }
+
   #closeDrawers() {
     this.drawer = undefined;
     if (!wide.matches) {
@@ -226,7 +247,7 @@ export class App extends LitElement {
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.stopPropagation();
       this.panel = undefined;
-      this.focusHere();
+      this.#drawn().then(() => this.focusHere());
     }
   }
 
@@ -234,7 +255,7 @@ export class App extends LitElement {
   escape() {
     if (this.drawer || (this.panel && !wide.matches)) {
       this.#closeDrawers();
-      this.updateComplete.then(() => this.focusHere());
+      this.#drawn().then(() => this.focusHere());
     } else {
       this.pane?.log.markRead();
     }

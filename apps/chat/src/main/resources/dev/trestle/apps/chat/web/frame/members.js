@@ -57,6 +57,12 @@ export class Members extends LitElement {
     </div>`;
   }
 
+  /** Where it lies over the messages, the eye goes to it. */
+  async focusHere() {
+    await this.updateComplete;
+    this.renderRoot.querySelector('.top t-button').focus();
+  }
+
   #groups(state, list) {
     const name = member => nameOf(state, this.serverId, member.userId, member.user);
     const presence = userId => presenceOf(state, userId);

@@ -96,7 +96,7 @@ class UserCard extends LitElement {
   }
 
   #mention(user) {
-    document.querySelector('c-app')?.pane?.composer?.take({text: `@${user.username} `, focus: true});
+    document.querySelector('c-app')?.compose({text: `@${user.username} `, focus: true});
   }
 
   async #change(changes) {

@@ -11,7 +11,7 @@ import './log.js';
 
 /** A channel: its head, its messages, who is typing, and where to write. */
 export class Pane extends LitElement {
-  static properties = {channelId: {}, messageId: {}, panel: {}, picked: {state: true}};
+  static properties = {channelId: {}, messageId: {}, panel: {}, covered: {attribute: false}, picked: {state: true}};
 
   static styles = [looks, css`
     :host { display: grid; grid-template: auto minmax(0, 1fr) auto auto / minmax(0, 1fr); height: 100%; min-width: 0; background: var(--surface-raised); }
@@ -71,8 +71,8 @@ export class Pane extends LitElement {
           ${channel?.topic ? html`<button type="button" class="plain topic clip" title=${channel.topic} aria-haspopup="dialog" @click=${() => this.#topic(channel)}>${channel.topic}</button>` : nothing}</div>
         <span class="tools">${this.#tool('search', 'Search', 'search')}${this.#tool('pins', 'Pinned messages', 'pin')}${this.#tool('members', 'Members', 'people')}</span>
       </header>
-      <c-log .channelId=${this.channelId} .messageId=${this.messageId} @picked=${() => { this.picked = this.log.picked; }}></c-log>
-      ${this.picked ? this.#selection() : html`<c-composer .channelId=${this.channelId} @sent=${() => this.log.toEnd()} @edit-last=${() => this.log.editLast()}></c-composer>`}
+      <c-log ?inert=${this.covered} .channelId=${this.channelId} .messageId=${this.messageId} @picked=${() => { this.picked = this.log.picked; }}></c-log>
+      ${this.picked ? this.#selection() : html`<c-composer ?inert=${this.covered} .channelId=${this.channelId} @sent=${() => this.log.toEnd()} @edit-last=${() => this.log.editLast()}></c-composer>`}
       <div class="typing">${this.#typing(channel)}</div>`;
   }
 
