@@ -25,7 +25,7 @@ const classes = flags => Object.entries(flags).filter(([, on]) => on).map(([name
 
 function messageRow({message, at, head, key}, view) {
   const {on} = view;
-  return html`<li class=${classes({message: true, head, replies: message.replyTo, active: view.active, flash: view.flash, pinged: view.pinged, picked: view.picked})}
+  return html`<li class=${classes({message: true, head, replies: message.replyTo, active: view.active, flash: view.flash, pinged: view.pinged, picking: view.picking, picked: view.picked})}
       data-key=${key} data-id=${message.messageId} tabindex=${stop(view)} aria-label=${spoken(message, at, view)}>
     ${view.picking ? html`<input class="pick" type="checkbox" aria-label="Select this message" .checked=${view.picked} @change=${() => on.pick(message)}>` : nothing}
     ${message.replyTo ? reply(message.replyTo, view) : nothing}
