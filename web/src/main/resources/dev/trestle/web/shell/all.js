@@ -5,6 +5,7 @@ import './button.js';
 import './connection.js';
 import './dialog.js';
 import './field.js';
+import './home.js';
 import './list.js';
 import './menu.js';
 import './select.js';

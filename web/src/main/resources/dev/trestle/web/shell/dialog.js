@@ -21,6 +21,8 @@ export class Dialog extends LitElement {
       background: var(--surface-raised); color: var(--text); box-shadow: var(--shadow); overflow: hidden;
     }
     dialog[open] { display: flex; flex-direction: column; animation: arrive var(--slow) ease-out; }
+    /* It has the focus where nothing in it wants it; a frame around everything would point at nothing. */
+    dialog:focus-visible { outline: none; }
     dialog::backdrop { background: var(--scrim); }
     .top { display: flex; align-items: center; gap: var(--space-3); padding: var(--space-4) var(--space-4) 0 var(--space-5); min-height: 56px; }
     h2 { flex: 1; margin: 0; font-size: var(--text-20); line-height: 1.2; font-weight: 650; }

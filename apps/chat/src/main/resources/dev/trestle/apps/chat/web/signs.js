@@ -6,6 +6,7 @@ const paths = {
   back: svg`<path d="M19 12H5M11 6l-6 6 6 6"/>`,
   bell: svg`<path d="M6 9.5a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4s2-1.5 2-6.5M10 19.5a2.2 2.2 0 0 0 4 0"/>`,
   bookmark: svg`<path d="M6.5 4h11v16.5L12 16.5l-5.5 4Z"/>`,
+  clock: svg`<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3.5 2"/>`,
   compass: svg`<circle cx="12" cy="12" r="9"/><path d="m15.5 8.5-2 5-5 2 2-5Z"/>`,
   crown: svg`<path d="M4 18.5h16M4.5 15 3.5 7l5 3.5L12 5l3.5 5.5 5-3.5-1 8Z"/>`,
   down: svg`<path d="M12 5v13M6 12.5l6 6 6-6"/>`,

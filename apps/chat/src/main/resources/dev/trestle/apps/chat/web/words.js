@@ -54,5 +54,8 @@ export function span(seconds) {
   return plural(Math.ceil(seconds / size), word);
 }
 
+/** How long one has to wait between two messages of a channel. */
+export const slowMode = seconds => `Slow mode: one message every ${span(seconds).replace(/^1 /, '')}`;
+
 /** Where the chat refused something. */
 export const sorry = problem => problem?.message || 'That did not work.';

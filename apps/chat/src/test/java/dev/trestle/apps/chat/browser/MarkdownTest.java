@@ -66,6 +66,14 @@ class MarkdownTest {
   }
 
   @Test
+  void a_hash_and_a_space_begin_a_heading_and_a_channel_does_not() {
+    assertThat(shown("# Big *news*\n### small\ntext"))
+        .isEqualTo(
+            "<p><strong>Big <em>news</em></strong></p><p><strong>small</strong></p><p>text</p>");
+    assertThat(shown("#general\n#### four\n# ")).isEqualTo("<p>#general<br>#### four<br># </p>");
+  }
+
+  @Test
   void links_lead_to_the_web_only() {
     assertThat(
             shown(

@@ -121,6 +121,26 @@ class ReturningTest {
   }
 
   @Test
+  void the_way_to_the_present_tells_of_as_much_as_the_line() {
+    var place = chat.place("Both", List.of("una", "vic"));
+    chat.act(
+        "const {channelId} = place.channels[0];"
+            + "await vic.say(channelId, 'mine');"
+            + "for (let i = 0; i < 45; i++) await una.say(channelId, `line ${i}.`);");
+    try (var vic = chat.signedIn("vic", place)) {
+      var page = vic.page();
+      assertThat(page.locator("c-log .new")).hasText("45 new messages");
+      page.locator("c-log .scroll").evaluate("scroller => { scroller.scrollTop = 0; }");
+      assertThat(page.locator("c-log .present")).hasText("45 new messages");
+      page.click("c-log .present");
+      page.locator("c-log .scroll").evaluate("scroller => { scroller.scrollTop = 0; }");
+      assertThat(page.locator("c-log .present")).hasText("Jump to present");
+      chat.act("await una.say(place.channels[0].channelId, 'and one more');");
+      assertThat(page.locator("c-log .present")).hasText("1 new message");
+    }
+  }
+
+  @Test
   void who_has_read_is_known_to_a_page_that_was_not_there() {
     var place = chat.place("Seen", List.of("ivy", "jay"));
     chat.act(

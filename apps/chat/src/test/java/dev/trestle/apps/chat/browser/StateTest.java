@@ -264,6 +264,21 @@ class StateTest {
   }
 
   @Test
+  void a_mark_goes_around_what_is_selected_and_away_again() {
+    assertThat(
+            ready()
+                .evaluate(
+                    """
+                    [['so big', 3, 6, '**'], ['so **big**', 5, 8, '**'], ['so **big**', 5, 8, '*'], ['so ***big***', 6, 9, '*'], ['', 0, 0, '*']].map(([text, start, end, mark]) => {
+                      const to = toggled(text, start, end, mark);
+                      return `${text.slice(0, to.from)}${to.put}${text.slice(to.to)} ${to.start} ${to.end}`;
+                    })"""))
+        .isEqualTo(
+            List.of(
+                "so **big** 5 8", "so big 3 6", "so ***big*** 6 9", "so **big** 5 8", "** 1 1"));
+  }
+
+  @Test
   void what_is_typed_asks_for_people_and_emoji() {
     var page = ready();
     assertThat(

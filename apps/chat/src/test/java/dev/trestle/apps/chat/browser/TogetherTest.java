@@ -166,7 +166,7 @@ class TogetherTest {
       page.click("c-user-card button:has-text('Kick')");
       page.click("t-dialog t-button:has-text('Kick')");
       assertThat(hal.page().locator("t-empty")).hasCount(1);
-      assertThat(hal.page().locator("c-rail a")).hasCount(0);
+      assertThat(hal.page().locator("c-rail li a")).hasCount(0);
     }
   }
 
@@ -182,6 +182,9 @@ class TogetherTest {
       page.keyboard().press("ArrowDown");
       page.keyboard().press("Enter");
       assertThat(page.locator("c-composer textarea")).hasValue("hello @ole ");
+      page.keyboard().press("Control+b");
+      page.keyboard().type("come");
+      assertThat(page.locator("c-composer textarea")).hasValue("hello @ole **come**");
     }
   }
 
@@ -198,12 +201,29 @@ class TogetherTest {
       assertThat(row(page, "example.org/4")).isFocused();
       page.keyboard().press("ArrowUp");
       assertThat(row(page, "example.org/3")).isFocused();
+      assertThat(row(page, "example.org/3"))
+          .hasAccessibleName(Pattern.compile("^quin, .*: https://example.org/3 for @pam$"));
       page.keyboard().press("Tab");
       assertThat(row(page, "example.org/3").locator("a")).isFocused();
       page.keyboard().press("Shift+Tab");
       page.keyboard().press("r");
       assertThat(page.locator("c-composer textarea")).isFocused();
       assertThat(page.locator("c-composer .reply")).containsText("example.org/3");
+    }
+  }
+
+  @Test
+  void code_is_copied_as_it_was_written() {
+    var place = chat.place("Code", List.of("rex"));
+    chat.act(
+        "await rex.say(place.channels[0].channelId, 'look:\\n```js\\nif (a) {\\n  b();\\n}\\n```');");
+    try (var rex = chat.signedIn("rex", place)) {
+      var page = rex.page();
+      page.context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
+      row(page, "look:").locator("pre").hover();
+      row(page, "look:").locator("button.copy").click();
+      assertThat(page.getByText("The code is in your clipboard.")).isVisible();
+      assertThat(page.evaluate("navigator.clipboard.readText()")).isEqualTo("if (a) {\n  b();\n}");
     }
   }
 

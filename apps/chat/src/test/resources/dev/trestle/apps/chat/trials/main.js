@@ -23,11 +23,12 @@ import * as markdown from 'chat/text/markdown.js';
 import * as names from 'chat/text/names.js';
 import {show} from 'chat/text/show.js';
 import {items} from 'chat/room/items.js';
+import * as marks from 'chat/room/marks.js';
 import * as suggest from 'chat/room/suggest.js';
 import * as words from 'chat/words.js';
 import {render} from 'lit';
 import * as people from './people.js';
 
 const page = {...focus, ...history, ...link, ...notify, ...outbox, ...people_, ...reads, ...servers, ...session, inTurn, kept, keptHere, tokens, store};
-Object.assign(globalThis, {page, ...emptyState, ...ids, log, ...rights, ...select, reduce, Gateway, ...markdown, ...names, show, items, ...suggest, words, render, ...people});
+Object.assign(globalThis, {page, ...emptyState, ...ids, log, ...rights, ...select, reduce, Gateway, ...markdown, ...names, show, items, ...marks, ...suggest, words, render, ...people});
 document.documentElement.dataset.ready = '';

@@ -57,6 +57,7 @@ export class Home extends LitElement {
     .who { display: block; color: var(--text-muted); font-weight: 400; }
     t-empty { margin: calc(-1 * var(--space-3)) 0; }
     .more { margin-top: var(--space-2); }
+    footer { margin-top: var(--space-7); text-align: center; }
     .result { display: flex; align-items: center; gap: var(--space-3); min-height: 56px; padding: var(--space-1) var(--space-3); border-radius: var(--radius); color: var(--text); font: var(--text-14) / 1.35 var(--font); text-decoration: none; transition: background-color var(--quick); }
     a.result:hover { background: var(--surface-hover); }
     .result .crown { flex: none; color: light-dark(#b07a00, #f2c14e); }
@@ -118,7 +119,8 @@ export class Home extends LitElement {
           <div class="card"><t-list label="Your games">${this.seats.map(seat => this.#seat(seat))}</t-list></div></section>` : nothing}
         <section aria-labelledby="open"><h2 id="open">Open games</h2><div class="card">${this.#open()}</div></section>
         <section aria-labelledby="over"><h2 id="over">Recently finished</h2><div class="card">${this.#over()}</div></section>
-      </div>`;
+      </div>
+      <footer><t-home></t-home></footer>`;
   }
 
   #over() {

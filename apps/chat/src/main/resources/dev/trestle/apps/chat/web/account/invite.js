@@ -46,7 +46,8 @@ export class Invite extends LitElement {
       <h1>${server.name}</h1>
       <p class="lead">${plural(server.memberCount, 'member')}</p>
       ${tokens.expected
-        ? html`<t-button variant="primary" wide ?busy=${this.busy} @click=${this.#join}>${member ? 'You are a member: open it' : `Join ${server.name}`}</t-button>`
+        ? html`<t-button variant="primary" wide ?busy=${this.busy} @click=${this.#join}>${member ? 'You are a member: open it' : `Join ${server.name}`}</t-button>
+          ${member ? '' : html`<p class="foot"><a href=${paths.home}>Not now, to the chat</a></p>`}`
         : html`<div class="stack"><t-button variant="primary" wide href=${`/chat/signup?to=${encodeURIComponent(paths.invite(this.code))}`}>Create an account</t-button>
           <t-button wide href=${`/chat/login?to=${encodeURIComponent(paths.invite(this.code))}`}>I have one: sign in</t-button></div>`}
       ${this.refused ? html`<p class="problem foot" role="alert">${this.refused}</p>` : ''}`, {centre: true, mark: ''});

@@ -37,7 +37,10 @@ export class App extends LitElement {
     .skip { position: absolute; left: var(--space-2); top: -100px; z-index: 20; padding: var(--space-2) var(--space-4); background: var(--surface-raised); border-radius: var(--radius); box-shadow: var(--shadow); }
     .skip:focus { top: var(--space-2); }
     .middle { display: grid; align-content: center; height: 100%; }
-    .loading { padding: 72px var(--space-4) 0; }
+    /* As large as what comes: the head, messages from below, and where one writes. */
+    .loading { display: grid; grid-template-rows: 56px minmax(0, 1fr) 72px; height: 100%; overflow: hidden; }
+    .loading::before { content: ""; border-bottom: 1px solid var(--line); }
+    .loading t-skeleton { align-self: end; padding: var(--space-3) var(--space-4); }
     .home { position: absolute; left: var(--space-1); top: var(--space-2); }
     @media (max-width: 1023px) {
       .right { position: absolute; z-index: 8; inset: 0 0 0 auto; width: min(320px, 88vw); box-shadow: var(--shadow); animation: fromRight var(--slow) ease-out; }
@@ -48,7 +51,8 @@ export class App extends LitElement {
     @media (min-width: 768px) and (max-width: 899px) { .left { grid-template-columns: 72px 216px; } }
     @media (max-width: 767px) {
       .left { position: absolute; z-index: 9; inset: 0 auto 0 0; width: min(340px, 90vw); grid-template-columns: 72px minmax(0, 1fr); box-shadow: var(--shadow); visibility: hidden; transform: translateX(-100%); transition: transform var(--slow) ease-out, visibility var(--slow); }
-      [data-drawer="left"] .left { visibility: visible; transform: none; }
+      /* At once, since what cannot be seen cannot take the focus. */
+      [data-drawer="left"] .left { visibility: visible; transform: none; transition: transform var(--slow) ease-out; }
       .grid { grid-template-columns: minmax(0, 1fr); }
     }
     @keyframes fromRight { from { transform: translateX(40px); opacity: 0; } }
@@ -60,15 +64,35 @@ export class App extends LitElement {
   constructor() {
     super();
     this.place = {};
-    this.panel = wide.matches && (kept.read('panel') ?? 'members') === 'members' ? 'members' : undefined;
+    this.panel = wide.matches ? standing() : undefined;
     this.addEventListener('panel', event => this.#toggle(event.detail));
     this.addEventListener('drawer', event => { this.drawer = event.detail; });
-    this.addEventListener('compose', event => this.pane?.composer?.take(event.detail));
+    this.addEventListener('compose', event => this.compose(event.detail));
     this.addEventListener('add-server', event => this.#open(event.detail));
     this.addEventListener('server-dialog', event => this.#open(event.detail.what, event.detail.serverId));
     this.addEventListener('touchstart', event => { this.#swipe = event.touches[0]; }, {passive: true});
     this.addEventListener('touchend', event => this.#swiped(event.changedTouches[0]), {passive: true});
   }
+
+  connectedCallback() {
+    super.connectedCallback();
+    wide.addEventListener('change', this.#fit);
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    wide.removeEventListener('change', this.#fit);
+  }
+
+  /** Members stand beside the messages where there is room, and never lie over them uncalled. What was opened for a purpose stays. */
+  #fit = () => {
+    if (!wide.matches && this.panel === 'members') {
+      this.panel = undefined;
+    } else if (wide.matches) {
+      this.panel ??= standing();
+    }
+    this.requestUpdate();
+  };
 
   get pane() {
     return this.renderRoot.querySelector('c-pane');
@@ -120,11 +144,19 @@ export class App extends LitElement {
           <c-rail .serverId=${serverId}></c-rail>
           <c-channels .serverId=${serverId} .channelId=${channelId}></c-channels>
         </div>
-        <main tabindex="-1">${known ? html`<c-pane .channelId=${channelId} .messageId=${messageId} .panel=${this.panel}></c-pane>` : this.#nothing(state)}</main>
-        ${known && this.panel ? html`<aside class="right ${this.panel === 'members' ? '' : 'broad'}" aria-label=${panels[this.panel]} @keydown=${this.#closeByKey}>${this.#panel()}</aside>` : nothing}
+        <main tabindex="-1">${known ? html`<c-pane .channelId=${channelId} .messageId=${messageId} .panel=${this.panel} .covered=${this.#covered}></c-pane>` : this.#nothing(state)}</main>
+        ${this.panel && (known || !state.me) ? html`<aside class="right ${this.panel === 'members' ? '' : 'broad'}" aria-label=${panels[this.panel]} @keydown=${this.#closeByKey}>${this.#panel()}</aside>` : nothing}
         <div class="scrim" @click=${this.#closeDrawers}></div>
       </div>
       <div @close=${() => { this.dialog = undefined; }}>${this.dialog ?? nothing}</div>`;
+  }
+
+  updated(changed) {
+    if (changed.has('drawer') && this.drawer === 'left') {
+      this.renderRoot.querySelector('c-channels').focusHere();
+    } else if (changed.has('panel') && this.panel === 'members' && !wide.matches) {
+      this.renderRoot.querySelector('c-members').focusHere();
+    }
   }
 
   #panel() {
@@ -186,6 +218,24 @@ export class App extends LitElement {
     }
   }
 
+  /** Whether something lies over the messages: then nothing leads to them but closing it. */
+  get #covered() {
+    return this.drawer === 'left' || (this.panel !== undefined && !wide.matches);
+  }
+
+  /** When what is below can take the focus again. */
+  async #drawn() {
+    await this.updateComplete;
+    await this.pane?.updateComplete;
+  }
+
+  /** Puts something into the composer, for whoever wants to write it. What lies over it goes. */
+  async compose(detail) {
+    this.#closeDrawers();
+    await this.#drawn();
+    this.pane?.composer?.take(detail);
+  }
+
   #closeDrawers() {
     this.drawer = undefined;
     if (!wide.matches) {
@@ -197,7 +247,7 @@ export class App extends LitElement {
     if (event.key === 'Escape' && !event.defaultPrevented) {
       event.stopPropagation();
       this.panel = undefined;
-      this.focusHere();
+      this.#drawn().then(() => this.focusHere());
     }
   }
 
@@ -205,6 +255,7 @@ export class App extends LitElement {
   escape() {
     if (this.drawer || (this.panel && !wide.matches)) {
       this.#closeDrawers();
+      this.#drawn().then(() => this.focusHere());
     } else {
       this.pane?.log.markRead();
     }
@@ -225,6 +276,9 @@ export class App extends LitElement {
   }
 }
 customElements.define('c-app', App);
+
+/** What stands at the side of a wide window, unless it was closed there. */
+const standing = () => ((kept.read('panel') ?? 'members') === 'members' ? 'members' : undefined);
 
 function first(state) {
   const entry = [...state.servers.values()].find(({channelIds}) => channelIds.length > 0);

@@ -14,7 +14,7 @@ import {sorry} from '../words.js';
 import {ask} from './cards.js';
 import './myself.js';
 
-const levels = [['all', 'Every message'], ['mentions', 'Only mentions'], ['none', 'Nothing']];
+const levels = [['all', 'Notify of every message'], ['mentions', 'Notify of mentions only'], ['none', 'Notify of nothing']];
 
 /** The channels of a server, what one can do with it, and oneself. */
 export class Channels extends LitElement {
@@ -56,9 +56,14 @@ export class Channels extends LitElement {
   render() {
     const entry = store.state.servers.get(this.serverId);
     return html`
-      <nav aria-label="Channels"><div class="head">${entry ? html`<h2 class="grow clip">${entry.meta.name}</h2>${this.#menu(entry)}` : html`<h2>Chat</h2>`}</div>
-      <div class="all">${entry ? this.#list(entry) : store.state.me ? html`<p class="empty">Your servers are on the left. Choose one, or add one with the plus.</p>` : html`<t-skeleton lines="6"></t-skeleton>`}</div>
+      <nav aria-label="Channels"><div class="head">${entry ? html`<h2 class="grow clip">${entry.meta.name}</h2>${this.#menu(entry)}` : store.state.me ? html`<h2>Chat</h2>` : nothing}</div>
+      <div class="all">${entry ? this.#list(entry) : store.state.me ? html`<p class="empty">${store.state.servers.size > 0 ? 'Choose a server on the left.' : 'Your servers will be on the left.'}</p>` : html`<t-skeleton lines="6"></t-skeleton>`}</div>
       <c-myself></c-myself></nav>`;
+  }
+
+  /** The eye goes to the channel that is open, or to what there is instead. */
+  focusHere() {
+    (this.renderRoot.querySelector('a[aria-current]') ?? this.renderRoot.querySelector('a, .me'))?.focus({preventScroll: true});
   }
 
   #list(entry) {
@@ -75,7 +80,7 @@ export class Channels extends LitElement {
           ${sign('hash', 18)}<span class="grow clip">${channel.name}</span>
           ${unread ? html`<span class="spoken">unread</span>` : nothing}
           ${!here && drafts.has(id) ? html`<span class="draft" title="There is a draft">${sign('edit', 14)}<span class="spoken">draft</span></span>` : nothing}
-          ${mentions > 0 ? html`<span class="count">${mentions > 99 ? '99+' : mentions}<span class="spoken"> mentions</span></span>` : nothing}
+          ${mentions > 0 ? html`<span class="count">${mentions > 99 ? '99+' : mentions}<span class="spoken"> ${mentions === 1 ? 'mention' : 'mentions'}</span></span>` : nothing}
         </a></li>`;
       })}</ul>`;
   }

@@ -5,10 +5,15 @@ import {store} from '../state/store.js';
 /** The keys of the whole page. */
 const editable = node => node instanceof HTMLElement && (node.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(node.tagName));
 const app = () => document.querySelector('c-app');
+const settings = () => document.querySelector('c-settings, c-server-settings');
 
 addEventListener('keydown', async event => {
   const ctrl = event.ctrlKey || event.metaKey;
   const [target] = event.composedPath();
+  if (event.key === 'Escape' && settings() && !event.defaultPrevented && !editable(target) && !covered(event)) {
+    settings().leave();
+    return;
+  }
   if (!app() || event.defaultPrevented) {
     return;
   }

@@ -21,11 +21,10 @@ export class Members extends LitElement {
   static properties = {serverId: {}};
 
   static styles = [looks, css`
-    :host { height: 100%; background: var(--surface); overflow-y: auto; }
-    .top { display: none; align-items: center; justify-content: space-between; height: 56px; padding: 0 var(--space-2) 0 var(--space-4); border-bottom: 1px solid var(--line); }
+    :host { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); height: 100%; background: var(--surface); }
+    .top { display: flex; align-items: center; justify-content: space-between; height: 56px; padding: 0 var(--space-2) 0 var(--space-4); border-bottom: 1px solid var(--line); }
     .top h2 { padding: 0; color: var(--text); font-size: var(--text-16); }
-    @media (max-width: 1023px) { .top { display: flex; } }
-    .all { padding: var(--space-4) var(--space-2); }
+    .all { padding: var(--space-4) var(--space-2); overflow-y: auto; }
     h2 { padding: var(--space-3) var(--space-2) var(--space-1); color: var(--text-muted); font-size: var(--text-12); font-weight: 650; letter-spacing: 0; }
     section:first-of-type h2 { padding-top: 0; }
     .person { display: flex; align-items: center; gap: var(--space-3); width: 100%; min-height: 44px; padding: 0 var(--space-2); border-radius: 6px; content-visibility: auto; contain-intrinsic-height: 44px; }
@@ -56,6 +55,12 @@ export class Members extends LitElement {
       ${list && list.status !== 'none' ? nothing : html`<t-skeleton lines="6" faces></t-skeleton>`}
       ${list?.next ? html`<div class="more"><t-button wide size="small" @click=${() => loadMembers(this.serverId)}>Show more members</t-button></div>` : nothing}
     </div>`;
+  }
+
+  /** Where it lies over the messages, the eye goes to it. */
+  async focusHere() {
+    await this.updateComplete;
+    this.renderRoot.querySelector('.top t-button').focus();
   }
 
   #groups(state, list) {

@@ -50,6 +50,7 @@ export const formStyle = css`
   section > p { margin-bottom: var(--space-3); color: var(--text-muted); font-size: var(--text-14); max-width: 60ch; }
   .picture { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-4); margin-bottom: var(--space-4); }
   .buttons { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); margin-top: var(--space-2); }
+  .buttons + p { margin-top: var(--space-2); }
   .lines + .buttons, .buttons + .lines, p + .lines { margin-top: var(--space-4); }
   t-select + t-switch, t-switch + t-switch { display: block; margin-top: var(--space-4); }
   .person { display: flex; align-items: center; gap: var(--space-3); min-width: 0; }

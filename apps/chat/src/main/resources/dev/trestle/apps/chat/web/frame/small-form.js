@@ -8,7 +8,7 @@ export class SmallForm extends LitElement {
   static styles = [looks];
 
   render() {
-    const {heading, lead, action} = this.words;
+    const {heading, lead, action, danger} = this.words;
     return html`<t-dialog heading=${heading} open @close=${this.#closed}>
       <form id="form" class="stack" novalidate @submit=${this.#submit}>
         ${lead ? html`<p class="muted small">${lead}</p>` : nothing}
@@ -16,7 +16,7 @@ export class SmallForm extends LitElement {
         ${this.problem ? html`<p class="problem" role="alert">${sorry(this.problem)}</p>` : nothing}
       </form>
       <t-button slot="actions" variant="quiet" @click=${() => this.close()}>Cancel</t-button>
-      <t-button slot="actions" variant="primary" ?busy=${this.busy} @click=${() => this.renderRoot.querySelector('form').requestSubmit()}>${action}</t-button>
+      <t-button slot="actions" variant=${danger ? 'danger' : 'primary'} ?busy=${this.busy} @click=${() => this.renderRoot.querySelector('form').requestSubmit()}>${action}</t-button>
     </t-dialog>`;
   }
 

@@ -32,6 +32,7 @@ class Switcher extends LitElement {
     dialog[open] { display: flex; flex-direction: column; }
     dialog::backdrop { background: var(--scrim); }
     input { flex: none; width: 100%; min-height: 56px; padding: 0 var(--space-5); border: 0; border-bottom: 1px solid var(--line); outline: none; background: none; color: var(--text); font: var(--text-20) var(--font); }
+    input:focus-visible { outline: none; }
     ul { padding: var(--space-2); overflow-y: auto; }
     li { display: flex; align-items: center; gap: var(--space-3); min-height: 44px; padding: 0 var(--space-3); border-radius: 6px; cursor: pointer; }
     li[aria-selected="true"] { background: var(--accent-surface); color: var(--accent-text); }

@@ -83,7 +83,7 @@ class UserCard extends LitElement {
     return html`<t-menu label="Moderate"><t-button slot="trigger" size="small">${sign('shield', 16)} Moderate</t-button>
       ${may(entry.me, 'roles') ? roles.filter(role => rank(role) < rank(entry.me.role) && role !== member.role && role !== 'owner').map(role => html`<button type="button" @click=${() => this.#change({role})}>${sign('crown', 18)} Make ${roleNames[role].toLowerCase()}</button>`) : nothing}
       ${out ? html`<button type="button" @click=${() => this.#change({timeoutUntil: ''})}>${icon('check', 18)} End the time-out</button>`
-        : outs.map(([seconds, words]) => html`<button type="button" @click=${() => this.#change({timeoutUntil: new Date(timeThere(store.state) + 1000 * seconds).toISOString()})}>${sign('bell', 18)} Time out for ${words}</button>`)}
+        : outs.map(([seconds, words]) => html`<button type="button" @click=${() => this.#change({timeoutUntil: new Date(timeThere(store.state) + 1000 * seconds).toISOString()})}>${sign('clock', 18)} Time out for ${words}</button>`)}
       <hr>
       <button type="button" class="danger" @click=${() => this.#remove('kick')}>${sign('exit', 18)} Kick …</button>
       ${may(entry.me, 'ban') ? html`<button type="button" class="danger" @click=${() => this.#remove('ban')}>${sign('shield', 18)} Ban …</button>` : nothing}
@@ -96,7 +96,7 @@ class UserCard extends LitElement {
   }
 
   #mention(user) {
-    document.querySelector('c-app')?.pane?.composer?.take({text: `@${user.username} `, focus: true});
+    document.querySelector('c-app')?.compose({text: `@${user.username} `, focus: true});
   }
 
   async #change(changes) {

@@ -12,8 +12,9 @@ import {Watch, store} from '../state/store.js';
 import {plain} from '../text/markdown.js';
 import {withIds} from '../text/names.js';
 import {prose, show} from '../text/show.js';
-import {span, when} from '../words.js';
+import {when} from '../words.js';
 import {mentionWords, mentioned} from './mentioned.js';
+import {markOf, toggled} from './marks.js';
 import {asked, filled, people, unfolded} from './suggest.js';
 
 const longest = 2000;
@@ -51,15 +52,15 @@ export class Composer extends LitElement {
     .send:disabled { background: none; color: var(--text-muted); cursor: default; opacity: 0.6; }
     .reply { display: flex; align-items: center; gap: var(--space-2); padding: var(--space-1) var(--space-1) 0 var(--space-3); color: var(--text-muted); font-size: var(--text-14); }
     .reply b { color: var(--text); font-weight: 600; flex: none; }
-    .count { align-self: center; padding: 0 var(--space-2); color: var(--text-muted); font-size: var(--text-12); font-variant-numeric: tabular-nums; }
+    .count { padding: 0 var(--space-2); color: var(--text-muted); font: var(--text-12) / 40px var(--font); font-variant-numeric: tabular-nums; }
     .count.over { color: var(--danger); font-weight: 700; }
     .note { padding: 10px var(--space-3); color: var(--text-muted); font-size: var(--text-14); }
     .choices { position: absolute; z-index: 5; left: var(--space-4); right: var(--space-4); bottom: 100%; max-height: 320px; margin-bottom: var(--space-1); padding: var(--space-1); overflow-y: auto; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface-raised); box-shadow: var(--shadow); }
     .choice { display: flex; align-items: center; gap: var(--space-3); min-height: 40px; padding: 0 var(--space-2); border-radius: 6px; font-size: var(--text-14); cursor: pointer; }
     .choice[aria-selected="true"] { background: var(--surface-hover); }
-    .choice i { width: 24px; font-size: var(--text-20); font-style: normal; text-align: center; }
+    .choice i { width: 24px; font: var(--text-20) / 1 var(--emoji); text-align: center; }
     @media (max-width: 767px) { :host { padding: 0 var(--space-2) 0; } .choices { left: var(--space-2); right: var(--space-2); } }
-    @media (pointer: coarse) { .choice { min-height: 48px; } .tool { width: 44px; height: 44px; } textarea, .shown { min-height: 44px; padding-top: 10px; padding-bottom: 10px; } }
+    @media (pointer: coarse) { .choice { min-height: 48px; } .count { line-height: 44px; } .tool { width: 44px; height: 44px; } textarea, .shown { min-height: 44px; padding-top: 10px; padding-bottom: 10px; } }
   `];
 
   #watch = new Watch(this, state => [state.channels.get(this.channelId), state.servers.get(state.channels.get(this.channelId)?.serverId), state.users]);
@@ -281,6 +282,9 @@ export class Composer extends LitElement {
     if (event.key === 'Enter' && !event.shiftKey && !byFinger()) {
       event.preventDefault();
       this.#send();
+    } else if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && markOf[event.key.toLowerCase()]) {
+      event.preventDefault();
+      this.#mark(markOf[event.key.toLowerCase()]);
     } else if (event.key === 'ArrowUp' && this.text === '') {
       event.preventDefault();
       this.dispatchEvent(new CustomEvent('edit-last', {bubbles: true, composed: true}));
@@ -290,6 +294,15 @@ export class Composer extends LitElement {
       this.#keepThis();
     }
   };
+
+  /** By the browser's own command, so that it can be undone like anything that was typed. */
+  #mark(mark) {
+    const area = this.#area;
+    const {from, to, put, start, end} = toggled(area.value, area.selectionStart, area.selectionEnd, mark);
+    area.setSelectionRange(from, to);
+    document.execCommand(put ? 'insertText' : 'delete', false, put);
+    area.setSelectionRange(start, end);
+  }
 
   #walk(event) {
     const steps = {ArrowDown: 1, ArrowUp: -1};
@@ -342,6 +355,3 @@ export class Composer extends LitElement {
   };
 }
 customElements.define('c-composer', Composer);
-
-/** How long one has to wait between two messages here. */
-export const slowWords = seconds => `Slow mode: one message every ${span(seconds)}`;

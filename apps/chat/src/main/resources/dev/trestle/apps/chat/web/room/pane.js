@@ -6,21 +6,22 @@ import {looks} from '../looks.js';
 import {sign} from '../signs.js';
 import {nameOf, typingIn} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
-import {few, plural, sorry} from '../words.js';
-import {slowWords} from './composer.js';
+import {few, plural, slowMode, sorry} from '../words.js';
 import './log.js';
 
 /** A channel: its head, its messages, who is typing, and where to write. */
 export class Pane extends LitElement {
-  static properties = {channelId: {}, messageId: {}, panel: {}, picked: {state: true}};
+  static properties = {channelId: {}, messageId: {}, panel: {}, covered: {attribute: false}, picked: {state: true}};
 
   static styles = [looks, css`
     :host { display: grid; grid-template: auto minmax(0, 1fr) auto auto / minmax(0, 1fr); height: 100%; min-width: 0; background: var(--surface-raised); }
     header { display: flex; align-items: center; gap: var(--space-1); height: 56px; padding: 0 var(--space-2) 0 var(--space-4); border-bottom: 1px solid var(--line); }
+    .about { display: flex; flex: 1; align-items: center; min-width: 0; }
     .title { display: flex; align-items: center; gap: var(--space-2); min-width: 0; }
     .title svg { flex: none; color: var(--text-muted); }
     h1 { font-size: var(--text-16); }
-    .topic { flex: 1; min-width: 0; margin-left: var(--space-2); padding-left: var(--space-3); border-left: 1px solid var(--line); color: var(--text-muted); font-size: var(--text-14); }
+    .topic { flex: 1; min-width: 0; min-height: 24px; margin-left: var(--space-2); padding-left: var(--space-3); border-left: 1px solid var(--line); color: var(--text-muted); font-size: var(--text-14); }
+    .topic:hover { color: var(--text); }
     .tools { display: flex; flex: none; margin-left: auto; }
     .left { display: none; }
     .typing { display: flex; align-items: center; gap: var(--space-2); height: 24px; padding: 0 var(--space-5); color: var(--text-muted); font-size: var(--text-12); overflow: hidden; white-space: nowrap; }
@@ -31,7 +32,7 @@ export class Pane extends LitElement {
     @keyframes bob { 0%, 60%, 100% { opacity: 0.3; } 30% { opacity: 1; } }
     @media (prefers-reduced-motion: reduce) { .dots i { animation: none; } }
     .select { display: flex; align-items: center; gap: var(--space-2); margin: 0 var(--space-4); padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4); border: 1px solid var(--line); border-radius: calc(var(--radius) + 4px); background: var(--surface); font-size: var(--text-14); }
-    @media (max-width: 767px) { .left { display: block; } header { padding-left: var(--space-1); } .topic { display: none; } .typing { padding-bottom: env(safe-area-inset-bottom); box-sizing: content-box; height: 20px; } }
+    @media (max-width: 767px) { .left { display: block; } header { padding-left: var(--space-1); } .about { flex-direction: column; align-items: flex-start; } .title { max-width: 100%; line-height: 1.2; } .topic { flex: none; max-width: 100%; margin: 0 0 -4px; padding: 0 0 0 28px; border: 0; font-size: var(--text-12); line-height: 20px; } .typing { padding-bottom: env(safe-area-inset-bottom); box-sizing: content-box; height: 20px; } }
   `];
 
   #watch = new Watch(this, state => [state.channels.get(this.channelId), state.typing.get(this.channelId), state.users]);
@@ -66,13 +67,17 @@ export class Pane extends LitElement {
     return html`
       <header>
         <span class="left"><t-button variant="quiet" label="Channels" @click=${() => this.#drawer('left')}>${sign('menu')}</t-button></span>
-        <div class="title">${sign('hash')}<h1 class="clip">${channel?.name ?? ' '}</h1></div>
-        ${channel?.topic ? html`<p class="topic clip" title=${channel.topic}>${channel.topic}</p>` : nothing}
+        <div class="about"><div class="title">${sign('hash')}<h1 class="clip">${channel?.name ?? ' '}</h1></div>
+          ${channel?.topic ? html`<button type="button" class="plain topic clip" title=${channel.topic} aria-haspopup="dialog" @click=${() => this.#topic(channel)}>${channel.topic}</button>` : nothing}</div>
         <span class="tools">${this.#tool('search', 'Search', 'search')}${this.#tool('pins', 'Pinned messages', 'pin')}${this.#tool('members', 'Members', 'people')}</span>
       </header>
-      <c-log .channelId=${this.channelId} .messageId=${this.messageId} @picked=${() => { this.picked = this.log.picked; }}></c-log>
-      ${this.picked ? this.#selection() : html`<c-composer .channelId=${this.channelId} @sent=${() => this.log.toEnd()} @edit-last=${() => this.log.editLast()}></c-composer>`}
+      <c-log ?inert=${this.covered} .channelId=${this.channelId} .messageId=${this.messageId} @picked=${() => { this.picked = this.log.picked; }}></c-log>
+      ${this.picked ? this.#selection() : html`<c-composer ?inert=${this.covered} .channelId=${this.channelId} @sent=${() => this.log.toEnd()} @edit-last=${() => this.log.editLast()}></c-composer>`}
       <div class="typing">${this.#typing(channel)}</div>`;
+  }
+
+  async #topic(channel) {
+    (await import('./topic.js')).openTopic(channel);
   }
 
   #tool(panel, label, drawing) {
@@ -84,7 +89,7 @@ export class Pane extends LitElement {
     if (names.length > 0) {
       return html`<span class="dots"><i></i><i></i><i></i></span><span class="clip">${names.length > 3 ? 'Several people are typing …' : `${few(names)} ${names.length === 1 ? 'is' : 'are'} typing …`}</span>`;
     }
-    return channel?.slowModeSeconds > 0 ? slowWords(channel.slowModeSeconds) : nothing;
+    return channel?.slowModeSeconds > 0 ? slowMode(channel.slowModeSeconds) : nothing;
   }
 
   #selection() {

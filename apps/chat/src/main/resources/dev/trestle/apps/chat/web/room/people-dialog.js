@@ -15,6 +15,7 @@ class PeopleDialog extends LitElement {
     .tabs button { min-height: 36px; padding: 0 var(--space-3); border-radius: 18px; font-size: var(--text-14); font-weight: 600; }
     .tabs [aria-pressed="true"] { background: var(--accent-surface); color: var(--accent-text); }
     .lines > li { min-height: 48px; border: 0; padding: 0; }
+    i { font: var(--text-16) / 1 var(--emoji); }
   `];
 
   firstUpdated() {
@@ -23,7 +24,7 @@ class PeopleDialog extends LitElement {
 
   render() {
     return html`<t-dialog heading=${this.heading} open @close=${() => this.remove()}>
-      ${this.choices ? html`<div class="tabs">${this.choices.map(([value, words]) => html`<button type="button" class="plain" aria-pressed=${value === this.chosen ? 'true' : 'false'} @click=${() => this.#choose(value)}>${words}</button>`)}</div>` : nothing}
+      ${this.choices ? html`<div class="tabs">${this.choices.map(([value, words]) => html`<button type="button" class="plain" aria-pressed=${value === this.chosen ? 'true' : 'false'} @click=${() => this.#choose(value)}><i>${value}</i> ${words}</button>`)}</div>` : nothing}
       ${this.problem ? html`<p class="problem">${sorry(this.problem)}</p>` : nothing}
       ${this.users?.length === 0 ? html`<p class="muted small">Nobody yet.</p>` : nothing}
       ${this.users ? html`<ul class="lines">${this.users.map(user => html`<li><t-avatar size="32" aria-hidden="true" name=${user.displayName || user.username} key=${user.userId} .src=${user.avatarUrl}></t-avatar>
@@ -57,7 +58,7 @@ const path = message => `/channels/${message.channelId}/messages/${message.messa
 
 export const showReactions = (message, serverId) => open({
   heading: 'Who reacted', serverId,
-  choices: message.reactions.map(({emoji, count}) => [emoji, `${emoji} ${count}`]),
+  choices: message.reactions.map(({emoji, count}) => [emoji, count]),
   load: (emoji, after) => get(`${path(message)}/reactions/${encodeURIComponent(emoji)}${query({after})}`),
 });
 

@@ -40,6 +40,7 @@ export function rowActs(log) {
       log.editing = message.messageId;
       log.active = undefined;
     },
+    copyCode: text => copy(text, 'The code is in your clipboard.'),
     copyText: message => copy(withNames(message.content, id => userOf(store.state, id)?.username), 'The text is in your clipboard.'),
     copyLink: message => copy(new URL(paths.message(serverId(message), message.channelId, message.messageId), location.href).href, 'The link is in your clipboard.'),
     async unread(message) {

@@ -46,10 +46,12 @@ export const rowStyle = css`
   .failed .prose { color: var(--danger); }
   .trouble { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); color: var(--danger); font-size: var(--text-14); }
   .trouble button { appearance: none; padding: var(--space-1); border: 0; background: none; color: var(--accent-text); font: 600 var(--text-14) var(--font); cursor: pointer; }
-  .pick { position: absolute; left: 2px; top: 50%; width: 18px; height: 18px; margin: -9px 0 0; accent-color: var(--accent); }
+  .message.picking { padding-left: 48px; }
+  .pick { position: absolute; left: var(--space-4); top: 8px; width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
   .seen { display: flex; align-items: center; justify-content: flex-end; gap: 2px; padding: 2px var(--space-4); color: var(--text-muted); font-size: var(--text-12); }
   @media (max-width: 767px) {
     .message { padding-right: var(--space-3); padding-left: var(--space-3); column-gap: var(--space-3); }
+    .message.picking { padding-left: 44px; }
     .gone { padding-left: 64px; }
     .reply::before { width: 24px; margin-left: -36px; }
     .day, .new { margin-left: var(--space-3); margin-right: var(--space-3); }

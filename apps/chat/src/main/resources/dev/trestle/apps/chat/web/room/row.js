@@ -25,8 +25,8 @@ const classes = flags => Object.entries(flags).filter(([, on]) => on).map(([name
 
 function messageRow({message, at, head, key}, view) {
   const {on} = view;
-  return html`<li class=${classes({message: true, head, replies: message.replyTo, active: view.active, flash: view.flash, pinged: view.pinged, picked: view.picked})}
-      data-key=${key} data-id=${message.messageId} tabindex=${stop(view)} aria-label=${`${view.name}, ${when(at)}`}>
+  return html`<li class=${classes({message: true, head, replies: message.replyTo, active: view.active, flash: view.flash, pinged: view.pinged, picking: view.picking, picked: view.picked})}
+      data-key=${key} data-id=${message.messageId} tabindex=${stop(view)} aria-label=${spoken(message, at, view)}>
     ${view.picking ? html`<input class="pick" type="checkbox" aria-label="Select this message" .checked=${view.picked} @change=${() => on.pick(message)}>` : nothing}
     ${message.replyTo ? reply(message.replyTo, view) : nothing}
     ${side(head, at, view, event => on.person(event, message.userId))}
@@ -39,6 +39,12 @@ function messageRow({message, at, head, key}, view) {
     </div>
     ${view.tools ?? nothing}
   </li>`;
+}
+
+/** What is said of a row that arrows lead to: all of it, as one would read it aloud. */
+function spoken(message, at, view) {
+  const text = plain(message.content, view.mentionText).slice(0, 1000);
+  return `${view.name}, ${when(at)}: ${text}${message.edited ? ' (edited)' : ''}`;
 }
 
 function pendingRow({pending, at, head, key}, view) {

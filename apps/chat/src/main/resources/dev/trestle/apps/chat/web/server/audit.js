@@ -5,7 +5,7 @@ import {sign} from '../signs.js';
 import {roleNames} from '../state/rights.js';
 import {nameOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
-import {exact, plural, span} from '../words.js';
+import {exact, plural, slowMode} from '../words.js';
 import {Paged} from './paged.js';
 
 /** What was done, and to what: a person, a channel, or what is told as it is. What is not known has its own name, and is readable. */
@@ -28,7 +28,7 @@ const told = {
   name: value => `Name: ${value}`,
   topic: value => (value ? `Topic: ${value}` : 'Without a topic'),
   icon: value => (value ? 'A new icon' : 'Without an icon'),
-  slowModeSeconds: value => (Number(value) > 0 ? `Slow mode: one message every ${span(Number(value))}` : 'Without slow mode'),
+  slowModeSeconds: value => (Number(value) > 0 ? slowMode(Number(value)) : 'Without slow mode'),
   receiptsEnabled: value => `Shows who has read a message: ${yes(value)}`,
   membersMayInvite: value => `Members may invite: ${yes(value)}`,
   defaultNotify: value => `Notifications by default: ${levels[value] ?? value}`,

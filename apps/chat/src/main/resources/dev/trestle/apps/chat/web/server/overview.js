@@ -5,7 +5,7 @@ import {formStyle} from '../frame/pages.js';
 import {pictureButton} from '../frame/picture.js';
 import {looks} from '../looks.js';
 import {Watch, store} from '../state/store.js';
-import {plural, since, sorry} from '../words.js';
+import {exact, plural, since, sorry} from '../words.js';
 
 export class Overview extends LitElement {
   static properties = {serverId: {}, busy: {state: true}, problem: {state: true}};
@@ -20,7 +20,7 @@ export class Overview extends LitElement {
         <div class="picture"><t-avatar square size="80" aria-hidden="true" name=${server.name} key=${server.serverId} .src=${server.iconUrl}></t-avatar>
           <div><div class="buttons">${pictureButton(server.iconUrl ? 'Change icon' : 'Upload icon', `/servers/${this.serverId}/icon/upload-url`, blobId => this.#change({iconBlobId: blobId}))}
             ${server.iconUrl ? html`<t-button size="small" variant="quiet" @click=${() => this.#change({iconBlobId: ''})}>Remove</t-button>` : nothing}</div>
-            <p class="muted small">${plural(server.memberCount, 'member')}, since ${since(server.createdAt)}</p></div></div>
+            <p class="muted small">${plural(server.memberCount, 'member')} · made <span title=${exact(server.createdAt)}>${since(server.createdAt)}</span></p></div></div>
         <form novalidate @submit=${this.#save}>
           <t-field label="Name" name="name" required minlength="2" maxlength="100" complaint="2 to 100 characters." value=${server.name}></t-field>
           ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}

@@ -17,7 +17,7 @@ class BanForm extends SmallForm {
   static properties = {...SmallForm.properties, serverId: {}, userId: {}, name: {}};
 
   get words() {
-    return {heading: `Ban ${this.name}?`, lead: 'They leave the server and cannot come back, with any invitation.', action: 'Ban'};
+    return {heading: `Ban ${this.name}?`, lead: 'They leave the server and cannot come back, with any invitation.', action: 'Ban', danger: true};
   }
 
   fields() {

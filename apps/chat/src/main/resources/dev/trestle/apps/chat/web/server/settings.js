@@ -7,7 +7,7 @@ import 'shell/switch.js';
 import 'shell/time.js';
 import {pages, pagesStyle, tabInView} from '../frame/pages.js';
 import {setTitle} from '../frame/title.js';
-import {paths} from '../go.js';
+import {go, paths} from '../go.js';
 import {kept} from '../net/memory.js';
 import {may} from '../state/rights.js';
 import {Watch, store} from '../state/store.js';
@@ -31,6 +31,17 @@ export class ServerSettings extends LitElement {
 
   #watch = new Watch(this, state => [state.me, state.servers.get(this.serverId)]);
 
+  #back({channelIds}) {
+    const last = kept.read('lastChannels')?.[this.serverId];
+    return paths.channel(this.serverId, channelIds.includes(last) ? last : channelIds[0]);
+  }
+
+  /** To the channel one came from. */
+  leave() {
+    const entry = store.state.servers.get(this.serverId);
+    go(entry ? this.#back(entry) : paths.home);
+  }
+
   render() {
     const entry = store.state.servers.get(this.serverId);
     if (!entry) {
@@ -40,10 +51,8 @@ export class ServerSettings extends LitElement {
     }
     setTitle(`${entry.meta.name} · Settings`);
     const tabs = all.filter(([, , right]) => !right || may(entry.me, right)).map(([tab, words, right]) => [tab, words, paths.server(this.serverId, tab), right === 'own']);
-    const last = kept.read('lastChannels')?.[this.serverId];
-    const back = paths.channel(this.serverId, entry.channelIds.includes(last) ? last : entry.channelIds[0]);
     const tab = tabs.some(([name]) => name === this.tab) ? this.tab : tabs[0][0];
-    return pages({heading: entry.meta.name, tabs, tab, back}, this.#page(tab));
+    return pages({heading: entry.meta.name, tabs, tab, back: this.#back(entry)}, this.#page(tab));
   }
 
   updated() {

@@ -8,7 +8,7 @@ import 'shell/theme-switch.js';
 import 'shell/time.js';
 import {signOut} from '../acts/session.js';
 import {pages, pagesStyle, tabInView} from '../frame/pages.js';
-import {paths} from '../go.js';
+import {go, paths} from '../go.js';
 import {kept} from '../net/memory.js';
 import {sign} from '../signs.js';
 import {Watch, store} from '../state/store.js';
@@ -27,16 +27,24 @@ export class Settings extends LitElement {
 
   #watch = new Watch(this, state => [state.me === undefined]);
 
+  get #back() {
+    const last = kept.read('lastPlace');
+    return last && store.state.channels.has(last.channelId) ? paths.channel(last.serverId, last.channelId) : paths.home;
+  }
+
+  /** To the channel one came from. */
+  leave() {
+    go(this.#back);
+  }
+
   render() {
     if (!store.state.me) {
       return html`<main tabindex="-1"><t-skeleton lines="6"></t-skeleton></main>`;
     }
     const tabs = all.map(([tab, words]) => [tab, words, paths.settings(tab)]);
     const tab = all.some(([name]) => name === this.tab) ? this.tab : 'profile';
-    const last = kept.read('lastPlace');
-    const back = last && store.state.channels.has(last.channelId) ? paths.channel(last.serverId, last.channelId) : paths.home;
     const more = html`<hr><button type="button" class="plain danger" @click=${() => signOut().catch(() => {})}>${sign('exit', 18)} Sign out</button>`;
-    return pages({heading: 'Settings', tabs, tab, back, more}, this.#page(tab));
+    return pages({heading: 'Settings', tabs, tab, back: this.#back, more}, this.#page(tab));
   }
 
   updated() {

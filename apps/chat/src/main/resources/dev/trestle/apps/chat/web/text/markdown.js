@@ -2,9 +2,10 @@ import {inline} from './inline.js';
 
 const deepest = 4;
 const bullet = /^( {0,6})(?:[-*•]|(\d{1,6})[.)]) (.*)$/;
+const heading = /^(#{1,3}) +(\S.*)$/;
 const fence = /^ {0,3}```([\w+#.-]{0,20})\s*$/;
 
-/** A message as a tree of blocks: {type: paragraph | quote | list | code, …}; what is within a line is a tree of inline.js. */
+/** A message as a tree of blocks: {type: paragraph | heading | quote | list | code, …}; what is within a line is a tree of inline.js. */
 export function parse(text, depth = 0) {
   const lines = text.split('\n');
   const blocks = [];
@@ -48,6 +49,17 @@ export function parse(text, depth = 0) {
     return true;
   };
 
+  const takeHeading = () => {
+    const found = heading.exec(lines[at]);
+    if (!found) {
+      return false;
+    }
+    flush();
+    blocks.push({type: 'heading', level: found[1].length, children: inline(found[2].trimEnd())});
+    at++;
+    return true;
+  };
+
   const takeQuote = () => {
     if (depth >= deepest || !/^> ?/.test(lines[at])) {
       return false;
@@ -76,7 +88,7 @@ export function parse(text, depth = 0) {
   };
 
   while (at < lines.length) {
-    if (!takeCode() && !takeQuote() && !takeList()) {
+    if (!takeCode() && !takeHeading() && !takeQuote() && !takeList()) {
       plain.push(lines[at++]);
     }
   }
