@@ -9,6 +9,8 @@ import java.time.Duration;
 /// @param reset when all of them are there again
 /// @param retryAfter when the next one is; zero where this one was given
 public record Grant(boolean given, int limit, int remaining, Duration reset, Duration retryAfter) {
+  private static final long CORRECTION_NANOS = Duration.ofSeconds(5).toNanos();
+
   /// As it is once this one is back.
   Grant putBack(Quota quota) {
     return new Grant(given, limit, remaining + 1, reset.minus(quota.interval()), retryAfter);
@@ -31,8 +33,9 @@ public record Grant(boolean given, int limit, int remaining, Duration reset, Dur
             false, quota.burst(), 0, Duration.ofNanos(missing), Duration.ofNanos(after - whole));
   }
 
-  /// More than all cannot be missing, unless the clock was put back: then it begins anew, rather than to refuse until the clock is where it was.
+  /// More than all cannot be missing, unless the clock was put back: then it begins anew, rather than to refuse until the clock is where it
+  /// was. Clocks that are corrected a little give nobody more than they have.
   private static long missing(long nanos, long whole) {
-    return nanos > whole ? 0 : Math.max(0, nanos);
+    return nanos > whole + CORRECTION_NANOS ? 0 : Math.max(0, nanos);
   }
 }

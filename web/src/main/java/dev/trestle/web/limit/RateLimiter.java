@@ -36,8 +36,8 @@ public final class RateLimiter {
   }
 
   public Grant take(String key) {
-    long now = Duration.between(begun, clock.instant()).toNanos();
     synchronized (fullNanos) {
+      long now = Duration.between(begun, clock.instant()).toNanos();
       var grant = Grant.take(quota, fullNanos.getOrDefault(key, now), now);
       if (grant.given()) {
         fullNanos.put(key, now + grant.reset().toNanos());

@@ -78,6 +78,19 @@ class RateLimiterTest {
   }
 
   @Test
+  void a_clock_that_goes_back_a_little_gives_nobody_more() {
+    var limiter = new RateLimiter(quota, now::get);
+    var bucket = new TokenBucket(quota, now::get);
+    for (int i = 0; i < 3; i++) {
+      limiter.take("ada");
+      bucket.take();
+    }
+    pass(Duration.ofMillis(-1));
+    assertThat(limiter.take("ada").given()).isFalse();
+    assertThat(bucket.take().given()).isFalse();
+  }
+
+  @Test
   void nobody_waits_for_a_clock_that_was_put_back() {
     var limiter = new RateLimiter(quota, now::get);
     var bucket = new TokenBucket(quota, now::get);

@@ -56,4 +56,7 @@ final class Limits {
   static final Duration AUDIT_KEPT = Duration.ofDays(90);
 
   private Limits() {}
+
+  /// How far the clocks of two nodes may be apart.
+  static final Duration CLOCKS_APART = Duration.ofSeconds(5);
 }

@@ -193,7 +193,7 @@ public record Sending(
             .onlyIf(
                 Requirement.<SlowTurn>absent()
                     .or(where(SlowTurn::nextAt).isAtMost(now))
-                    .or(where(SlowTurn::nextAt).isGreater(next))));
+                    .or(where(SlowTurn::nextAt).isGreater(next.plus(Limits.CLOCKS_APART)))));
   }
 
   private ProblemException tooSoon(SlowTurn turn) {

@@ -247,6 +247,14 @@ class SendingTest {
   }
 
   @Test
+  void a_node_whose_clock_is_a_little_behind_gives_nobody_another_turn(TestClock clock) {
+    var slow = plaza.channel("slow", 10);
+    var ahead = clock.instant().plusSeconds(10).plusMillis(1);
+    plaza.table.run(plaza.table.slowTurns().put(new SlowTurn(ann, slow, ahead, ahead)));
+    refused(() -> plaza.say(ann, slow, "too soon"), 429, "SLOW_MODE");
+  }
+
+  @Test
   void a_channel_that_is_less_slow_than_before_makes_nobody_wait_longer_than_that(TestClock clock) {
     var slow = plaza.channel("slow", 10);
     var hours = clock.instant().plus(Duration.ofHours(6));
