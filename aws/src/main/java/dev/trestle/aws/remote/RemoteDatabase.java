@@ -32,8 +32,9 @@ import software.amazon.awssdk.core.exception.SdkClientException;
 /// }
 /// ```
 ///
-/// It is a [RemoteDynamo] behind `dynamo.retry`: what is throttled, lost or in conflict is sent again where that does no harm. Streams are read once for
-/// all readers of the process ([SharedStreams]). Safe for use by many threads. Opening it asks nobody; who wants to know at once whether somebody answers calls [#require]. Must be closed.
+/// It is a [RemoteDynamo] behind `dynamo.retry`: what is throttled, lost or in conflict is sent again where that does no harm.
+/// Streams are read once for all readers of the process ([SharedStreams]). Safe for use by many threads. Opening it asks nobody; who wants to
+/// know at once whether somebody answers calls [#require]. Must be closed.
 public final class RemoteDatabase extends Passage
     implements DynamoStreams, LiveStreams, AutoCloseable {
   /// How often the end of a shard is looked at. At Amazon as often as its own Lambda does, which bears with two processes; elsewhere a look
@@ -67,7 +68,7 @@ public final class RemoteDatabase extends Passage
   }
 
   public static RemoteDatabase open(RemoteOptions options, RetryPolicy policy) {
-    var beat = options.endpoint().isEmpty() ? AMAZONS_BEAT : BEAT;
+    var beat = options.isAmazon() ? AMAZONS_BEAT : BEAT;
     return new RemoteDatabase(RemoteDynamo.open(options), policy, beat);
   }
 

@@ -3,6 +3,7 @@ package dev.trestle.aws.remote;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProviderChain;
@@ -35,6 +36,8 @@ public record RemoteOptions(
   private static final int CONNECTIONS = 128;
   private static final Duration ANSWER_WITHIN = Duration.ofSeconds(30);
   private static final Duration CONNECT_WITHIN = Duration.ofSeconds(3);
+  private static final Pattern AMAZON =
+      Pattern.compile("(?i)\\.(amazonaws\\.com(\\.cn)?|api\\.aws)$");
   private static final AccessKey ANYBODY = new AccessKey("anybody", "anybody");
 
   public record AccessKey(String id, String secret) {
@@ -84,6 +87,14 @@ public record RemoteOptions(
 
   public RemoteOptions answerWithin(Duration wanted) {
     return new RemoteOptions(endpoint, region, credentials, maxConnections, wanted);
+  }
+
+  /// Whether this is Amazon's own, by a region or by one of its addresses.
+  boolean isAmazon() {
+    return endpoint
+        .map(URI::getHost)
+        .map(host -> AMAZON.matcher(host).find())
+        .orElse(endpoint.isEmpty());
   }
 
   DynamoDbClient client() {

@@ -18,6 +18,8 @@ import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
 import dev.trestle.wire.Wire;
+import java.net.URI;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -42,6 +44,22 @@ class RemoteDatabaseTest {
   private void createTable() {
     db.createTable(
         CreateTable.of(SONGS, KeySchema.of("title")).streaming(StreamView.NEW_AND_OLD_IMAGES));
+  }
+
+  @Test
+  void amazon_is_known_by_a_region_and_by_its_addresses() {
+    for (var host :
+        List.of(
+            "dynamodb.eu-central-1.amazonaws.com",
+            "dynamodb.cn-north-1.amazonaws.com.cn",
+            "dynamodb.eu-central-1.api.aws",
+            "VPCE-1.Dynamodb.us-east-1.vpce.AmazonAWS.com")) {
+      assertThat(RemoteOptions.at(URI.create("https://" + host)).isAmazon()).as(host).isTrue();
+    }
+    assertThat(RemoteOptions.in("eu-central-1").isAmazon()).isTrue();
+    for (var host : List.of("127.0.0.1:8000", "db.example.org", "amazonaws.com.example.org")) {
+      assertThat(RemoteOptions.at(URI.create("http://" + host)).isAmazon()).as(host).isFalse();
+    }
   }
 
   @Test

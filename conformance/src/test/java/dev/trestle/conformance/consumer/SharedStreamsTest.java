@@ -1,9 +1,12 @@
 package dev.trestle.conformance.consumer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.awaitility.Awaitility.await;
 
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.error.ExpiredIteratorException;
+import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.retry.PassingTime;
 import dev.trestle.dynamo.sharing.SharedStreams;
 import dev.trestle.dynamo.stream.DescribeStream;
@@ -14,10 +17,13 @@ import dev.trestle.dynamo.stream.ListStreams;
 import dev.trestle.dynamo.stream.SequenceNumber;
 import dev.trestle.dynamo.stream.ShardId;
 import dev.trestle.dynamo.stream.StreamArn;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -50,9 +56,24 @@ class SharedStreamsTest {
     }
   }
 
-  /// Counts how often records are asked for.
+  /// Counts how often records are asked for. Where a test says so, an iterator is good for one read, or reads fail.
   private final class Counted implements DynamoStreams {
     final AtomicInteger reads = new AtomicInteger();
+    final Set<String> used = ConcurrentHashMap.newKeySet();
+    final AtomicInteger given = new AtomicInteger();
+    volatile boolean once;
+    volatile boolean away;
+
+    private String given(String iterator) {
+      return once ? iterator + "#" + given.incrementAndGet() : iterator;
+    }
+
+    private String use(String iterator) {
+      if (once && !used.add(iterator)) {
+        throw new ExpiredIteratorException("Used before");
+      }
+      return iterator.replaceFirst("#.*", "");
+    }
 
     @Override
     public ListStreams.Result listStreams(ListStreams request) {
@@ -66,13 +87,17 @@ class SharedStreamsTest {
 
     @Override
     public GetShardIterator.Result getShardIterator(GetShardIterator request) {
-      return stream.getShardIterator(request);
+      return new GetShardIterator.Result(given(stream.getShardIterator(request).iterator()));
     }
 
     @Override
     public GetRecords.Result getRecords(GetRecords request) {
       reads.incrementAndGet();
-      return stream.getRecords(request);
+      if (away) {
+        throw UnavailableException.notReached("Away", new IOException());
+      }
+      var read = stream.getRecords(new GetRecords(use(request.iterator()), request.limit()));
+      return new GetRecords.Result(read.records(), read.next().map(this::given));
     }
   }
 
@@ -200,6 +225,103 @@ class SharedStreamsTest {
     stream.write(shard, "b");
     time.nanos.addAndGet(1);
     assertThat(keys(read(third))).containsExactly("b");
+  }
+
+  @Test
+  void those_who_begin_with_the_oldest_share_while_nothing_comes() {
+    var first = place(Start.TRIM_HORIZON);
+    time.nanos.addAndGet(1);
+    assertThat(place(Start.TRIM_HORIZON)).isEqualTo(first);
+    stream.write(shard, "a");
+    time.nanos.addAndGet(1);
+    assertThat(keys(read(first))).containsExactly("a");
+    assertThat(keys(read(place(Start.TRIM_HORIZON)))).containsExactly("a");
+  }
+
+  @Test
+  void an_iterator_grows_old_only_where_nobody_looks() {
+    counted.once = true;
+    var latest = place(Start.LATEST);
+    for (int i = 0; i < 3; i++) {
+      time.nanos.addAndGet(1);
+      assertThat(read(latest).next()).contains(latest);
+    }
+    stream.write(shard, "a");
+    time.nanos.addAndGet(1);
+    var behind = read(latest).next().orElseThrow();
+    for (int i = 0; i < 3; i++) {
+      time.nanos.addAndGet(1);
+      assertThat(read(behind).next()).contains(behind);
+    }
+    stream.write(shard, "b");
+    time.nanos.addAndGet(1);
+    assertThat(keys(read(behind))).containsExactly("b");
+  }
+
+  @Test
+  void whoever_waits_at_the_latest_loses_nothing_by_what_others_read() {
+    counted.once = true;
+    var latest = place(Start.LATEST);
+    time.nanos.addAndGet(1);
+    assertThat(read(latest).records()).isEmpty();
+    var next = place(Start.TRIM_HORIZON);
+    stream.write(shard, "0");
+    for (int i = 1; i < 50; i++) {
+      next = read(next).next().orElseThrow();
+      stream.write(shard, "" + i);
+    }
+    time.nanos.addAndGet(1);
+    assertThat(keys(read(latest))).startsWith("0").hasSize(50);
+  }
+
+  @Test
+  void the_latest_is_found_though_nobody_was_there_for_long() {
+    var before = place(Start.LATEST);
+    stream.expireIterators();
+    time.nanos.addAndGet(1);
+    var latest = place(Start.LATEST);
+    assertThat(latest).isNotEqualTo(before);
+    stream.write(shard, "a");
+    assertThat(keys(read(latest))).containsExactly("a");
+  }
+
+  @Test
+  void a_look_that_fails_is_not_taken_for_one_that_finds_nothing() throws Exception {
+    stream.write(shard, "a");
+    var end = read(place(Start.TRIM_HORIZON)).next().orElseThrow();
+    time.nanos.addAndGet(1);
+    assertThat(read(end).records()).isEmpty();
+    counted.away = true;
+    int before = counted.reads.get();
+    var asked = new AtomicInteger();
+    time.meanwhile = () -> await().until(() -> asked.get() == 6);
+    time.nanos.addAndGet(1);
+    var answers =
+        together(
+            6,
+            () -> {
+              asked.incrementAndGet();
+              return catchThrowable(() -> read(end));
+            });
+    assertThat(answers).hasOnlyElementsOfType(UnavailableException.class);
+    assertThat(counted.reads.get() - before).isBetween(1, 2);
+    counted.away = false;
+    time.nanos.addAndGet(1);
+    assertThat(read(end).records()).isEmpty();
+  }
+
+  @Test
+  void a_bell_that_fails_keeps_no_other_from_being_rung() {
+    var real = SharedStreams.over(counted, Duration.ofMillis(5));
+    var woken = new AtomicInteger();
+    Runnable broken =
+        () -> {
+          throw new IllegalStateException("Broken");
+        };
+    try (var _ = real.watch(ShardedStream.ARN, broken);
+        var _ = real.watch(ShardedStream.ARN, woken::incrementAndGet)) {
+      await().until(() -> woken.get() >= 3);
+    }
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.trestle.dynamo.sharing;
 import dev.trestle.dynamo.LiveStreams.Watch;
 import dev.trestle.dynamo.retry.PassingTime;
 import dev.trestle.dynamo.stream.StreamArn;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,6 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /// The bells of those who wait for something new. All are rung at once, again and again, by a thread that is there as long as they are; and
 /// those of a stream whenever somebody has found something in it.
 final class Beat {
+  private static final System.Logger LOG = System.getLogger(Beat.class.getName());
+
   private final PassingTime time;
   private final Duration every;
   private final Map<Object, Bell> bells = new ConcurrentHashMap<>();
@@ -32,8 +35,17 @@ final class Beat {
   void ring(StreamArn stream) {
     for (var bell : bells.values()) {
       if (bell.stream.equals(stream)) {
-        bell.ring.run();
+        ring(bell);
       }
+    }
+  }
+
+  /// One that fails must not keep the others from being rung.
+  private static void ring(Bell bell) {
+    try {
+      bell.ring.run();
+    } catch (RuntimeException e) {
+      LOG.log(Level.WARNING, "A bell of stream %s failed".formatted(bell.stream), e);
     }
   }
 
@@ -48,7 +60,7 @@ final class Beat {
     try {
       while (goesOn()) {
         time.pass(every);
-        bells.values().forEach(bell -> bell.ring.run());
+        bells.values().forEach(Beat::ring);
       }
     } catch (InterruptedException _) {
       // Nobody has this thread, so nobody interrupts it.

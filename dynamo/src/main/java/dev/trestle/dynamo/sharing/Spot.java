@@ -1,48 +1,82 @@
 package dev.trestle.dynamo.sharing;
 
+import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.stream.GetRecords;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of one place of a shard: the database's iterator for it, and what the last look found. One at a time looks.
+/// What is known of one place of a shard: the database's iterator for it, and what came of the last look. One at a time looks.
 final class Spot {
   private final ReentrantLock looking = new ReentrantLock();
-  private volatile @Nullable String iterator;
-  private GetRecords.@Nullable Result found;
-  private long begunNanos;
+  private volatile Optional<String> iterator = Optional.empty();
+  private @Nullable Look last;
 
-  /// An iterator that the database has given for this place, or for one behind which there is as much.
-  void reached(String given) {
-    iterator = given;
-  }
+  /// One that began at some moment, and found something, or failed.
+  private record Look(
+      long begunNanos, GetRecords.@Nullable Result found, @Nullable RuntimeException failure) {
+    /// Records that are there, and the end of a shard, stay. Nothing may have become something since, and a failure have passed.
+    boolean answers(long askedNanos) {
+      return (found != null && !SharedShard.isNothingYet(found)) || begunNanos - askedNanos >= 0;
+    }
 
-  @Nullable String iterator() {
-    return iterator;
-  }
-
-  /// What was found here, if that is still so: records that are there, and the end of a shard, stay; nothing may have become something.
-  ///
-  /// @param askedNanos since when the answer has to be good
-  /// @param look looks anew, and says first when it begins
-  GetRecords.Result answer(long askedNanos, Look look) {
-    looking.lock();
-    try {
-      var known = found;
-      if (known == null || (SharedStreams.isNothingYet(known) && begunNanos - askedNanos < 0)) {
-        known = look.at(this);
-        found = known;
+    GetRecords.Result result() {
+      if (found == null) {
+        throw failure == null ? new IllegalStateException("A look without an end") : failure;
       }
-      return known;
+      return found;
+    }
+  }
+
+  /// What looks, in turn.
+  interface Eye {
+    /// Waits until it may look, and says when that is.
+    long await();
+
+    GetRecords.Result look();
+  }
+
+  /// An iterator that the database has given for this place, or for one before which there is as much.
+  void reached(String given) {
+    iterator = Optional.of(given);
+  }
+
+  /// The last iterator, or another one where there was none.
+  String iterator(Supplier<String> otherwise) {
+    return iterator.orElseGet(otherwise);
+  }
+
+  /// What came of a look that began later than somebody asked. Whoever waited meanwhile is told the same, be it a failure.
+  GetRecords.Result answer(long askedNanos, Eye eye) {
+    lock();
+    try {
+      var known = last;
+      if (known == null || !known.answers(askedNanos)) {
+        known = look(eye);
+        last = known;
+      }
+      return known.result();
     } finally {
       looking.unlock();
     }
   }
 
-  void begun(long nanos) {
-    begunNanos = nanos;
+  private static Look look(Eye eye) {
+    long begun = eye.await();
+    try {
+      return new Look(begun, eye.look(), null);
+    } catch (RuntimeException e) {
+      return new Look(begun, null, e);
+    }
   }
 
-  interface Look {
-    GetRecords.Result at(Spot spot);
+  private void lock() {
+    try {
+      looking.lockInterruptibly();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw UnavailableException.notReached("Interrupted before the stream was read", e);
+    }
   }
 }
