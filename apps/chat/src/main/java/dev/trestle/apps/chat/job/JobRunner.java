@@ -37,17 +37,33 @@ public final class JobRunner {
     this.works = Map.copyOf(works);
   }
 
-  /// A job was stored, or has come further: does its next step, if it is still where it was then. One that has failed waits for the next
-  /// round.
+  /// A job was stored, or has come further: does its next step, if it is still where it was then.
   ///
   /// @return the job as it is now, if a step was done
   Optional<Job> told(Job job) {
-    if (job.open().isEmpty() || job.failure().isPresent() || isEarly(job)) {
+    return isWaiting(job)
+        ? Optional.empty()
+        : table
+            .job(job.jobId())
+            .find()
+            .filter(now -> now.version() == job.version())
+            .flatMap(this::further);
+  }
+
+  /// Does the next step of a job that was read just now.
+  ///
+  /// @return the job as it is then, if a step was done
+  Optional<Job> further(Job job) {
+    if (isWaiting(job)) {
       return Optional.empty();
     }
-    var now = table.job(job.jobId()).find().filter(found -> found.version() == job.version());
-    now.ifPresent(this::advance);
-    return now.flatMap(_ -> table.job(job.jobId()).find());
+    advance(job);
+    return table.job(job.jobId()).find();
+  }
+
+  /// One that has failed waits for the next round.
+  private boolean isWaiting(Job job) {
+    return job.open().isEmpty() || job.failure().isPresent() || isEarly(job);
   }
 
   /// Does a step of every job that has become due, and of those that nobody has touched for a while.

@@ -40,6 +40,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 
@@ -305,6 +306,25 @@ class CascadeTest {
     assertThat(about(after, List.of(owner.server().serverId(), channel.channelId()))).isEmpty();
     assertOnlyPeopleAreNew(before, after);
     assertThat(table.server(other.server().serverId()).find()).isPresent();
+  }
+
+  @Test
+  void a_worker_that_is_told_of_a_job_does_ten_steps_of_it_unless_it_is_closed() throws Exception {
+    var owner = town.server("Chess");
+    var channel = town.channels(owner).getFirst();
+    for (int i = 0; i < 20 * Broom.BATCH; i++) {
+      town.message(owner, channel, "Message " + i);
+    }
+    town.servers.delete(owner, "Chess");
+    var closed = new CountDownLatch(0);
+    Workers.go(runner, job(), closed);
+    assertThat(job().done()).isEqualTo(Broom.BATCH);
+    Workers.go(runner, job(), new CountDownLatch(1));
+    assertThat(job().done()).isEqualTo((1 + Workers.STEPS) * Broom.BATCH);
+  }
+
+  private Job job() {
+    return table.openJobs(Job.NOW).first().orElseThrow();
   }
 
   private Seat fullServerOfOthers(List<String> people) {
