@@ -115,7 +115,7 @@ final class Reception {
     stored.present(client);
     if (!client.isHere()) {
       // It went meanwhile, perhaps before this was written.
-      stored.gone(List.of(client));
+      missed(client);
     }
   }
 
@@ -128,9 +128,13 @@ final class Reception {
       end(client);
       return;
     }
+    missed(client);
+  }
+
+  /// Nobody sees the client any more, unless it was back before that was done.
+  private void missed(Client client) {
     attendance.absent(client.userId(), client.sessionId());
     stored.gone(List.of(client));
-    // It was back before that was done.
     if (client.isHere()) {
       welcome.present(client);
       stored.back(client);

@@ -101,6 +101,9 @@ final class Welcome {
     // again.
     if (!client.isHere()) {
       attendance.absent(client.userId(), client.sessionId());
+      if (client.isHere()) {
+        present(client);
+      }
     }
   }
 
