@@ -6,6 +6,11 @@ final class ServerProblems {
 
   static Problem of(int status) {
     return switch (status) {
+      case 400 ->
+          Problem.of(
+              400,
+              "BAD_REQUEST",
+              "The request is not HTTP as it should be. An address has no empty segments (//), and no encoded slashes or dots.");
       case 404 -> Problem.of(404, "NOT_FOUND", "There is nothing at this address.");
       case 405 ->
           Problem.of(405, "METHOD_NOT_ALLOWED", "This address is for other methods; see Allow.");
@@ -20,11 +25,7 @@ final class ServerProblems {
               "Something went wrong here. It was noted under the request id.");
       case 503 -> Problem.of(503, "BUSY", "The server is busy. Try again in a moment.");
       // Whatever else the server finds wrong with a request, by itself.
-      default ->
-          Problem.of(
-              status,
-              "BAD_REQUEST",
-              "The request is not HTTP as it should be. An address has no empty segments (//), and no encoded slashes or dots.");
+      default -> Problem.of(status, "BAD_REQUEST", "The request is not HTTP as it should be.");
     };
   }
 }
