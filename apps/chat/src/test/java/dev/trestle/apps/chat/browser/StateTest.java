@@ -145,6 +145,19 @@ class StateTest {
   }
 
   @Test
+  void whoever_looks_at_the_page_is_seen_there_before_the_server_says_so() {
+    var page = ready();
+    assertThat(page.evaluate("[presenceOf(now, 'ada'), presenceOf(now, 'bob')]"))
+        .isEqualTo(List.of("online", "offline"));
+    page.evaluate("hear(['PRESENCE_UPDATE', {userId: 'ada', status: 'idle'}])");
+    assertThat(page.evaluate("presenceOf(now, 'ada')")).isEqualTo("idle");
+    assertThat(
+            page.evaluate(
+                "presenceOf({...empty, me: {userId: 'ada', presencePref: 'invisible'}}, 'ada')"))
+        .isEqualTo("offline");
+  }
+
+  @Test
   void a_deleted_end_leaves_nothing_unread() {
     var page = ready();
     page.evaluate(

@@ -36,7 +36,7 @@ export class Members extends LitElement {
     .more { padding: var(--space-3) var(--space-2); }
   `];
 
-  #watch = new Watch(this, state => [state.members.get(this.serverId), state.presences, state.users]);
+  #watch = new Watch(this, state => [state.members.get(this.serverId), state.presences, state.users, state.me]);
 
   willUpdate(changed) {
     const list = store.state.members.get(this.serverId);

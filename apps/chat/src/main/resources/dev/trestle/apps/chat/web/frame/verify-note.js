@@ -11,7 +11,8 @@ export class VerifyNote extends LitElement {
   static properties = {hidden: {type: Boolean, reflect: true}, busy: {state: true}};
 
   static styles = [looks, css`
-    .note { display: flex; align-items: center; justify-content: center; flex-wrap: wrap; gap: 0 var(--space-3); min-height: 40px; padding: 2px var(--space-4); background: var(--accent-surface); color: var(--accent-text); font-size: var(--text-14); }
+    .note { display: flex; align-items: center; justify-content: center; flex-wrap: wrap; gap: 0 var(--space-3); min-height: 40px; padding: var(--space-1) var(--space-4); background: var(--accent-surface); color: var(--accent-text); font-size: var(--text-14); }
+    @media (max-width: 860px) { .note { padding-top: var(--space-2); } }
   `];
 
   #watch = new Watch(this, state => [state.me?.emailVerified]);

@@ -27,7 +27,10 @@ export function memberNamed(state, serverId, username) {
   return [...people.values()].find(member => userOf(state, member.userId, member.user)?.username === username)?.userId;
 }
 
-export const presenceOf = (state, userId) => state.presences.get(userId) ?? 'offline';
+/** How somebody is seen. We are here before the server says so. */
+export const presenceOf = (state, userId) => state.presences.get(userId) ?? (userId === state.me?.userId ? ownPresence(state.me) : 'offline');
+
+const ownPresence = ({presencePref = 'online'}) => presencePref === 'invisible' ? 'offline' : presencePref;
 
 /** Up to where a channel is read. Whoever joins has read what was there before. */
 export function readUpTo(state, channelId) {
