@@ -6,6 +6,7 @@ import dev.trestle.web.testing.Colours;
 import dev.trestle.web.testing.RealBrowser;
 import dev.trestle.web.testing.Screen;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,21 @@ class FrameTest {
       assertThat(stranger.page().getByText("All applications")).hasAttribute("href", "/");
       assertThat(cat.page().locator("c-rail").getByLabel("All applications"))
           .hasAttribute("href", "/");
+    }
+  }
+
+  @Test
+  void whoever_is_alone_in_a_server_is_led_to_inviting_others() {
+    var alone = chat.place("Alone", List.of("eva"));
+    try (var eva = chat.signedIn("eva", alone)) {
+      eva.page().locator("c-log .begin").getByText("Invite people").click();
+      assertThat(eva.page().locator("c-invite-people input"))
+          .hasValue(Pattern.compile(".+/chat/invite/.+"));
+    }
+    var together = chat.place("Together", List.of("fin", "gus"));
+    try (var fin = chat.signedIn("fin", together)) {
+      assertThat(fin.page().locator("c-log .begin h2")).isVisible();
+      assertThat(fin.page().locator("c-log .begin t-button")).hasCount(0);
     }
   }
 

@@ -4,6 +4,7 @@ import {get, query} from '../net/api.js';
 import {drafts} from '../net/drafts.js';
 import {send} from '../acts/outbox.js';
 import {stopTyping, tellTyping} from '../acts/messages.js';
+import {toast} from 'shell/toast.js';
 import {looks} from '../looks.js';
 import {sign} from '../signs.js';
 import {isTimedOut, may} from '../state/rights.js';
@@ -340,7 +341,11 @@ export class Composer extends LitElement {
 
   #send = () => {
     const content = this.text.trim().replaceAll(/(?<![^\s(]):([a-z0-9_+-]{2,30}):/g, (typed, name) => this.#emoji?.byName(name) ?? typed);
-    if (!content || letters(content) > longest) {
+    if (!content) {
+      return;
+    }
+    if (letters(content) > longest) {
+      toast(`A message has at most ${longest} characters; this one has ${letters(content)}.`, {kind: 'danger'});
       return;
     }
     const {replyTo} = this;

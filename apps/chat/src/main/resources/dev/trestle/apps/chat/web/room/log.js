@@ -9,6 +9,7 @@ import {release, seen, tellSeen} from '../acts/reads.js';
 import {looks} from '../looks.js';
 import {sign} from '../signs.js';
 import {find, tail} from '../state/log.js';
+import {mayInvite} from '../state/rights.js';
 import {Watch, store} from '../state/store.js';
 import {prose} from '../text/show.js';
 import {plural, when} from '../words.js';
@@ -46,6 +47,7 @@ export class Log extends LitElement {
     .inner { display: flex; flex-direction: column; justify-content: flex-end; min-height: 100%; padding-bottom: var(--space-5); }
     .begin { padding: var(--space-7) var(--space-4) var(--space-2); }
     .begin .hash { display: grid; place-items: center; width: 64px; height: 64px; margin-bottom: var(--space-3); border-radius: 50%; background: var(--surface-sunken); color: var(--text-muted); }
+    .begin t-button { margin-top: var(--space-4); }
     .begin p { margin-top: var(--space-1); color: var(--text-muted); max-width: 60ch; }
     .failed { margin: auto; }
     .wait { min-height: 168px; padding: var(--space-3) var(--space-4); }
@@ -253,7 +255,18 @@ export class Log extends LitElement {
       <div class="hash">${sign('hash', 32)}</div>
       <h2>Welcome to #${channel?.name}</h2>
       <p>${channel?.topic || 'This is the beginning of the channel. Say something.'}</p>
+      ${this.#alone(channel) ? html`<t-button variant="primary" @click=${() => this.#invite(channel)}>${sign('invite', 18)} Invite people</t-button>` : nothing}
     </div>`;
+  }
+
+  /** Whoever has made a server is there alone, and wants nothing more than others. */
+  #alone(channel) {
+    const entry = store.state.servers.get(channel?.serverId);
+    return entry?.meta.memberCount === 1 && mayInvite(entry);
+  }
+
+  #invite({serverId}) {
+    this.dispatchEvent(new CustomEvent('server-dialog', {detail: {what: 'invite', serverId}, bubbles: true, composed: true}));
   }
 
   #unreadBar(log) {
