@@ -82,7 +82,8 @@ public final class Accounts {
     this.profileApi =
         new ProfileApi(
             table,
-            new Profiles(table, pictures, people, check, correspondence, clock),
+            new Profiles(
+                table, pictures, people, check, correspondence, clock, options.believing()),
             new Departure(
                 table,
                 check,

@@ -30,20 +30,24 @@ final class Profiles {
   private final PasswordCheck check;
   private final Correspondence correspondence;
   private final InstantSource clock;
+  private final boolean believing;
 
+  /// @param believing whether an address counts as verified as soon as somebody says that it is theirs
   Profiles(
       ChatTable table,
       Pictures pictures,
       People people,
       PasswordCheck check,
       Correspondence correspondence,
-      InstantSource clock) {
+      InstantSource clock,
+      boolean believing) {
     this.table = table;
     this.pictures = pictures;
     this.people = people;
     this.check = check;
     this.correspondence = correspondence;
     this.clock = clock;
+    this.believing = believing;
   }
 
   /// What somebody wants to be otherwise. The empty text takes away a display name, what is said of oneself, and a picture.
@@ -136,17 +140,19 @@ final class Profiles {
   }
 
   /// The address in another way of writing is still verified.
-  private static Update<User> moved(Update<User> begun, User user, Email email) {
+  private Update<User> moved(Update<User> begun, User user, Email email) {
     var update = begun.set(User::email).to(email.text());
     return user.emailKey().equals(Optional.of(email.key()))
         ? update
-        : update.set(User::emailKey).to(email.key()).set(User::emailVerified).to(false);
+        : update.set(User::emailKey).to(email.key()).set(User::emailVerified).to(believing);
   }
 
   private void told(User before, User after, Email email) {
     if (!before.emailKey().equals(after.emailKey())) {
       correspondence.moved(before, email.text());
-      correspondence.verify(after);
+      if (!after.emailVerified()) {
+        correspondence.verify(after);
+      }
     }
   }
 

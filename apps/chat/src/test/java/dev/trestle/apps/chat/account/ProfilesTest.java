@@ -47,6 +47,18 @@ class ProfilesTest {
   }
 
   @Test
+  void whoever_is_believed_at_first_is_believed_with_another_address_too() {
+    try (var own = LiveChat.open(config -> config.accounts(config.accounts().believing(true)))) {
+      var ann = own.signUp("ann");
+      assertThat(ann.get("/auth/me").body().path("emailVerified").asBoolean()).isTrue();
+      var moved =
+          ann.patch("/users/me", "email", "new@example.org", "password", Person.PASSWORD).ok(200);
+      assertThat(moved.text("/email")).isEqualTo("new@example.org");
+      assertThat(moved.body().path("emailVerified").asBoolean()).isTrue();
+    }
+  }
+
+  @Test
   void what_cannot_be_taken_is_refused_with_its_name() {
     var ann = live.signUp("ann");
     assertThat(refused(ann, "displayName", "x".repeat(33))).isEqualTo("displayName");
