@@ -57,6 +57,15 @@ record ServeConfig(
                 });
   }
 
+  /// The files that all nodes of a chat have to share, where there may be several and no bucket is for that.
+  Optional<Path> sharedFiles() {
+    return database instanceof DatabaseChoice.Remote
+            && apps.wanted().contains(AppsConfig.App.CHAT)
+            && apps.chat().pictures().isEmpty()
+        ? files().map(Path::toAbsolutePath).map(Path::normalize)
+        : Optional.empty();
+  }
+
   /// Whether nobody else hears what is said to the server.
   boolean isPrivate() {
     return tls.isPresent() || bind.isLoopbackAddress();

@@ -39,9 +39,11 @@ final class Serving implements AutoCloseable {
   private final Optional<HttpServer> dynamodb;
   private final HttpServer pages;
   private final Optional<String> firstCommand;
+  private final Optional<Path> sharedFiles;
 
   Serving(ServeConfig config, PrintWriter out) {
     this.out = out;
+    this.sharedFiles = config.sharedFiles();
     out.println(config);
     out.flush();
     try {
@@ -140,6 +142,11 @@ final class Serving implements AutoCloseable {
                     }));
     dynamodb.ifPresent(server -> out.printf("DynamoDB    %s%n", server.uri()));
     out.printf("start page  %s%n", pages.uri());
+    sharedFiles.ifPresent(
+        files ->
+            out.printf(
+                "files       %s: pictures and exports of the chat, for all its servers (--files)%n",
+                files));
     out.printf("ready       %s%n", firstCommand.orElseGet(() -> "open " + pages.uri()));
     out.flush();
     try {

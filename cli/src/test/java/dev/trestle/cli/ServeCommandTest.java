@@ -44,6 +44,17 @@ class ServeCommandTest {
   }
 
   @Test
+  void the_files_that_nodes_of_a_chat_have_to_share_are_told_where_there_may_be_several() {
+    var at = "--database=http://127.0.0.1:8000";
+    assertThat(parse(Map.of(), at).sharedFiles()).contains(Path.of("files").toAbsolutePath());
+    assertThat(parse(Map.of(), at, "--files=/srv/chat").sharedFiles())
+        .contains(Path.of("/srv/chat").toAbsolutePath());
+    assertThat(parse(Map.of(), at, "--apps=snakes").sharedFiles()).isEmpty();
+    assertThat(parse(Map.of(), at, "--chat-blobs=s3://pictures").sharedFiles()).isEmpty();
+    assertThat(parse(Map.of()).sharedFiles()).isEmpty();
+  }
+
+  @Test
   void without_flags_it_serves_this_machine_from_a_directory() {
     var config = parse(Map.of());
     assertThat(config.database())
