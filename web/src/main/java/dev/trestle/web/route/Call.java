@@ -109,7 +109,9 @@ public final class Call {
     var essence = contentType.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     if (!essence.equals("application/json")) {
       throw Problem.of(
-              415, "UNSUPPORTED_MEDIA_TYPE", "Send the body as Content-Type: application/json.")
+              415,
+              "UNSUPPORTED_MEDIA_TYPE",
+              "This call takes JSON. Send it in the body, with Content-Type: application/json.")
           .exception();
     }
   }

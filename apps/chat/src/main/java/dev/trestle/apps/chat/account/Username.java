@@ -23,7 +23,7 @@ record Username(String text) {
     return FORM.matcher(key).matches() && !key.startsWith(".") && !key.endsWith(".")
         ? Optional.empty()
         : Optional.of(
-            "A username has 2 to 32 letters a to z, digits, dots and underscores, and no dot at its ends.");
+            "A username has 2 to 32 letters a to z (capitals become small), digits, dots and underscores: no spaces, and no dot at its ends.");
   }
 
   /// Whether nobody can have it.

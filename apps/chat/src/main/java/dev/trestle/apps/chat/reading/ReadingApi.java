@@ -74,7 +74,9 @@ public record ReadingApi(
             .filter(id -> isPast(id) || isThere(place, id))
             .orElseThrow(
                 () ->
-                    Refusal.invalid("messageId", "messageId is that of a message that is there."));
+                    Refusal.invalid(
+                        "messageId",
+                        "messageId names no message. Give the id of one in this channel."));
     if (asked.manual().orElse(false)) {
       marks.put(place, messageId);
     } else {
