@@ -145,6 +145,16 @@ class StateTest {
   }
 
   @Test
+  void whoever_has_made_a_server_is_counted_once() {
+    var page = ready();
+    page.evaluate(
+        "hear(['SERVER_CREATE', {meta: {serverId: 'T', name: 'T', memberCount: 1, version: 1}, channels: [], me: {...member('ada', 'owner'), serverId: 'T'}}], ['MEMBER_ADD', {...member('ada', 'owner'), serverId: 'T'}])");
+    assertThat(page.evaluate("now.servers.get('T').meta.memberCount")).isEqualTo(1);
+    page.evaluate("hear(['MEMBER_ADD', {...member('bob', 'member'), serverId: 'T'}])");
+    assertThat(page.evaluate("now.servers.get('T').meta.memberCount")).isEqualTo(2);
+  }
+
+  @Test
   void whoever_looks_at_the_page_is_seen_there_before_the_server_says_so() {
     var page = ready();
     assertThat(page.evaluate("[presenceOf(now, 'ada'), presenceOf(now, 'bob')]"))

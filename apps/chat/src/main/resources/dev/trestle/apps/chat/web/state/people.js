@@ -78,11 +78,11 @@ function withMember(state, member) {
   return entry && member.userId === state.me?.userId ? {...next, servers: put(next.servers, member.serverId, {...entry, me: {...member, user: member.user ?? entry.me.user}})} : next;
 }
 
-/** The server tells its own count with SERVER_UPDATE; until then this one is close. An event that comes twice counts once. */
+/** The server tells its own count with SERVER_UPDATE; until then this one is close. An event that comes twice counts once, and we are counted since we see the server. */
 function counted(state, {serverId, userId}, change) {
   const entry = state.servers.get(serverId);
   const known = state.members.get(serverId)?.people.has(userId) ?? false;
-  if (!entry || known === (change > 0)) {
+  if (!entry || userId === state.me?.userId || known === (change > 0)) {
     return state;
   }
   const meta = {...entry.meta, memberCount: Math.max(1, entry.meta.memberCount + change)};
