@@ -20,13 +20,14 @@ final class ModuleMap {
       server      : dynamo wire web
       singletable : dynamo
       testing     : dynamo engine singletable
-      apps.chat   : dynamo singletable web
-      apps.guild  : dynamo singletable web
-      apps.nbhd   : dynamo singletable web
-      apps.snakes : dynamo singletable web
-      console     : dynamo singletable web
-      cli         : dynamo engine wire aws web server singletable console apps.chat apps.guild apps.nbhd apps.snakes
-      bench       : dynamo engine wire aws web server singletable testing apps.chat
+      kit         : dynamo singletable web
+      apps.chat   : dynamo singletable web kit
+      apps.guild  : dynamo singletable web kit
+      apps.nbhd   : dynamo singletable web kit
+      apps.snakes : dynamo singletable web kit
+      console     : dynamo singletable web kit
+      cli         : dynamo engine wire aws web server singletable kit console apps.chat apps.guild apps.nbhd apps.snakes
+      bench       : dynamo engine wire aws web server singletable testing kit apps.chat
       """;
 
   private static final Map<String, Set<String>> ROWS =

@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.api;
 
-import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.kit.id.Ids;
 import dev.trestle.web.route.Call;
 import java.util.Optional;
 

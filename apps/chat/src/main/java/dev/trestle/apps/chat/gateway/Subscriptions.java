@@ -5,7 +5,7 @@ import dev.trestle.apps.chat.access.Place;
 import dev.trestle.apps.chat.gateway.event.Notice;
 import dev.trestle.apps.chat.gateway.frame.EventType;
 import dev.trestle.apps.chat.gateway.frame.Payload;
-import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.kit.id.Ids;
 import java.util.List;
 import java.util.Optional;
 

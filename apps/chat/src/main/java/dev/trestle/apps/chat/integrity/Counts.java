@@ -3,13 +3,13 @@ package dev.trestle.apps.chat.integrity;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Limits;
-import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.integrity.Findings.Suspect;
 import dev.trestle.apps.chat.integrity.Findings.Tally;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.apps.chat.table.Server;
+import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
 import java.util.HashMap;
 import java.util.List;

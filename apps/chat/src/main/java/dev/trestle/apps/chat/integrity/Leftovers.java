@@ -3,7 +3,6 @@ package dev.trestle.apps.chat.integrity;
 import static dev.trestle.singletable.write.Requirement.absent;
 import static dev.trestle.singletable.write.Requirement.exists;
 
-import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.ChatTable;
@@ -13,6 +12,7 @@ import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;

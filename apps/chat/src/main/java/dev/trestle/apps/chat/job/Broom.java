@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.job;
 
-import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
+import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Write;

@@ -3,12 +3,12 @@ package dev.trestle.apps.chat.job;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Ownership;
-import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.PageRequest;
 import java.time.InstantSource;
 import java.util.Comparator;

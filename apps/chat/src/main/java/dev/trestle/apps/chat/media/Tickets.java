@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.media;
 
-import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.kit.id.Ids;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.kit.id.Ids;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.Set;

@@ -1,10 +1,10 @@
 package dev.trestle.apps.chat.message;
 
-import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
 import java.text.Normalizer;

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.kit.id.Ids;
 import java.text.Normalizer;
 import java.time.DateTimeException;
 import java.time.Instant;

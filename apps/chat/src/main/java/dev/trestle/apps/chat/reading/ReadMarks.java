@@ -3,11 +3,11 @@ package dev.trestle.apps.chat.reading;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Place;
-import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.stream.Subscriber;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;

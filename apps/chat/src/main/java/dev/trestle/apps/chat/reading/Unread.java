@@ -1,10 +1,10 @@
 package dev.trestle.apps.chat.reading;
 
 import dev.trestle.apps.chat.access.Place;
-import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.MessageKey;
+import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.LimitReachedException;
 
 /// How many messages somebody has not read.

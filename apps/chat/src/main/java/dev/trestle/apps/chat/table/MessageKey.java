@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.table;
 
-import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.kit.id.Ids;
 import java.time.Instant;
 
 /// Where a message lies in its channel. The moment in the key is the one in the id, so that the id is enough to find it.

@@ -3,7 +3,6 @@ package dev.trestle.apps.chat.message;
 import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.Place;
 import dev.trestle.apps.chat.access.Places;
-import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.reading.OwnMarks;
 import dev.trestle.apps.chat.reading.ReadMarks;
 import dev.trestle.apps.chat.table.Channel;
@@ -18,6 +17,7 @@ import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.People;
+import dev.trestle.kit.id.Ids;
 import java.time.InstantSource;
 import java.util.Optional;
 

@@ -3,13 +3,13 @@ package dev.trestle.apps.chat.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.SlowTurn;
+import dev.trestle.kit.id.Ids;
 import dev.trestle.testing.Crowd;
 import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.reading;
 
-import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.testing.LiveChat;
+import dev.trestle.kit.id.Ids;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicReference;

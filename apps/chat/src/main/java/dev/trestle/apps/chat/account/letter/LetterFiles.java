@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.account.letter;
 
-import dev.trestle.apps.chat.id.Ids;
+import dev.trestle.kit.id.Ids;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;

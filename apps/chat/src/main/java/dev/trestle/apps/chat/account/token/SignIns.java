@@ -3,10 +3,10 @@ package dev.trestle.apps.chat.account.token;
 import static dev.trestle.singletable.write.Requirement.exists;
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.RefreshToken;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
 import java.nio.charset.StandardCharsets;

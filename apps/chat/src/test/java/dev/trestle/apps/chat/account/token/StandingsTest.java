@@ -2,12 +2,12 @@ package dev.trestle.apps.chat.account.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.id.Ids;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.testing.Counted;
 import dev.trestle.apps.chat.testing.Town;
 import dev.trestle.engine.Database;
+import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.write.Write;
 import dev.trestle.testing.TestClock;

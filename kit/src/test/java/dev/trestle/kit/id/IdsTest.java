@@ -1,8 +1,7 @@
-package dev.trestle.apps.chat.id;
+package dev.trestle.kit.id;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.testing.LiveChat;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -44,34 +43,6 @@ class IdsTest {
     assertThat(Ids.parse(LAST)).contains(LAST);
     assertThat(Ids.parse(TOO_LATE)).isEmpty();
     assertThat(Ids.parse(LAST_OF_ALL)).isEmpty();
-  }
-
-  @Test
-  void what_is_too_late_to_be_an_id_is_nothing_anywhere() {
-    try (var live = LiveChat.open(config -> config.accounts(config.accounts().believing(true)))) {
-      var ann = live.signUp("ann");
-      var server = ann.post("/servers", "name", "Chess").ok(201);
-      var channel = "/channels/" + server.text("/channels/0/channelId");
-      for (var id : new String[] {TOO_LATE, LAST_OF_ALL}) {
-        var message = channel + "/messages/" + id;
-        ann.get(message).ok(404);
-        ann.patch(message, "content", "hello").ok(404);
-        ann.delete(message).ok(404);
-        ann.put(message + "/pin").ok(404);
-        ann.put(message + "/reactions/%F0%9F%91%8D/@me").ok(404);
-        ann.get(message + "/reactions/%F0%9F%91%8D").ok(404);
-        ann.get(channel + "/messages?before=" + id).ok(400);
-        ann.get(channel + "/messages?after=" + id).ok(400);
-        ann.get(channel + "/messages?around=" + id).ok(400);
-        ann.get(channel + "/search?q=hello&after=" + id).ok(400);
-        ann.post(channel + "/messages", "content", "hello", "replyToId", id).ok(400);
-        ann.post(channel + "/ack", "messageId", id).ok(400);
-        ann.post(channel + "/messages/bulk-delete", "ids", new String[] {id}).ok(400);
-        ann.get("/servers/" + id).ok(404);
-        ann.get("/channels/" + id + "/messages").ok(404);
-        ann.get("/users/" + id).ok(404);
-      }
-    }
   }
 
   @Test

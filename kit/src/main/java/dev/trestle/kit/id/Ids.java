@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.id;
+package dev.trestle.kit.id;
 
 import com.github.f4b6a3.ulid.Ulid;
 import com.github.f4b6a3.ulid.UlidFactory;

@@ -1,5 +1,5 @@
 /// Ids that sort by time, and secrets that nobody guesses. Start at [Ids].
 @NullMarked
-package dev.trestle.apps.chat.id;
+package dev.trestle.kit.id;
 
 import org.jspecify.annotations.NullMarked;
