@@ -271,7 +271,7 @@ interface MarketTable extends Table {
   @Get
   Map<String, Product> productsOf(List<String> productIds);
 
-  @Query(index = "gsi1", pk = "CATEGORY#{categoryId}", sk = "PRODUCT#{start}")
+  @Query(index = "gsi1", pk = "CATEGORY#{categoryId}", begins = "PRODUCT#{start}")
   Page<Product> productsIn(String categoryId, String start, PageRequest page);
 
   @Query(index = "gsi3", pk = "SUPPLIER#{supplierId}", sk = "PRODUCT#")

@@ -26,6 +26,8 @@ final class SortRanges {
           prefix.template().pieces().isEmpty()
               ? Optional.empty()
               : Optional.of(beginning(attribute, values.apply(prefix)));
+      case Range.Exact(var key) ->
+          Optional.of(new Compare(attribute, Comparator.EQUAL, values.apply(key)));
       case Range.After(var bound) -> Optional.of(after(attribute, bound, values.apply(bound)));
       case Range.Before(var bound) -> Optional.of(before(attribute, bound, values.apply(bound)));
       case Range.Within(var low, var high) ->

@@ -110,6 +110,9 @@ public sealed interface PatternModel {
     /// What begins with a text; with the empty one, everything.
     record Prefix(KeyMaker bound) implements Range {}
 
+    /// What has one key, and no longer one.
+    record Exact(KeyMaker bound) implements Range {}
+
     /// Everything of the same kind behind a key.
     record After(KeyMaker bound) implements Range {}
 

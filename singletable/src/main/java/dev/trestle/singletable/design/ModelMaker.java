@@ -216,6 +216,7 @@ final class ModelMaker {
   private Range range(RangeDraft range, Signature signature) {
     return switch (range) {
       case RangeDraft.Prefix(var bound) -> new Range.Prefix(maker(bound, signature));
+      case RangeDraft.Exact(var bound) -> new Range.Exact(maker(bound, signature));
       case RangeDraft.After(var bound) -> new Range.After(maker(bound, signature));
       case RangeDraft.Before(var bound) -> new Range.Before(maker(bound, signature));
       case RangeDraft.Within(var low, var high) ->

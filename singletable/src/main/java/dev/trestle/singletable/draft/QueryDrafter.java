@@ -120,32 +120,66 @@ record QueryDrafter(TableSketch table, Entries entities, Templates templates, Pr
         asking.index.isEmpty() && !query.eventual());
   }
 
-  /// With one attribute to sort by, `sk` is what it begins with.
+  /// With one attribute to sort by, `sk` is what it begins with, in whole parts.
   private Optional<? extends RangeDraft> oneSort(Asking asking) {
     var query = asking.query;
     var bounds = query.bounds();
     var prefix = query.key().sk();
-    if (!bounds.begins().isEmpty()) {
-      problems.add(
-          query.key().place().member("begins"),
-          "%s: with one attribute to sort by, sk says what it begins with; say \"%s\" there"
-              .formatted(query.signature(), bounds.begins()));
-      return Optional.empty();
-    }
     var given =
-        Stream.concat(prefix.stream(), Stream.of(bounds.after(), bounds.before(), bounds.from()))
+        Stream.concat(
+                prefix.stream(),
+                Stream.of(bounds.begins(), bounds.after(), bounds.before(), bounds.from()))
             .filter(text -> !text.isEmpty())
             .count();
     if (given > 1 || prefix.size() > 1 || bounds.from().isEmpty() != bounds.to().isEmpty()) {
       problems.add(
           query.key().place(),
-          "%s: give one of sk, after, before, or from and to".formatted(query.signature()));
+          "%s: give one of sk, begins, after, before, or from and to".formatted(query.signature()));
       return Optional.empty();
     }
     return bounds.isEmpty()
         ? template("sk", prefix.isEmpty() ? "" : prefix.getFirst(), true, 0, asking)
-            .map(RangeDraft.Prefix::new)
-        : range(asking, 0);
+            .flatMap(template -> wholeParts(template, asking))
+        : range(asking, 0).filter(found -> isBeginning(found, asking));
+  }
+
+  /// Whether a range is one that `sk` could not say.
+  private boolean isBeginning(RangeDraft range, Asking asking) {
+    if (!(range instanceof RangeDraft.Prefix(var asked)) || endsOpen(asked, asking)) {
+      return true;
+    }
+    problems.add(
+        asking.query.key().place().member("begins"),
+        "%s: \"%s\" ends with no part that could go on; say it with sk"
+            .formatted(asking.query.signature(), asked));
+    return false;
+  }
+
+  private boolean endsOpen(Template asked, Asking asking) {
+    var owner = asking.query.signature().toString();
+    return templates.forms().endsOpen(asked, asking.scope().names(), owner);
+  }
+
+  /// What begins with a template whose parts are whole. Where its last part could go on, it has to be the whole key.
+  private Optional<? extends RangeDraft> wholeParts(Template asked, Asking asking) {
+    var stored = asking.stored(true, 0);
+    if (stored.isEmpty() || !endsOpen(asked, asking)) {
+      return Optional.of(new RangeDraft.Prefix(asked));
+    }
+    if (stored.stream().allMatch(asked::isShapedLike)) {
+      return Optional.of(new RangeDraft.Exact(asked));
+    }
+    var longer =
+        stored.stream()
+            .flatMap(key -> key.literalAfter(asked).stream())
+            .findFirst()
+            .map(literal -> "write \"%s%s\", or ".formatted(asked, literal))
+            .orElse("write ");
+    problems.add(
+        asking.query.key().place().member("sk"),
+        "%s: \"%s\" would also find longer values, s10 for s1; %sbegins = \"%s\" where a beginning is meant"
+            .formatted(asking.query.signature(), asked, longer, asked));
+    return Optional.empty();
   }
 
   /// With several, `sk` is what the first of them are, and a range may follow.

@@ -8,6 +8,11 @@ public sealed interface RangeDraft {
   /// What all that it finds begins with, as far as it is sure.
   Template head();
 
+  /// Whether some key of a template is in it, as far as it is sure that none is.
+  default boolean canFind(Template stored) {
+    return head().canBegin(stored);
+  }
+
   /// The texts that it is bounded by.
   List<Template> bounds();
 
@@ -21,6 +26,24 @@ public sealed interface RangeDraft {
     @Override
     public Template head() {
       return bound;
+    }
+  }
+
+  /// What has one key, and no longer one.
+  record Exact(Template bound) implements RangeDraft {
+    @Override
+    public List<Template> bounds() {
+      return List.of(bound);
+    }
+
+    @Override
+    public Template head() {
+      return bound;
+    }
+
+    @Override
+    public boolean canFind(Template stored) {
+      return bound.canEqual(stored);
     }
   }
 

@@ -78,6 +78,19 @@ public final class PartForms {
     }
   }
 
+  /// Whether a text of a template can go on within its last part: `ITEM#s1` with `ITEM#s10`. A part of fixed width never does.
+  ///
+  /// @param place what the template belongs to, for error texts
+  public boolean endsOpen(Template template, Roots roots, String place) {
+    if (template.pieces().isEmpty() || !(template.pieces().getLast() instanceof Part part)) {
+      return false;
+    }
+    var where = where(part, template, place);
+    var type = type(part, roots, where);
+    return of(type, part.format(), where) instanceof PartForm.Text
+        && !forms.isTextOfFixedLength(type, where);
+  }
+
   static String where(Part part, Template template, String place) {
     // For every part of every template, so without a formatter.
     return place + ", part " + part + " of \"" + template + "\"";

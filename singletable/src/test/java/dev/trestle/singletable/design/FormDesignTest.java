@@ -71,7 +71,7 @@ class FormDesignTest {
     @Entity(pk = "POST#{id}", sk = "AT#{at:millis}")
     Entities<Post> posts();
 
-    @Query(pk = "POST#{id}", sk = "AT#{beginning}")
+    @Query(pk = "POST#{id}", begins = "AT#{beginning}")
     Listing<Post> beginningWith(String id, String beginning);
   }
 

@@ -349,7 +349,7 @@ class DesignProcessorTest {
         }
         """
             + RECORDS,
-        "postsOf(): give one of sk, after, before, or from and to");
+        "postsOf(): give one of sk, begins, after, before, or from and to");
   }
 
   @Test
@@ -366,7 +366,25 @@ class DesignProcessorTest {
         }
         """
             + RECORDS,
-        "postsOf(): with one attribute to sort by, sk says what it begins with; say \"POST#\" there");
+        "postsOf(): \"POST#\" ends with no part that could go on; say it with sk");
+  }
+
+  @Test
+  void a_prefix_has_whole_parts() {
+    assertErrors(
+        """
+        @SingleTable(name = "table")
+        interface OpenEnd extends Table {
+          @Entity(pk = "USERS", sk = "USER#{userId}#{postId}")
+          Entities<Post> posts();
+
+          @Query(pk = "USERS", sk = »"USER#{userId}")
+          Page<Post> postsOf(String userId, PageRequest page);
+        }
+        """
+            + RECORDS,
+        "postsOf(): \"USER#{userId}\" would also find longer values, s10 for s1; write"
+            + " \"USER#{userId}#\", or begins = \"USER#{userId}\" where a beginning is meant");
   }
 
   @Test
