@@ -29,15 +29,20 @@ public @interface Query {
   /// Where the sort key has several attributes, it follows `sk`, and is of the attribute behind those.
   String begins() default "";
 
-  /// The template of a sort key, instead of `sk`: lists what comes behind it, as far as keys begin as it does.
+  /// The template of a sort key, instead of `sk`: lists what comes behind it, as far as keys begin as it does up to its first part.
+  ///
+  /// This and the ranges below may give only the first parts of a key, and then mean all keys with these parts: after `PRICE#{price:pad8}`
+  /// comes what is more expensive, and nothing of that price.
   String after() default "";
 
-  /// The template of a sort key, instead of `sk`: lists what comes before it, as far as keys begin as it does.
+  /// The template of a sort key, instead of `sk`: lists what comes before it, as far as keys begin as it does up to its first part.
   String before() default "";
 
-  /// The template of a sort key, instead of `sk` and together with `to`: lists what lies between both, these included.
+  /// The template of a sort key, instead of `sk`: lists that key and what comes behind it, as far as keys begin as it does up to its
+  /// first part. Together with `to`: lists what lies between both, these included.
   String from() default "";
 
+  /// The template of a sort key, instead of `sk`: lists what comes before it, and that key. May be given together with `from`.
   String to() default "";
 
   boolean newestFirst() default false;

@@ -188,7 +188,7 @@ interface MarketTable extends Table {
   @Query(pk = "CUSTOMER#{customerId}", sk = "ORDER#", newestFirst = true)
   Page<Order> ordersOf(String customerId, PageRequest page);
 
-  @Query(pk = "CUSTOMER#{customerId}", after = "ORDER#{moment:millis}#")
+  @Query(pk = "CUSTOMER#{customerId}", from = "ORDER#{moment:millis}#")
   Page<Order> ordersSince(String customerId, Instant moment, PageRequest page);
 
   @Query(index = "gsi2", pk = "ORDERS#{state}")

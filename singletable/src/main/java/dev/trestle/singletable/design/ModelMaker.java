@@ -219,6 +219,8 @@ final class ModelMaker {
       case RangeDraft.Exact(var bound) -> new Range.Exact(maker(bound, signature));
       case RangeDraft.After(var bound) -> new Range.After(maker(bound, signature));
       case RangeDraft.Before(var bound) -> new Range.Before(maker(bound, signature));
+      case RangeDraft.From(var bound) -> new Range.From(maker(bound, signature));
+      case RangeDraft.To(var bound) -> new Range.To(maker(bound, signature));
       case RangeDraft.Within(var low, var high) ->
           new Range.Within(maker(low, signature), maker(high, signature));
     };

@@ -73,6 +73,32 @@ public sealed interface RangeDraft {
     }
   }
 
+  /// A key and everything of the same kind behind it.
+  record From(Template bound) implements RangeDraft {
+    @Override
+    public List<Template> bounds() {
+      return List.of(bound);
+    }
+
+    @Override
+    public Template head() {
+      return bound.head();
+    }
+  }
+
+  /// Everything of the same kind before a key, and that key.
+  record To(Template bound) implements RangeDraft {
+    @Override
+    public List<Template> bounds() {
+      return List.of(bound);
+    }
+
+    @Override
+    public Template head() {
+      return bound.head();
+    }
+  }
+
   /// From one key to another, both included.
   record Within(Template low, Template high) implements RangeDraft {
     @Override

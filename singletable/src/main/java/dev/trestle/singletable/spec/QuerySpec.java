@@ -77,6 +77,16 @@ public record QuerySpec<T>(
     return with(new Bounds(bounds.begins(), bounds.after(), bounds.before(), from, to));
   }
 
+  /// Lists what comes from a key on, which is included, as far as keys begin as it does.
+  public QuerySpec<T> from(String template) {
+    return between(template, bounds.to());
+  }
+
+  /// Lists what comes up to a key, which is included, as far as keys begin as it does.
+  public QuerySpec<T> to(String template) {
+    return between(bounds.from(), template);
+  }
+
   private QuerySpec<T> with(Bounds wanted) {
     return new QuerySpec<>(name, type, parameters, index, key, wanted, traits);
   }

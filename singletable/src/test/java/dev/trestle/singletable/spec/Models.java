@@ -104,6 +104,8 @@ final class Models {
       case Range.Exact(var bound) -> "exactly " + bound;
       case Range.After(var bound) -> "after " + bound;
       case Range.Before(var bound) -> "before " + bound;
+      case Range.From(var bound) -> "from " + bound;
+      case Range.To(var bound) -> "to " + bound;
       case Range.Within(var low, var high) -> "within %s %s".formatted(low, high);
     };
   }

@@ -235,7 +235,7 @@ public interface ChatTable extends Table {
   @Query(pk = "CHANNEL#{channelId}", after = "MSG#{createdAt:millis}#{messageId}")
   Listing<Message> messagesBehind(String channelId, Instant createdAt, String messageId);
 
-  @Query(pk = "CHANNEL#{channelId}", after = "MSG#{moment:millis}#")
+  @Query(pk = "CHANNEL#{channelId}", from = "MSG#{moment:millis}#")
   Page<Message> messagesAfter(String channelId, Instant moment, PageRequest page);
 
   @Query(index = "gsi1", pk = "MSG#{messageId}")
