@@ -686,4 +686,44 @@ class DesignProcessorTest {
     assertThat(ServiceLoader.load(Processor.class))
         .hasAtLeastOneElementOfType(DesignProcessor.class);
   }
+
+  @Test
+  void a_design_extends_table() {
+    assertErrors(
+        """
+        // The imports stand before this.
+        »@SingleTable(name = "table")
+        interface NotATable {}
+        """,
+        "NotATable has a @SingleTable, but does not extend Table; write interface NotATable extends"
+            + " Table.");
+  }
+
+  @Test
+  void a_table_has_a_name_that_dynamodb_takes() {
+    assertErrors(
+        """
+        // The imports stand before this.
+        @SingleTable(name = »"x")
+        interface ShortName extends Table {}
+        """,
+        "The table is called \"x\"; DynamoDB takes 3 to 255 letters, digits, _, - and .");
+  }
+
+  @Test
+  void every_parameter_is_used() {
+    assertErrors(
+        """
+        @SingleTable(name = "table")
+        interface Unused extends Table {
+          @Entity(pk = "USER#{userId}", sk = "POST#{postId}")
+          Entities<Post> posts();
+
+          »@Get Optional<Post> post(String userId, String postId, String language);
+        }
+        """
+            + RECORDS,
+        "post() has the parameter language, which no template uses; put {language} into a key, or"
+            + " drop it.");
+  }
 }
