@@ -37,7 +37,7 @@ final class Reactor {
                 .toList());
   }
 
-  private static Path root() {
+  static Path root() {
     return Stream.iterate(
             Optional.of(Path.of("").toAbsolutePath()), Optional::isPresent, Reactor::parent)
         .flatMap(Optional::stream)
