@@ -2,7 +2,6 @@ package dev.trestle.singletable.access;
 
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.batch.Batches;
-import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Ref;
@@ -227,7 +226,7 @@ public final class Tables {
         return ofTable(method);
       }
       if (method.isAnnotationPresent(Entity.class)) {
-        var entities = new Entities<>(entity(method));
+        var entities = operations.entities(entity(method));
         return _ -> entities;
       }
       for (var pattern : operations.model().patterns()) {

@@ -19,6 +19,11 @@ import java.util.stream.Stream;
 
 /// Reads what is stored, for writes that depend on it.
 record Items(Dynamo dynamo, TableName table, RandomGenerator random) {
+  /// The same for another table of the database.
+  Items of(TableName other) {
+    return other.equals(table) ? this : new Items(dynamo, other, random);
+  }
+
   Optional<Item> find(Key key) {
     return patience(() -> "reading " + key)
         .awaitAnswer(() -> dynamo.getItem(GetItem.of(table, key).consistently()))

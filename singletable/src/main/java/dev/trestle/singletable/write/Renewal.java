@@ -28,6 +28,7 @@ public final class Renewal {
   private final InstantSource clock;
   private final Items items;
   private final Sender sender;
+  private final Destination destination;
 
   public Renewal(Dynamo dynamo, TableModel table, InstantSource clock) {
     RandomGenerator random = () -> ThreadLocalRandom.current().nextLong();
@@ -35,6 +36,7 @@ public final class Renewal {
     this.clock = clock;
     this.items = new Items(dynamo, table.name(), random);
     this.sender = new Sender(dynamo);
+    this.destination = new Destination(dynamo, table.name());
   }
 
   /// Goes through the whole table, and gives how many entities were put again.
@@ -132,7 +134,7 @@ public final class Renewal {
         case Sent.Stale _ -> false;
         case Sent.Stopped stopped ->
             throw new RefusedException(
-                new Outcome.Refused<>(Put.of(model, entity), stopped.why(), Optional.empty()));
+                new Outcome.Refused<>(Put.of(destination, model, entity), stopped.why(), Optional.empty()));
       };
     } catch (UnavailableException lost) {
       if (lost.uncertain()) {
