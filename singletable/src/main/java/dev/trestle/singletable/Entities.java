@@ -24,7 +24,9 @@ public final class Entities<T> {
     return Create.of(destination, model, entity);
   }
 
-  /// Writes an entity, in place of the one with the same key.
+  /// Writes an entity, in place of the one with the same key: the whole item, as DynamoDB's own `PutItem` does. Attributes that the record
+  /// does not know, which a newer release or another program has stored, are gone afterwards. To keep them, write what was read with
+  /// `update(entity).setAll()`.
   public Put<T> put(T entity) {
     return Put.of(destination, model, entity);
   }

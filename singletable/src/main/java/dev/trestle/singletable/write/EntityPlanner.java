@@ -69,7 +69,8 @@ final class EntityPlanner<T> {
     var item = items.find(write.address().key());
     var old = item.filter(found -> !isCurrent(found.attributes()));
     if (old.isPresent()) {
-      items.replace(old.get(), model.item(model.entity(old.get())), model.attributes());
+      var renewed = model.renewed(old.get(), model.entity(old.get()));
+      items.replace(old.get(), renewed, model.attributes());
       item = items.find(write.address().key());
     }
     return new Seen(item.filter(this::isAlive));

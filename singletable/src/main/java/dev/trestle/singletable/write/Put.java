@@ -4,7 +4,8 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.singletable.blueprint.EntityModel;
 import java.util.Optional;
 
-/// Writes an entity in place of the one with the same key, or of none. Where versions are counted, what is there must have the version of
+/// Writes an entity in place of the one with the same key, or of none: the whole item, so that attributes that the record does not know are
+/// gone. Where versions are counted, what is there must have the version of
 /// the entity (none is version 0), and gets the next one.
 public record Put<T>(Address<T> address, Item item, Optional<Requirement<T>> requirement)
     implements Saving<T> {
@@ -14,7 +15,8 @@ public record Put<T>(Address<T> address, Item item, Optional<Requirement<T>> req
         model
             .version()
             .map(version -> item.with(version.attribute(), Versions.of(entity, version) + 1));
-    return new Put<>(Address.of(destination, model, entity, item), next.orElse(item), Optional.empty());
+    return new Put<>(
+        Address.of(destination, model, entity, item), next.orElse(item), Optional.empty());
   }
 
   /// The same, if something is so. Said twice, both have to be so.
