@@ -1,26 +1,21 @@
 package dev.trestle.apps.chat.gateway;
 
 import dev.trestle.apps.chat.gateway.event.Audience;
+import dev.trestle.apps.chat.gateway.event.Effect;
 import dev.trestle.apps.chat.gateway.event.Event;
 import dev.trestle.apps.chat.gateway.event.Feed;
 import dev.trestle.apps.chat.gateway.event.Known;
 import dev.trestle.apps.chat.gateway.frame.Payload;
 import dev.trestle.apps.chat.gateway.presence.Attendance;
-import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Message;
-import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.apps.chat.table.Role;
-import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
-import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.singletable.stream.Subscriber;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Hears of all changes, and tells the clients of this node what concerns them. Called for one partition by one thread at a time, so that
 /// everybody hears what happens in one channel in one order.
@@ -67,85 +62,52 @@ final class Dispatcher {
   }
 
   private <T> void heard(Class<T> type, Change<T> change) {
-    var before = change.earlier();
-    var after = change.later();
-    arrive(after.orElse(null));
-    // Taken before anybody is told: whoever listens only since then may not have heard it.
+    // Taken before anything is sent: a client that subscribes later may not have received it.
     long moment = clients.moment();
-    if (!isUnheard(after.or(() -> before).orElseThrow())) {
-      Feed.events(type, change, known).forEach(this::tell);
-    }
-    depart(before.orElse(null), after.orElse(null), moment);
+    Feed.effects(type, change, known).forEach(effect -> carryOut(effect, moment));
   }
 
-  /// What is looked up for a message, or for a reaction to it, is for nothing where nobody listens to its channel.
-  private boolean isUnheard(Object entity) {
-    return switch (entity) {
-      case Message message -> clients.inChannel(message.channelId()).isEmpty();
-      case Reaction reaction -> clients.inChannel(reaction.channelId()).isEmpty();
-      default -> false;
-    };
-  }
-
-  /// What has to be so before it is told.
-  private void arrive(@Nullable Object after) {
-    switch (after) {
-      case ServerMembership member -> {
-        for (var client : clients.ofUser(member.userId())) {
-          clients.enter(client, member);
-        }
-        attendance.joined(member.userId(), member.serverId());
-      }
-      case Server server -> clients.size(server.serverId(), server.memberCount());
-      case User user -> people.changed(user);
-      case null, default -> {}
-    }
-  }
-
-  /// What follows from it.
-  private void depart(@Nullable Object before, @Nullable Object after, long moment) {
-    switch (before) {
-      case ServerMembership member when after == null -> left(member);
-      case Server server when after == null || ((Server) after).deleting() ->
-          List.copyOf(clients.inServer(server.serverId()))
-              .forEach(client -> leave(client, server.serverId()));
-      case Channel channel when after == null -> closed(channel);
-      case Channel channel when isShortened(channel, (Channel) after) ->
-          unread.shortened((Channel) after, moment);
-      case Message message when after == null -> {
+  /// @param moment before anything that follows from the same change was sent
+  private void carryOut(Effect effect, long moment) {
+    switch (effect) {
+      case Event event -> tell(event);
+      case Effect.MemberSaved(var member) -> entered(member);
+      case Effect.MemberRemoved(var userId, var serverId) -> left(userId, serverId);
+      case Effect.ServerResized(var serverId, int members) -> clients.size(serverId, members);
+      case Effect.ServerClosed(var serverId) ->
+          List.copyOf(clients.inServer(serverId)).forEach(client -> leave(client, serverId));
+      case Effect.ChannelClosed(var channelId) -> closed(channelId);
+      case Effect.NewestMessageRemoved(var channel) -> unread.shortened(channel, moment);
+      case Effect.MessageCreated(var message) -> unread.said(message, moment);
+      case Effect.MessageDeleted(var message) -> {
         unread.gone(message);
         deletions.gone(message.channelId(), message.messageId());
       }
-      case null -> {
-        if (after instanceof Message message) {
-          unread.said(message, moment);
-        }
-      }
-      default -> {}
+      case Effect.UserSaved(var user) -> people.changed(user);
     }
   }
 
-  private void left(ServerMembership member) {
-    clients.ofUser(member.userId()).forEach(client -> leave(client, member.serverId()));
-    attendance.left(member.userId(), member.serverId());
+  private void entered(ServerMembership member) {
+    for (var client : clients.ofUser(member.userId())) {
+      clients.enter(client, member);
+    }
+    attendance.joined(member.userId(), member.serverId());
+  }
+
+  private void left(String userId, String serverId) {
+    clients.ofUser(userId).forEach(client -> leave(client, serverId));
+    attendance.left(userId, serverId);
   }
 
   private void leave(Client client, String serverId) {
     stored.listensNoMore(client, clients.leave(client, serverId));
   }
 
-  private void closed(Channel channel) {
-    for (var client : List.copyOf(clients.inChannel(channel.channelId()))) {
-      clients.unlisten(client, channel.channelId());
-      stored.listensNoMore(client, List.of(channel.channelId()));
+  private void closed(String channelId) {
+    for (var client : List.copyOf(clients.inChannel(channelId))) {
+      clients.unlisten(client, channelId);
+      stored.listensNoMore(client, List.of(channelId));
     }
-  }
-
-  private static boolean isShortened(Channel before, Channel after) {
-    return before
-        .lastMessageId()
-        .filter(tail -> after.lastMessageId().filter(now -> now.compareTo(tail) >= 0).isEmpty())
-        .isPresent();
   }
 
   private void tell(Event event) {

@@ -1,9 +1,16 @@
 package dev.trestle.apps.chat.gateway;
 
 import dev.trestle.apps.chat.gateway.event.Audience;
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.Pin;
+import dev.trestle.apps.chat.table.RefreshToken;
+import dev.trestle.apps.chat.table.Server;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.table.User;
 import dev.trestle.dynamo.consumer.ConsumerEvent;
 import dev.trestle.dynamo.value.Key;
-import dev.trestle.dynamo.value.Value.StringValue;
+import dev.trestle.singletable.blueprint.TableModel;
 import dev.trestle.singletable.stream.StreamEvent;
 import java.lang.System.Logger.Level;
 import java.util.List;
@@ -11,9 +18,11 @@ import java.util.function.Consumer;
 
 /// Notices when something of the stream was not told: then those whom it concerns no longer know everything, and have to begin anew.
 ///
+/// @param model says which entity a key belongs to
 /// @param missed is told whom something concerns that could not be told
 /// @param missedAny is told that nobody knows what was not told
-record Gaps(Consumer<Audience> missed, Runnable missedAny) implements Consumer<StreamEvent> {
+record Gaps(TableModel model, Consumer<Audience> missed, Runnable missedAny)
+    implements Consumer<StreamEvent> {
   private static final System.Logger LOG = System.getLogger(Gaps.class.getName());
 
   @Override
@@ -46,37 +55,27 @@ record Gaps(Consumer<Audience> missed, Runnable missedAny) implements Consumer<S
     }
   }
 
-  /// Whose picture of things is wrong without a change, by the key of what was changed. Reactions, marks and the gateway's own notes are
-  /// not worth a new beginning.
-  static List<Audience> concerned(Key key) {
-    var partition = part(key, "pk");
-    var sort = part(key, "sk");
-    return switch (partition.kind()) {
-      case "CHANNEL" ->
-          sort.is("MSG", "PIN") ? List.of(Audience.Listeners.of(partition.id())) : List.of();
-      case "SERVER" ->
-          sort.is("META", "CHANNEL") ? List.of(Audience.Members.of(partition.id())) : List.of();
-      case "USER" ->
-          sort.is("SERVER")
-              ? List.of(new Audience.Person(partition.id()), Audience.Members.of(sort.id()))
-              : sort.is("PROFILE", "TOKEN")
-                  ? List.of(new Audience.Person(partition.id()))
-                  : List.of();
-      default -> List.of();
-    };
+  /// The recipients whose state is wrong without a change, by the key of the changed item. Reactions, read markers and the gateway's own
+  /// items are not worth a restart of the session.
+  List<Audience> concerned(Key key) {
+    return model.owner(key).map(Gaps::concerned).orElse(List.of());
   }
 
-  /// Half of a key: `CHANNEL#01ARZ…`.
-  private record Part(String kind, String id) {
-    boolean is(String... kinds) {
-      return List.of(kinds).contains(kind);
+  private static List<Audience> concerned(TableModel.KeyOwner owner) {
+    var type = owner.entity().type();
+    if (type == Message.class || type == Pin.class) {
+      return List.of(Audience.Listeners.of(owner.part("channelId")));
     }
-  }
-
-  private static Part part(Key key, String name) {
-    var text = key.attributes().value(name) instanceof StringValue(var value) ? value : "";
-    var halves = List.of(text.split("#", 2));
-    return new Part(halves.getFirst(), halves.getLast());
+    if (type == Server.class || type == Channel.class) {
+      return List.of(Audience.Members.of(owner.part("serverId")));
+    }
+    if (type == ServerMembership.class) {
+      return List.of(
+          new Audience.Person(owner.part("userId")), Audience.Members.of(owner.part("serverId")));
+    }
+    return type == User.class || type == RefreshToken.class
+        ? List.of(new Audience.Person(owner.part("userId")))
+        : List.of();
   }
 
   private void missedAny(String why) {

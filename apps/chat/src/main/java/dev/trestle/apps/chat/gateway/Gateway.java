@@ -85,7 +85,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
             clients,
             attendance,
             stored,
-            new TableKnown(table, people, states, attendance));
+            new TableKnown(table, people, states, attendance, clients));
     this.misses = new Misses(clients, reception::startAnew);
     var signIns = new SignIns(table, options.authentication(), clients, reception::end);
     var subscriber = options.streams().broadcast();
@@ -98,7 +98,11 @@ public final class Gateway implements Endpoint, AutoCloseable {
             .on(RefreshToken.class, signIns::heardToken)
             .on(User.class, signIns::heardUser)
             .changed(User.class, reception::heardUser)
-            .events(new Gaps(concerned -> misses.some(dispatcher.hearers(concerned)), misses::all))
+            .events(
+                new Gaps(
+                    table.model(),
+                    concerned -> misses.some(dispatcher.hearers(concerned)),
+                    misses::all))
             .start();
     beats.add(Chores.every(BEAT, this::beat));
     beats.add(Chores.every(SLOW_BEAT, this::slowBeat));

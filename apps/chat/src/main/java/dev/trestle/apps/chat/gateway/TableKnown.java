@@ -22,15 +22,18 @@ final class TableKnown implements Known {
   private final People people;
   private final ServerStates states;
   private final Attendance attendance;
+  private final Clients clients;
 
   /// Messages that were looked for in vain. They don't come back.
   private final Cache<String, Boolean> gone = Caffeine.newBuilder().maximumSize(GONE).build();
 
-  TableKnown(ChatTable table, People people, ServerStates states, Attendance attendance) {
+  TableKnown(
+      ChatTable table, People people, ServerStates states, Attendance attendance, Clients clients) {
     this.table = table;
     this.people = people;
     this.states = states;
     this.attendance = attendance;
+    this.clients = clients;
   }
 
   @Override
@@ -46,6 +49,11 @@ final class TableKnown implements Known {
   @Override
   public Optional<Message> message(String channelId, String messageId) {
     return table.message(channelId, Ids.moment(messageId), messageId).find();
+  }
+
+  @Override
+  public boolean hasSubscribers(String channelId) {
+    return !clients.inChannel(channelId).isEmpty();
   }
 
   @Override

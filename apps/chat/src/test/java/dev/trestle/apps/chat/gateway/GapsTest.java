@@ -3,13 +3,16 @@ package dev.trestle.apps.chat.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.gateway.event.Audience;
+import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.dynamo.stream.SequenceNumber;
 import dev.trestle.dynamo.value.Key;
+import dev.trestle.singletable.design.Design;
 import dev.trestle.singletable.stream.Origin;
 import dev.trestle.singletable.stream.StreamEvent;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -20,7 +23,11 @@ class GapsTest {
   private final List<Audience> concerned = new ArrayList<>();
   private final List<Collection<Client>> sent = new ArrayList<>();
   private final Misses misses = new Misses(lobby.clients, sent::add);
-  private final Gaps gaps = new Gaps(concerned::add, misses::all);
+  private final Gaps gaps =
+      new Gaps(
+          Design.read(ChatTable.class, Map.of("stage", "test"), Map.of()),
+          concerned::add,
+          misses::all);
 
   @AfterEach
   void close() {

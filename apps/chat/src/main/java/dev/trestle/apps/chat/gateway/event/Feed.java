@@ -45,7 +45,7 @@ import java.util.Set;
 public final class Feed {
   /// What is done about a change of one kind of entity.
   private interface Rule<T> {
-    List<Event> events(Change<T> change, Known known);
+    List<? extends Effect> effects(Change<T> change, Known known);
   }
 
   private static final Map<Class<?>, Rule<?>> RULES = rules();
@@ -96,19 +96,25 @@ public final class Feed {
     return RULES.keySet();
   }
 
-  public static <T> List<Event> events(Class<T> type, Change<T> change, Known known) {
+  public static <T> List<? extends Effect> effects(Class<T> type, Change<T> change, Known known) {
     @SuppressWarnings("unchecked") // only add() fills the map
     var rule = (Rule<T>) RULES.get(type);
     if (rule == null) {
       throw new IllegalArgumentException("Nobody is told of a " + type.getSimpleName());
     }
-    return rule.events(change, known);
+    return rule.effects(change, known);
   }
 
-  private static List<Event> user(Change<User> change) {
-    if (!(change instanceof Change.Changed<User>(var before, var after, _))) {
-      return List.of();
+  private static List<Effect> user(Change<User> change) {
+    var effects = new ArrayList<Effect>();
+    change.later().map(Effect.UserSaved::new).ifPresent(effects::add);
+    if (change instanceof Change.Changed<User>(var before, var after, _)) {
+      effects.addAll(profileEvents(before, after));
     }
+    return effects;
+  }
+
+  private static List<Event> profileEvents(User before, User after) {
     var events = new ArrayList<Event>();
     if (!Me.of(before).equals(Me.of(after))) {
       events.add(

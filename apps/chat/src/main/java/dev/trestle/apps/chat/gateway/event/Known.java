@@ -15,6 +15,9 @@ public interface Known {
 
   Optional<Message> message(String channelId, String messageId);
 
+  /// Whether a client of this node subscribes to a channel. Where none does, nothing needs to be looked up for its events.
+  boolean hasSubscribers(String channelId);
+
   /// Whether a message was deleted.
   boolean isGone(String channelId, String messageId);
 

@@ -14,15 +14,22 @@ import java.util.List;
 final class MessageFeed {
   private MessageFeed() {}
 
-  static List<Event> message(Change<Message> change, Known known) {
+  static List<? extends Effect> message(Change<Message> change, Known known) {
     return switch (change) {
-      case Change.Created<Message>(var message, _) ->
-          List.of(message(EventType.MESSAGE_CREATE, message, known));
-      case Change.Changed<Message>(var before, var after, _) -> changed(before, after, known);
-      // Many at once become one event, which is made where they are gathered.
-      case Change.Removed<Message> _ -> List.of();
-      case Change.Expired<Message> _ -> List.of();
+      case Change.Created<Message>(var message, _) -> created(message, known);
+      case Change.Changed<Message>(var before, var after, _) ->
+          known.hasSubscribers(after.channelId()) ? changed(before, after, known) : List.of();
+      // Many deletions at once become one event, which is made where they are gathered.
+      case Change.Removed<Message>(var message, _) -> List.of(new Effect.MessageDeleted(message));
+      case Change.Expired<Message>(var message, _) -> List.of(new Effect.MessageDeleted(message));
     };
+  }
+
+  private static List<Effect> created(Message message, Known known) {
+    var unread = new Effect.MessageCreated(message);
+    return known.hasSubscribers(message.channelId())
+        ? List.of(message(EventType.MESSAGE_CREATE, message, known), unread)
+        : List.of(unread);
   }
 
   private static List<Event> changed(Message before, Message after, Known known) {
@@ -82,7 +89,8 @@ final class MessageFeed {
   }
 
   private static List<Event> removed(Reaction reaction, Known known) {
-    return known.isGone(reaction.channelId(), reaction.messageId())
+    return !known.hasSubscribers(reaction.channelId())
+            || known.isGone(reaction.channelId(), reaction.messageId())
         ? List.of()
         : List.of(reaction(EventType.REACTION_REMOVE, reaction));
   }

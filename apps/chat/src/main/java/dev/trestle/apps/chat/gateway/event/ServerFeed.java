@@ -20,7 +20,22 @@ import java.util.Optional;
 final class ServerFeed {
   private ServerFeed() {}
 
-  static List<Event> server(Change<Server> change) {
+  static List<Effect> server(Change<Server> change) {
+    var effects = new ArrayList<Effect>();
+    change
+        .later()
+        .map(server -> new Effect.ServerResized(server.serverId(), server.memberCount()))
+        .ifPresent(effects::add);
+    effects.addAll(serverEvents(change));
+    change
+        .earlier()
+        .filter(_ -> change.later().filter(server -> !server.deleting()).isEmpty())
+        .map(server -> new Effect.ServerClosed(server.serverId()))
+        .ifPresent(effects::add);
+    return effects;
+  }
+
+  private static List<Event> serverEvents(Change<Server> change) {
     return switch (change) {
       case Change.Changed<Server>(var before, var after, _) when after.deleting() ->
           before.deleting() ? List.of() : List.of(gone(after));
@@ -46,7 +61,18 @@ final class ServerFeed {
         new Notice.OfServer(server.serverId()));
   }
 
-  static List<Event> membership(Change<ServerMembership> change, Known known) {
+  static List<Effect> membership(Change<ServerMembership> change, Known known) {
+    var effects = new ArrayList<Effect>();
+    change.later().map(Effect.MemberSaved::new).ifPresent(effects::add);
+    effects.addAll(memberEvents(change, known));
+    if (change.later().isEmpty()) {
+      var member = change.earlier().orElseThrow();
+      effects.add(new Effect.MemberRemoved(member.userId(), member.serverId()));
+    }
+    return effects;
+  }
+
+  private static List<Event> memberEvents(Change<ServerMembership> change, Known known) {
     return switch (change) {
       case Change.Created<ServerMembership>(var member, _) -> joined(member, known);
       case Change.Changed<ServerMembership>(var before, var after, _) ->
@@ -131,7 +157,27 @@ final class ServerFeed {
         : List.of();
   }
 
-  static List<Event> channel(Change<Channel> change) {
+  static List<Effect> channel(Change<Channel> change) {
+    var effects = new ArrayList<Effect>(channelEvents(change));
+    if (change.later().isEmpty()) {
+      effects.add(new Effect.ChannelClosed(change.earlier().orElseThrow().channelId()));
+    } else if (change
+        .earlier()
+        .filter(before -> isShortened(before, change.later().get()))
+        .isPresent()) {
+      effects.add(new Effect.NewestMessageRemoved(change.later().get()));
+    }
+    return effects;
+  }
+
+  private static boolean isShortened(Channel before, Channel after) {
+    return before
+        .lastMessageId()
+        .filter(tail -> after.lastMessageId().filter(now -> now.compareTo(tail) >= 0).isEmpty())
+        .isPresent();
+  }
+
+  private static List<Event> channelEvents(Change<Channel> change) {
     return switch (change) {
       case Change.Created<Channel>(var channel, _) ->
           List.of(channel(EventType.CHANNEL_CREATE, channel));

@@ -52,6 +52,11 @@ class FeedTest {
         }
 
         @Override
+        public boolean hasSubscribers(String channelId) {
+          return !channelId.equals("empty");
+        }
+
+        @Override
         public boolean isGone(String channelId, String messageId) {
           return messageId.equals("gone");
         }
@@ -94,7 +99,14 @@ class FeedTest {
   }
 
   private static <T> List<EventType> types(Class<T> type, Change<T> change) {
-    return Feed.events(type, change, KNOWN).stream().map(Event::type).toList();
+    return events(type, change).stream().map(Event::type).toList();
+  }
+
+  private static <T> List<Event> events(Class<T> type, Change<T> change) {
+    return Feed.effects(type, change, KNOWN).stream()
+        .filter(Event.class::isInstance)
+        .map(Event.class::cast)
+        .toList();
   }
 
   private static <T> Change<T> changed(T before, T after) {
@@ -104,7 +116,7 @@ class FeedTest {
   @Test
   void a_message_is_told_to_listeners_with_what_it_answers() {
     var created = new Change.Created<>(message("Hello", Map.of(), false), ORIGIN);
-    var event = Feed.events(Message.class, created, KNOWN).getFirst();
+    var event = events(Message.class, created).getFirst();
     assertThat(event.type()).isEqualTo(EventType.MESSAGE_CREATE);
     assertThat(event.to()).isEqualTo(Audience.Listeners.of("c"));
     var view = (MessageView) event.data();
@@ -157,7 +169,7 @@ class FeedTest {
   @Test
   void who_leaves_hears_it_and_the_others_hear_who() {
     var member = ServerMembership.of("u", "s", Role.MEMBER, NOW);
-    assertThat(Feed.events(ServerMembership.class, new Change.Removed<>(member, ORIGIN), KNOWN))
+    assertThat(events(ServerMembership.class, new Change.Removed<>(member, ORIGIN)))
         .containsExactly(
             new Event(
                 EventType.SERVER_DELETE, new Audience.PersonIn("u", "s"), new Notice.OfServer("s")),
@@ -170,7 +182,7 @@ class FeedTest {
   @Test
   void how_far_somebody_has_read_is_their_own_unless_receipts_are_on() {
     var before = read("m1", Optional.empty());
-    assertThat(Feed.events(LastRead.class, changed(before, read("m2", Optional.empty())), KNOWN))
+    assertThat(events(LastRead.class, changed(before, read("m2", Optional.empty()))))
         .extracting(Event::to)
         .containsExactly(new Audience.Person("u"));
     assertThat(types(LastRead.class, changed(before, read("m2", Optional.of("c")))))
@@ -191,7 +203,7 @@ class FeedTest {
   void what_somebody_wants_to_be_called_for_is_told_to_themselves_only() {
     var before = member(Role.MEMBER, Optional.empty());
     var quiet = member(Role.MEMBER, Optional.of(NotifyLevel.NONE));
-    var changed = Feed.events(ServerMembership.class, changed(before, quiet), KNOWN);
+    var changed = events(ServerMembership.class, changed(before, quiet));
     assertThat(changed)
         .singleElement()
         .satisfies(
@@ -200,11 +212,74 @@ class FeedTest {
               assertThat(((MemberView) event.data()).notifyLevel()).contains("none");
             });
     var risen = member(Role.MODERATOR, Optional.of(NotifyLevel.NONE));
-    var events = Feed.events(ServerMembership.class, changed(quiet, risen), KNOWN);
+    var events = events(ServerMembership.class, changed(quiet, risen));
     assertThat(events)
         .filteredOn(event -> event.to().equals(new Audience.Members("s", Optional.of("u"))))
         .singleElement()
         .satisfies(event -> assertThat(((MemberView) event.data()).notifyLevel()).isEmpty());
     assertThat(events).hasSize(2);
+  }
+
+  @Test
+  void a_new_member_belongs_to_the_server_before_its_events_are_sent_and_until_they_were() {
+    var member = ServerMembership.of("u", "s", Role.MEMBER, NOW);
+    assertThat(Feed.effects(ServerMembership.class, new Change.Created<>(member, ORIGIN), KNOWN))
+        .first()
+        .isEqualTo(new Effect.MemberSaved(member));
+    assertThat(Feed.effects(ServerMembership.class, new Change.Removed<>(member, ORIGIN), KNOWN))
+        .last()
+        .isEqualTo(new Effect.MemberRemoved("u", "s"));
+  }
+
+  @Test
+  void a_message_in_a_channel_without_subscribers_is_unread_and_nothing_else() {
+    var message = message("Hello", Map.of(), false);
+    var unheard = withChannel(message, "empty");
+    assertThat(Feed.effects(Message.class, new Change.Created<>(unheard, ORIGIN), KNOWN))
+        .isEqualTo(List.of(new Effect.MessageCreated(unheard)));
+    assertThat(Feed.effects(Message.class, new Change.Created<>(message, ORIGIN), KNOWN))
+        .hasSize(2)
+        .last()
+        .isEqualTo(new Effect.MessageCreated(message));
+    assertThat(Feed.effects(Message.class, new Change.Expired<>(message, ORIGIN), KNOWN))
+        .isEqualTo(List.of(new Effect.MessageDeleted(message)));
+  }
+
+  private static Message withChannel(Message message, String channelId) {
+    return new Message(
+        message.messageId(),
+        channelId,
+        message.serverId(),
+        message.userId(),
+        message.username(),
+        message.content(),
+        message.edited(),
+        message.editedAt(),
+        message.reactionCounts(),
+        message.mentions(),
+        message.mentionEveryone(),
+        message.replyToId(),
+        message.pinned(),
+        message.type(),
+        Optional.empty(),
+        NOW,
+        NOW);
+  }
+
+  @Test
+  void a_channel_whose_newest_message_is_gone_has_less_to_read() {
+    var before = channel(Optional.of("m2"));
+    var shorter = channel(Optional.of("m1"));
+    var longer = channel(Optional.of("m3"));
+    assertThat(Feed.effects(Channel.class, changed(before, shorter), KNOWN))
+        .isEqualTo(List.of(new Effect.NewestMessageRemoved(shorter)));
+    assertThat(Feed.effects(Channel.class, changed(before, longer), KNOWN)).isEmpty();
+    assertThat(Feed.effects(Channel.class, new Change.Removed<>(before, ORIGIN), KNOWN))
+        .last()
+        .isEqualTo(new Effect.ChannelClosed("c"));
+  }
+
+  private static Channel channel(Optional<String> newest) {
+    return new Channel("c", "s", "general", Optional.empty(), 0, 0, newest, NOW, NOW);
   }
 }
