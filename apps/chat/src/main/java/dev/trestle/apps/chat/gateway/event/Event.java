@@ -5,4 +5,4 @@ import dev.trestle.apps.chat.gateway.frame.EventType;
 /// A gateway event: its type, its recipients and its content.
 ///
 /// @param data a record, of which JSON is made
-public record Event(EventType type, Audience to, Object data) implements Effect {}
+public record Event(EventType type, Recipients to, Object data) implements Effect {}
