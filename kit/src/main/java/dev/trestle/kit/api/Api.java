@@ -16,10 +16,10 @@ public final class Api {
   private static final String BEARER = "Bearer ";
 
   private final Authentication authentication;
-  private final Buckets buckets;
+  private final RateLimits buckets;
   private final List<Route> routes = new ArrayList<>();
 
-  public Api(Authentication authentication, Buckets buckets) {
+  public Api(Authentication authentication, RateLimits buckets) {
     this.authentication = authentication;
     this.buckets = buckets;
   }
@@ -66,7 +66,7 @@ public final class Api {
 
   /// Answers, whatever happens.
   private static Action settled(Action action) {
-    return call -> Router.settle(Outages.around(action), call);
+    return call -> Router.settle(DatabaseOutage.around(action), call);
   }
 
   private static HttpResponse rethrow(RuntimeException failure) {
@@ -75,9 +75,9 @@ public final class Api {
 
   private static HttpResponse answer(Route route, Call call, Optional<Caller> visitor) {
     if (!route.limit().open() && visitor.isEmpty()) {
-      throw Refusal.unauthenticated();
+      throw Problems.unauthenticated();
     }
-    return route.handler().answer(new Visit(route, call, visitor));
+    return route.handler().answer(new ApiCall(route, call, visitor));
   }
 
   private Optional<Caller> visitor(Call call) {

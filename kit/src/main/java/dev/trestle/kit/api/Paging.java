@@ -11,9 +11,9 @@ public record Paging(int limit, Optional<Cursor> after) {
   private static final int USUAL = 50;
   private static final int MOST = 100;
 
-  public static Paging of(Visit visit) {
-    int limit = Typed.number("limit", visit.queryNumber("limit", USUAL), 1, MOST);
-    return new Paging(limit, visit.query("after").map(Cursor::new));
+  public static Paging of(ApiCall call) {
+    int limit = Inputs.number("limit", call.queryNumber("limit", USUAL), 1, MOST);
+    return new Paging(limit, call.query("after").map(Cursor::new));
   }
 
   public <T> Page<T> read(Listing<T> listing) {
@@ -25,7 +25,7 @@ public record Paging(int limit, Optional<Cursor> after) {
     try {
       return listing.page(PageRequest.first(take).after(after));
     } catch (IllegalArgumentException _) {
-      throw Refusal.invalid("after", "after is not of this list. Begin at its first page.");
+      throw Problems.invalid("after", "after is not of this list. Begin at its first page.");
     }
   }
 

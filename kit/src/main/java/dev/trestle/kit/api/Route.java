@@ -20,7 +20,7 @@ public final class Route {
   /// @param scope the part of the path by which a caller's calls are counted apart, such as `channelId`
   /// @param maxBodyBytes how long a body may be, where that is not what the server takes anyway
   public record Limit(
-      boolean open, Bucket bucket, Optional<String> scope, OptionalInt maxBodyBytes) {}
+      boolean open, RateLimit bucket, Optional<String> scope, OptionalInt maxBodyBytes) {}
 
   /// What goes in and out.
   ///
@@ -51,45 +51,45 @@ public final class Route {
         path,
         summary,
         handler,
-        new Limit(false, Bucket.OTHER, Optional.empty(), OptionalInt.empty()),
+        new Limit(false, RateLimit.OTHER, Optional.empty(), OptionalInt.empty()),
         new Contents(List.of(), Optional.empty(), Optional.empty(), 204));
   }
 
   /// The same for everybody, signed in or not.
-  public Route forEverybody() {
+  public Route anonymous() {
     return with(new Limit(true, limit.bucket(), limit.scope(), limit.maxBodyBytes()));
   }
 
-  public Route in(Bucket wanted) {
+  public Route limitedBy(RateLimit wanted) {
     return with(new Limit(limit.open(), wanted, limit.scope(), limit.maxBodyBytes()));
   }
 
   /// Counted for each value of a part of the path.
-  public Route in(Bucket wanted, String part) {
+  public Route limitedBy(RateLimit wanted, String part) {
     return with(new Limit(limit.open(), wanted, Optional.of(part), limit.maxBodyBytes()));
   }
 
   /// Takes a longer body than others do.
-  public Route upTo(int bytes) {
+  public Route maxBodyBytes(int bytes) {
     return with(new Limit(limit.open(), limit.bucket(), limit.scope(), OptionalInt.of(bytes)));
   }
 
   /// Has parameters behind the question mark.
-  public Route asking(String... names) {
+  public Route query(String... names) {
     return with(
         new Contents(List.of(names), contents.body(), contents.answer(), contents.status()));
   }
 
-  public Route taking(Class<?> type) {
+  public Route body(Class<?> type) {
     return with(
         new Contents(contents.query(), Optional.of(type), contents.answer(), contents.status()));
   }
 
-  public Route giving(int status, Class<?> type) {
+  public Route answers(int status, Class<?> type) {
     return with(new Contents(contents.query(), contents.body(), Optional.of(type), status));
   }
 
-  public Route giving(int status) {
+  public Route answers(int status) {
     return with(new Contents(contents.query(), contents.body(), contents.answer(), status));
   }
 

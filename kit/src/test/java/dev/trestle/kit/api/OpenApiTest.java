@@ -23,9 +23,9 @@ class OpenApiTest {
 
   private static final Route ROUTE =
       Route.of("PUT", "/songs/{songId}", "Writes a song down.", _ -> Reply.nothing())
-          .asking("draft")
-          .taking(Song.class)
-          .giving(200, Song.class);
+          .query("draft")
+          .body(Song.class)
+          .answers(200, Song.class);
 
   private static Map<?, ?> described(Route... routes) {
     return Json.read(OpenApi.document(List.of(routes)).body(), Map.class);
@@ -91,22 +91,20 @@ class OpenApiTest {
 
   @Test
   void a_parameter_that_is_not_described_cannot_be_used() {
-    assertThat(status("/songs/1?draft=yes", visit -> visit.query("draft"))).isEqualTo(204);
-    assertThat(status("/songs/1?page=2", visit -> visit.query("page"))).isEqualTo(500);
-    assertThat(status("/songs/1?page=2", visit -> visit.queryNumber("page", 1))).isEqualTo(500);
+    assertThat(status("/songs/1?draft=yes", call -> call.query("draft"))).isEqualTo(204);
+    assertThat(status("/songs/1?page=2", call -> call.query("page"))).isEqualTo(500);
+    assertThat(status("/songs/1?page=2", call -> call.queryNumber("page", 1))).isEqualTo(500);
   }
 
-  private static int status(String path, Consumer<Visit> use) {
-    var api = new Api(_ -> Optional.empty(), Buckets.forPeople(InstantSource.system()));
+  private static int status(String path, Consumer<ApiCall> use) {
+    var api = new Api(_ -> Optional.empty(), RateLimits.forPeople(InstantSource.system()));
     Handler handler =
-        visit -> {
-          use.accept(visit);
+        call -> {
+          use.accept(call);
           return Reply.nothing();
         };
     api.add(
-        Route.of("GET", "/songs/{songId}", "Shows a song.", handler)
-            .forEverybody()
-            .asking("draft"));
+        Route.of("GET", "/songs/{songId}", "Shows a song.", handler).anonymous().query("draft"));
     var router = new Router();
     api.mount(router);
     return router.answer(SentRequest.get(Api.ROOT + path)).status();
@@ -114,7 +112,7 @@ class OpenApiTest {
 
   @Test
   void only_routes_for_everybody_need_no_token() {
-    var open = ROUTE.forEverybody();
+    var open = ROUTE.anonymous();
     assertThat(at(described(ROUTE), "paths", "/songs/{songId}", "put", "security"))
         .isEqualTo(List.of(Map.of("token", List.of())));
     assertThat(at(described(open), "paths", "/songs/{songId}", "put", "security"))
@@ -125,7 +123,7 @@ class OpenApiTest {
   void two_records_with_one_name_are_a_mistake() {
     var clash =
         Route.of("GET", "/lengths", "Says how long songs are.", _ -> Reply.nothing())
-            .giving(200, OpenApiTestSong.class);
+            .answers(200, OpenApiTestSong.class);
     assertThatIllegalStateException()
         .isThrownBy(() -> described(ROUTE, clash))
         .withMessageContaining("one name");

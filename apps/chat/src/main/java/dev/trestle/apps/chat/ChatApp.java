@@ -45,7 +45,7 @@ import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.ServerStates;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Authentication;
-import dev.trestle.kit.api.Buckets;
+import dev.trestle.kit.api.RateLimits;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.access.Tables;
@@ -119,8 +119,8 @@ public final class ChatApp implements AutoCloseable {
     this.access = new Access(table);
     var buckets =
         config.forPrograms()
-            ? Buckets.forPrograms(config.clock())
-            : Buckets.forPeople(config.clock());
+            ? RateLimits.forPrograms(config.clock())
+            : RateLimits.forPeople(config.clock());
     this.config = config;
     this.pictures = new Pictures(table);
     var blobs = config.blobs().orElseGet(() -> blobs(config));

@@ -4,7 +4,7 @@ import dev.trestle.web.limit.Quota;
 import java.time.Duration;
 
 /// Calls that are counted together.
-public enum Bucket {
+public enum RateLimit {
   /// Signing up and in, letters: by address.
   AUTH,
   /// Messages of somebody in a channel.

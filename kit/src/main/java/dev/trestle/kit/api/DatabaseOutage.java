@@ -12,11 +12,11 @@ import dev.trestle.web.route.Problem;
 import java.time.Duration;
 
 /// What callers are told while the database cannot do its part: that it is not their fault, and when to try again.
-public final class Outages {
-  private static final System.Logger LOG = System.getLogger(Outages.class.getName());
+public final class DatabaseOutage {
+  private static final System.Logger LOG = System.getLogger(DatabaseOutage.class.getName());
   private static final Duration WORTH_ANOTHER_TRY = Duration.ofSeconds(1);
 
-  private Outages() {}
+  private DatabaseOutage() {}
 
   static Action around(Action action) {
     return call -> {

@@ -5,8 +5,8 @@ import dev.trestle.web.route.ProblemException;
 import java.time.Duration;
 
 /// Refusals that several features have in common.
-public final class Refusal {
-  private Refusal() {}
+public final class Problems {
+  private Problems() {}
 
   /// There is no such thing, or not for this caller: nobody learns which.
   public static ProblemException notFound() {
@@ -36,7 +36,7 @@ public final class Refusal {
   }
 
   /// Not now, but when so much time has passed.
-  public static ProblemException tooSoon(String code, String message, Duration wait) {
+  public static ProblemException retryLater(String code, String message, Duration wait) {
     return Problem.of(429, code, message)
         .with("retry_after", wait.toMillis() / 1000.0)
         .with("global", false)

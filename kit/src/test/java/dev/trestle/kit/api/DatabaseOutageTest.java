@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class OutagesTest {
+class DatabaseOutageTest {
   private static HttpResponse answer(Authentication authentication, Handler handler) {
-    var api = new Api(authentication, Buckets.forPeople(InstantSource.system()));
-    api.add(Route.of("GET", "/songs", "Lists songs.", handler).forEverybody().giving(200));
+    var api = new Api(authentication, RateLimits.forPeople(InstantSource.system()));
+    api.add(Route.of("GET", "/songs", "Lists songs.", handler).anonymous().answers(200));
     var router = new Router();
     api.mount(router);
     return router.answer(
@@ -27,7 +27,7 @@ class OutagesTest {
     assertThat(Json.read(answer.body(), Map.class).get("code")).isEqualTo(code);
     assertThat(answer.headers())
         .extracting(HttpResponse.Header::name)
-        .contains("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Bucket");
+        .contains("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-RateLimit");
   }
 
   @Test

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /// What people type, made into what is stored; what cannot be taken is refused, with the name of the field.
-public final class Typed {
-  private Typed() {}
+public final class Inputs {
+  private Inputs() {}
 
   /// One line, without blanks around it, of which something can be seen.
   ///
@@ -17,10 +17,10 @@ public final class Typed {
   public static String line(String field, String text, int min, int max) {
     var line = bounded(field, text, min, max);
     if (line.codePoints().anyMatch(Character::isISOControl)) {
-      throw Refusal.invalid(field, "%s is one line, without control characters.".formatted(field));
+      throw Problems.invalid(field, "%s is one line, without control characters.".formatted(field));
     }
-    if (!line.isEmpty() && !Lettering.isVisible(line)) {
-      throw Refusal.invalid(field, "%s has nothing to see.".formatted(field));
+    if (!line.isEmpty() && !UnicodeText.isVisible(line)) {
+      throw Problems.invalid(field, "%s has nothing to see.".formatted(field));
     }
     return plain(field, line);
   }
@@ -29,14 +29,14 @@ public final class Typed {
   public static String text(String field, String text, int max) {
     var all = bounded(field, text, 0, max);
     if (all.codePoints().anyMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\t')) {
-      throw Refusal.invalid(field, "%s has control characters.".formatted(field));
+      throw Problems.invalid(field, "%s has control characters.".formatted(field));
     }
     return plain(field, all);
   }
 
   private static String plain(String field, String text) {
-    if (!Lettering.isPlain(text)) {
-      throw Refusal.invalid(
+    if (!UnicodeText.isPlain(text)) {
+      throw Problems.invalid(
           field, "%s has characters that cannot be seen. Type it anew.".formatted(field));
     }
     return text;
@@ -46,7 +46,7 @@ public final class Typed {
     var stripped = text.strip();
     int length = stripped.codePointCount(0, stripped.length());
     if (length < min || length > max) {
-      throw Refusal.invalid(
+      throw Problems.invalid(
           field,
           min == 0
               ? "%s has at most %d characters.".formatted(field, max)
@@ -56,16 +56,16 @@ public final class Typed {
   }
 
   /// One of the names of an enum, in small letters.
-  public static <E extends Enum<E>> E word(String field, String text, Class<E> type) {
+  public static <E extends Enum<E>> E choice(String field, String text, Class<E> type) {
     return Arrays.stream(type.getEnumConstants())
         .filter(value -> small(value).equals(text))
         .findFirst()
         .orElseThrow(
             () ->
-                Refusal.invalid(
+                Problems.invalid(
                     field,
                     Arrays.stream(type.getEnumConstants())
-                        .map(Typed::small)
+                        .map(Inputs::small)
                         .collect(Collectors.joining(", ", field + " is one of ", "."))));
   }
 
@@ -73,19 +73,20 @@ public final class Typed {
     return value.name().toLowerCase(Locale.ROOT);
   }
 
-  public static Instant moment(String field, String text) {
+  public static Instant instant(String field, String text) {
     try {
       // To the millisecond, as it is stored.
       return Instant.parse(text).truncatedTo(ChronoUnit.MILLIS);
     } catch (DateTimeException _) {
-      throw Refusal.invalid(field, "%s is a moment such as 2026-01-31T12:00:00Z.".formatted(field));
+      throw Problems.invalid(
+          field, "%s is a moment such as 2026-01-31T12:00:00Z.".formatted(field));
     }
   }
 
   /// A whole number within bounds.
   public static int number(String field, int given, int min, int max) {
     if (given < min || given > max) {
-      throw Refusal.invalid(field, "%s is %d to %d.".formatted(field, min, max));
+      throw Problems.invalid(field, "%s is %d to %d.".formatted(field, min, max));
     }
     return given;
   }

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// How often everybody may call, and the headers that tell them. Whoever is signed in is counted as that; all others by their address.
-public final class Buckets {
+public final class RateLimits {
   private static final int TOO_OFTEN = 429;
   private static final String SCOPE = "X-RateLimit-Scope";
 
@@ -27,24 +27,24 @@ public final class Buckets {
 
   private final InstantSource clock;
   private final RateLimiter global;
-  private final Map<Bucket, RateLimiter> limiters = new EnumMap<>(Bucket.class);
+  private final Map<RateLimit, RateLimiter> limiters = new EnumMap<>(RateLimit.class);
 
-  private Buckets(InstantSource clock, int factor) {
+  private RateLimits(InstantSource clock, int factor) {
     this.clock = clock;
     this.global = new RateLimiter(times(Quota.perSecond(50), factor), clock);
-    for (var bucket : Bucket.values()) {
+    for (var bucket : RateLimit.values()) {
       limiters.put(bucket, new RateLimiter(times(bucket.quota(), factor), clock));
     }
   }
 
   /// As people need them.
-  public static Buckets forPeople(InstantSource clock) {
-    return new Buckets(clock, 1);
+  public static RateLimits forPeople(InstantSource clock) {
+    return new RateLimits(clock, 1);
   }
 
   /// For benchmarks and other programs that are everybody at once.
-  public static Buckets forPrograms(InstantSource clock) {
-    return new Buckets(clock, 100_000);
+  public static RateLimits forPrograms(InstantSource clock) {
+    return new RateLimits(clock, 100_000);
   }
 
   private static Quota times(Quota quota, int factor) {
@@ -73,7 +73,7 @@ public final class Buckets {
     return Ids.parse(call.part(part)).orElse("nowhere");
   }
 
-  private RateLimiter limiter(Bucket bucket) {
+  private RateLimiter limiter(RateLimit bucket) {
     var limiter = limiters.get(bucket);
     if (limiter == null) {
       throw new IllegalStateException("All buckets have a limiter");
@@ -89,7 +89,7 @@ public final class Buckets {
   }
 
   private static boolean isByAddress(Route route, Optional<Caller> visitor) {
-    return visitor.isEmpty() || route.limit().bucket() == Bucket.AUTH;
+    return visitor.isEmpty() || route.limit().bucket() == RateLimit.AUTH;
   }
 
   private static String name(Route route) {
@@ -98,7 +98,7 @@ public final class Buckets {
 
   private HttpResponse tooOften(Call call, String scope, String bucket, Grant grant) {
     var problem =
-        Refusal.tooSoon("RATE_LIMITED", words(grant.retryAfter()), grant.retryAfter())
+        Problems.retryLater("RATE_LIMITED", words(grant.retryAfter()), grant.retryAfter())
             .problem()
             .with("global", scope.equals(GLOBAL));
     return told(problem.answer(call), bucket, grant).with(SCOPE, scope);
@@ -119,7 +119,7 @@ public final class Buckets {
         .with("X-RateLimit-Remaining", String.valueOf(grant.remaining()))
         .with("X-RateLimit-Reset", seconds(Duration.ofMillis(clock.millis()).plus(grant.reset())))
         .with("X-RateLimit-Reset-After", seconds(grant.reset()))
-        .with("X-RateLimit-Bucket", bucket);
+        .with("X-RateLimit-RateLimit", bucket);
   }
 
   private static String seconds(Duration duration) {

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is counted is the call, whatever it is answered: most of these ask for what is not there.
 @TrestleTest
-class BucketsTest {
+class RateLimitsTest {
   private static final String ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
   private static final String OTHER_ID = "01ARZ3NDEKTSV4RRFFQ69G5FAW";
   private static final String MESSAGES = "/channels/" + ID + "/messages";
@@ -40,7 +40,7 @@ class BucketsTest {
           "X-RateLimit-Remaining",
           "X-RateLimit-Reset",
           "X-RateLimit-Reset-After",
-          "X-RateLimit-Bucket");
+          "X-RateLimit-RateLimit");
 
   private final TestClock clock;
   private final ChatApp app;
@@ -48,7 +48,7 @@ class BucketsTest {
   private final Router router = new Router();
   private int addresses;
 
-  BucketsTest(Database database, TestClock clock) {
+  RateLimitsTest(Database database, TestClock clock) {
     this.clock = clock;
     this.app =
         ChatApp.open(
@@ -124,7 +124,7 @@ class BucketsTest {
       assertThat(isTooOften(answer)).as("call %d of %d", i, count).isFalse();
       assertThat(header(answer, "X-RateLimit-Limit")).contains(String.valueOf(count));
       assertThat(header(answer, "X-RateLimit-Remaining")).contains(String.valueOf(count - i));
-      assertThat(header(answer, "X-RateLimit-Bucket")).contains(bucket);
+      assertThat(header(answer, "X-RateLimit-RateLimit")).contains(bucket);
     }
     assertThat(isTooOften(call(token, method, path))).isTrue();
     clock.forward(each.minusMillis(1));
@@ -209,7 +209,7 @@ class BucketsTest {
     var refused = call(ann, "GET", "/servers");
     assertThat(refused.status()).isEqualTo(429);
     assertThat(header(refused, "X-RateLimit-Scope")).contains("global");
-    assertThat(header(refused, "X-RateLimit-Bucket")).contains("global");
+    assertThat(header(refused, "X-RateLimit-RateLimit")).contains("global");
     assertThat(header(refused, "X-RateLimit-Limit")).contains("50");
     assertThat(body(refused).get("global")).isEqualTo(true);
     assertThat(body(refused).get("retry_after")).isEqualTo(0.02);
@@ -274,7 +274,7 @@ class BucketsTest {
             call(ann, "POST", "/servers"),
             call(ann, "DELETE", "/users/me"));
     assertThat(answers).extracting(HttpResponse::status).containsExactly(200, 401, 404, 400, 400);
-    answers.forEach(BucketsTest::assertTold);
+    answers.forEach(RateLimitsTest::assertTold);
   }
 
   private static void assertTold(HttpResponse answer) {

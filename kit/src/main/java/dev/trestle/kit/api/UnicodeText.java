@@ -5,7 +5,7 @@ import java.util.Set;
 
 /// Whether others can read a text as it is. Characters that nobody sees make two names of one, and those that turn the direction make
 /// a text look like another one; but some of them belong to faces, and some to languages.
-final class Lettering {
+final class UnicodeText {
   private static final int NON_JOINER = 0x200C;
   private static final int JOINER = 0x200D;
 
@@ -35,7 +35,7 @@ final class Lettering {
   /// They count as letters or signs, and are blank: the pattern of Braille without dots, and what fills Korean syllables.
   private static final Set<Integer> BLANK = Set.of(0x2800, 0x115F, 0x1160, 0x3164, 0xFFA0);
 
-  private Lettering() {}
+  private UnicodeText() {}
 
   /// Whether it has nothing in it that is unseen where it need not be, and no half characters.
   static boolean isPlain(String text) {
@@ -88,7 +88,7 @@ final class Lettering {
 
   /// Whether there is something to see.
   static boolean isVisible(String text) {
-    return text.codePoints().anyMatch(Lettering::isVisible);
+    return text.codePoints().anyMatch(UnicodeText::isVisible);
   }
 
   private static boolean isVisible(int c) {

@@ -6,17 +6,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /// What is wrong with a body, field by field, so that a form can show all of it at once.
-public final class Complaints {
+public final class ValidationErrors {
   private final Map<String, String> all = new LinkedHashMap<>();
 
   /// Notes what is wrong with a field, if something is.
-  public Complaints about(String field, Optional<String> sentence) {
+  public ValidationErrors check(String field, Optional<String> sentence) {
     sentence.ifPresent(wrong -> all.putIfAbsent(field, wrong));
     return this;
   }
 
   /// Refuses the body, if anything was wrong.
-  public void raise() {
+  public void throwIfAny() {
     if (all.isEmpty()) {
       return;
     }
