@@ -65,7 +65,7 @@ class FailureTest {
         .isInstanceOf(MetFaults.class)
         .hasMessageStartingWith("hostile mode with seed 42, ")
         .hasMessageContaining("1. GetItem: LOST_ANSWER")
-        .hasMessageEndingWith("To meet the same again: -Dtrestle.seed=42");
+        .hasMessageEndingWith("To replay the same faults: -Dtrestle.seed=42");
   }
 
   @Test

@@ -10,7 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
-/// The keys of all rows. Numbers are big-endian, so that they sort; values are order-preserving and self-delimiting.
+/// Encodes and decodes the keys of all rows. Numbers are big-endian, so that they sort; values are order-preserving and
+/// self-delimiting.
 ///
 /// | family | key |
 /// |---|---|
@@ -71,7 +72,7 @@ public final class RowKeys {
     return KeyRange.prefix(new KeyWriter().int32(id).toBytes());
   }
 
-  /// One of `total` parts of a table or index, none of which share a partition.
+  /// One of `total` segments of a table or index. No two segments share a partition.
   public static KeyRange segment(int id, int number, int total) {
     var all = all(id);
     var from = number == 0 ? all.from() : atHash(id, hashBound(number, total));
@@ -131,7 +132,7 @@ public final class RowKeys {
     return ByteBuffer.wrap(row).getInt(0) ^ Integer.MIN_VALUE;
   }
 
-  /// The key that the item in a row would have in another table of the same keys.
+  /// The key of an item's row in another table with the same key schema.
   public static byte[] moved(byte[] row, int tableId) {
     var moved = row.clone();
     ByteBuffer.wrap(moved).putInt(0, tableId ^ Integer.MIN_VALUE);
@@ -158,7 +159,7 @@ public final class RowKeys {
     return ByteBuffer.allocate(1 + ID_BYTES).put(HORIZON).putInt(tableId).array();
   }
 
-  /// The row that says that a table may have left rows in the expiry order.
+  /// The key of the row that marks a table whose expiry rows must be reviewed.
   ///
   /// @param id one that was never used for this before
   public static byte[] strayExpiries(int id) {
@@ -173,7 +174,7 @@ public final class RowKeys {
     return ByteBuffer.allocate(1 + ID_BYTES).put(STATISTICS).putInt(id).array();
   }
 
-  /// The row that keeps how large the item collection of a partition is.
+  /// The key of the row that holds the size of an item collection.
   public static byte[] collection(int tableId, Value partition) {
     var writer = new KeyWriter().bytes(new byte[] {COLLECTION}).int32(tableId);
     return writer.value(partition).toBytes();
@@ -233,7 +234,7 @@ public final class RowKeys {
         .toBytes();
   }
 
-  /// The ends of tokens before `millis`.
+  /// The expiry rows of tokens before `millis`.
   public static KeyRange tokensEnding(long millis) {
     var first = new byte[] {TOKEN_END};
     return new KeyRange(first, new KeyWriter().bytes(first).int64(millis).toBytes());

@@ -114,7 +114,7 @@ class FullDiskTest {
               })
           .isInstanceOf(StorageException.class)
           .hasMessage(
-              "Cannot write to %s: the disk is full. Make room: writing goes on by itself then."
+              "Cannot write to %s: the disk is full. Free some space: writing then continues by itself."
                   .formatted(home));
       assertComplete(store);
     }

@@ -234,7 +234,7 @@ abstract class StoreContract {
     try (var cursor = store.open(ITEMS, ALL, true)) {
       assertThatThrownBy(cursor::value)
           .isInstanceOf(IllegalStateException.class)
-          .hasMessage("The cursor stands on no row");
+          .hasMessage("The cursor is not on a row");
     }
   }
 

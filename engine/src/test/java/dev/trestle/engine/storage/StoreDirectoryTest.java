@@ -195,7 +195,7 @@ class StoreDirectoryTest {
 
     assertRefused(
         directory,
-        "Cannot open %s: while open a file for lock: %s: Is a directory. Nothing was changed; look at the disk, the permissions and the limits of this process, and try again."
+        "Cannot open %s: while open a file for lock: %s: Is a directory. Nothing was changed; check the disk, the permissions and the limits of this process, and try again."
             .formatted(directory, lock));
     Files.delete(lock);
     assertFilled(directory);
