@@ -13,7 +13,7 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
-/// How tests fail: they are run inside this one.
+/// The messages of failing tests, which are run inside this one.
 class FailureTest {
   @TrestleTest
   static class Failing {

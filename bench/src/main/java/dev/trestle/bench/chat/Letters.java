@@ -22,7 +22,8 @@ final class Letters {
     long number = count++;
     int at = (int) (number % KEPT);
     if (missing[at] > 0) {
-      throw new IllegalStateException("%d messages are in flight, more than can be recorded".formatted(underway));
+      throw new IllegalStateException(
+          "%d messages are in flight, more than can be recorded".formatted(underway));
     }
     dueAt[at] = due;
     missing[at] = listeners;

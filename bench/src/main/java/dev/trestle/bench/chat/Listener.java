@@ -87,7 +87,8 @@ final class Listener implements Peer {
     } else if (find(SUBSCRIBED, bytes, from, to) >= 0) {
       subscribed++;
     } else if (find(REFUSED, bytes, from, to) >= 0) {
-      throw new IOException("The gateway rejected a subscription: " + new String(bytes, from, to - from, UTF_8));
+      throw new IOException(
+          "The gateway rejected a subscription: " + new String(bytes, from, to - from, UTF_8));
     }
   }
 

@@ -45,7 +45,8 @@ final class Speaker implements Peer {
   @Override
   public boolean read(byte[] room) throws IOException {
     if (!caller.isAsking()) {
-      throw new IOException("The server closed the connection, or sent a response without a request");
+      throw new IOException(
+          "The server closed the connection, or sent a response without a request");
     }
     int status = caller.read(room);
     if (status == 0) {

@@ -48,7 +48,8 @@ final class NewestPage implements Workload {
 
   private static <T> List<T> whole(List<T> page) {
     if (page.size() != ITEMS) {
-      throw new IllegalStateException("A page has %d items, not all of them".formatted(page.size()));
+      throw new IllegalStateException(
+          "A page has %d items, not all of them".formatted(page.size()));
     }
     return page;
   }

@@ -80,7 +80,8 @@ final class SyncedWriters {
               crew,
               worker -> new PutOne().onEngine(rig.engine(), rig.messages(), draw(worker))));
     }
-    // All numbers of threads in one measurement, so that the growth from one to another is computed round by round too.
+    // All numbers of threads in one measurement, so that the growth from one to another is computed
+    // round by round too.
     var measured = settings.harness().measure(contenders);
     return IntStream.range(0, crews.size())
         .mapToObj(

@@ -32,7 +32,8 @@ public record Harness(int rounds, Duration round, Duration warmUp) {
       lane.work(warmUp);
     }
     for (int i = 0; i < rounds; i++) {
-      // Alternates the direction: the first contender of a round is affected by the last one, so it must not always be
+      // Alternates the direction: the first contender of a round is affected by the last one, so it
+      // must not always be
       // the same.
       for (var lane : i % 2 == 0 ? lanes : lanes.reversed()) {
         rest.await();

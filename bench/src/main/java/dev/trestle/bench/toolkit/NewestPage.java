@@ -112,7 +112,8 @@ final class NewestPage implements Workload {
 
   private static void requireWhole(List<?> messages) {
     if (messages.size() != MESSAGES) {
-      throw new IllegalStateException("A page has %d messages, not all of them".formatted(messages.size()));
+      throw new IllegalStateException(
+          "A page has %d messages, not all of them".formatted(messages.size()));
     }
   }
 }

@@ -72,7 +72,7 @@ class HostileDynamoTest {
     assertThat(new HashSet<>(alone)).hasSize(2);
   }
 
-  /// Which of many puts fail, with so many reads before each.
+  /// Which of many puts fail, with this many reads before each.
   private static List<Boolean> faultsOfPuts(int reads) {
     try (var database = Database.inMemory();
         var hostile = HostileDynamo.around(database, Hostility.NONE.throttling(0.2), 3)) {

@@ -12,8 +12,8 @@ import org.rocksdb.Status;
 import org.rocksdb.Status.Code;
 import org.rocksdb.Status.SubCode;
 
-/// What an operator is told when a directory cannot be opened. The tests of the store and of its directory meet most of these for
-/// real; here are those that would need a user without rights, or a process without files.
+/// The error messages for a directory that cannot be opened. The tests of the store and of its directory cause most of
+/// these errors; here are those that would need a user without permissions, or a process without file descriptors.
 class StorageErrorsTest {
   @ParameterizedTest
   @ValueSource(

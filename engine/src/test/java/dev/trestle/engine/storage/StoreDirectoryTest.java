@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What may be found where a store should be.
+/// The possible contents of a database directory: new, valid, damaged, or not a database.
 class StoreDirectoryTest {
   @TempDir Path directory;
 
@@ -281,7 +281,7 @@ class StoreDirectoryTest {
     }
   }
 
-  /// The content of every file but RocksDB's own diary.
+  /// The content of every file except RocksDB's own log of messages.
   private static Map<String, String> files(Path home) throws IOException {
     var contents = new TreeMap<String, String>();
     try (var files = Files.walk(home)) {
