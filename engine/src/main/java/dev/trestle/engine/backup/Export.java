@@ -14,7 +14,7 @@ import java.util.Optional;
 /// The catalog's row of an export.
 ///
 /// @param source the table, and the range of its changes
-/// @param requested the request, to tell a repeated request from another one with the same token
+/// @param requested the request, to distinguish a repeated request from another one with the same token
 /// @param expected the estimated amount of work
 /// @param outcome absent while the export is in progress
 record Export(

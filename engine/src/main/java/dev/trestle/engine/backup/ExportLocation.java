@@ -25,10 +25,9 @@ import java.util.regex.Pattern;
 /// | `AWSDynamoDB/<export>/data/…` | the items of a full export |
 /// | `AWSDynamoDB/data/…` | the changes of an incremental one |
 /// | `AWSDynamoDB/<export>/manifest-files.json`, `.md5` | the data files, with counts and checksums |
-/// | `AWSDynamoDB/<export>/manifest-summary.json`, `.md5` | the export itself; written last |
+/// | `AWSDynamoDB/<export>/manifest-summary.json`, `.md5` | the export itself, written last |
 ///
 /// @param bucket the directory that stands for the bucket
-/// @param base what all keys of this export begin with
 /// @param base the prefix of all keys of this export
 record ExportLocation(Path bucket, String base, String id, boolean incremental) {
   private static final Pattern BUCKET = Pattern.compile("[a-z0-9A-Z]+[.\\-\\w]*[a-z0-9A-Z]+");

@@ -24,26 +24,25 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// A database that does to its callers what DynamoDB may do, as often as a [Hostility] says, from a seed.
+/// A fault-injecting proxy for a database: it does to its callers what DynamoDB may do, as often as a [Hostility] says,
+/// reproducibly from a seed.
 ///
 /// ```java
 /// try (var db = Database.inMemory();
 ///     var hostile = HostileDynamo.around(db, Hostility.HARSH, seed)) {
 ///   var table = Tables.of(RetryingDynamo.over(hostile)).open(ChatTable.class);
 ///   …
-///   hostile.next(PutItem.class, Fault.LOST_ANSWER);   // this, and then chance again
+///   hostile.next(PutItem.class, Fault.LOST_ANSWER);   // this fault, then random ones again
 /// }
 /// ```
 ///
 /// The same seed and the same requests in the same order meet the same faults. Each operation, and each kind of fault,
-/// has a sequence of its own, so a further query does not move what happens to puts. With several threads the sequences
-/// stay, but who meets which part of them is up to the scheduler.
+/// has its own sequence, so a further query does not change the faults of puts. With several threads the sequences are
+/// the same, but the scheduler decides which thread meets which part of them.
 ///
-/// Requests about items are exposed; those about tables are not, except to scripts. What is asked of the database
-/// directly is not exposed either, and changes what indexes show here all the same. Safe for many threads. Closing it
-/// leaves the database open.
-/// directly is not exposed either, and changes what indexes show here all the same. Safe for many threads. Closing it
-/// leaves the database open.
+/// Requests about items meet random faults; those about tables meet only scripted ones. Requests to the database itself
+/// meet none, but their changes are replicated to the indexes here too. Safe for many threads. Closing this proxy leaves
+/// the database open.
 public final class HostileDynamo extends Passage implements AutoCloseable {
   private final Dynamo dynamo;
   private final Optional<Database> database;

@@ -19,8 +19,8 @@ import java.util.List;
 /// | indexes | index id (4) · hash of the index's partition key (2) · its values · its sort values · the item's partition and sort key |
 /// | changes | table id (4) · sequence number (8) |
 /// | expiry | seconds since 1970 (8) · key of the item's row |
-/// | catalog | `d` · table id (4): definition · `s` · table or index id (4): statistics · `c` · table id (4) · partition key: size of an item collection · `g` · table id (4): definition of a deleted table whose streams can still be read · `h` · table id (4): number of the last change that the log has forgotten · `e` · id (4): table whose rows of the expiry order are to be reviewed · `b` · id: a backup · `x` · id: an export · `n`: next id · `q`: last sequence number and its time · `k`: key that seals shard iterators |
-/// | tokens | `t` · token: the transaction it stands for · `e` · milliseconds (8) · token: when it is forgotten |
+/// | catalog | `d` · table id (4): definition · `s` · table or index id (4): statistics · `c` · table id (4) · partition key: size of an item collection · `g` · table id (4): definition of a deleted table whose streams can still be read · `h` · table id (4): number of the last change that was removed from the log · `e` · id (4): table whose rows of the expiry order are to be reviewed · `b` · id: a backup · `x` · id: an export · `n`: next id · `q`: last sequence number and its time · `k`: key that signs shard iterators |
+/// | tokens | `t` · token: its transaction · `e` · milliseconds (8) · token: when it is removed |
 ///
 /// The hash spreads a scan's segments evenly and keeps partitions from being read in key order, as in DynamoDB.
 public final class RowKeys {
@@ -114,7 +114,7 @@ public final class RowKeys {
     return new KeyWriter().int64(seconds).bytes(itemKey).toBytes();
   }
 
-  /// What expires from `from` (inclusive) to `to` (exclusive).
+  /// The expiry rows from `from` (inclusive) to `to` (exclusive).
   public static KeyRange expiring(long from, long to) {
     return new KeyRange(new KeyWriter().int64(from).toBytes(), new KeyWriter().int64(to).toBytes());
   }

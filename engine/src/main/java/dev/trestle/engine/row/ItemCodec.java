@@ -14,8 +14,8 @@ import java.util.zip.CRC32C;
 /// | bytes | content |
 /// |---|---|
 /// | 1 | version: `01` |
-/// | 4 | CRC-32C of all bytes behind it, big endian |
-/// | varint | the item's size as DynamoDB counts it, so that pages can be cut without decoding |
+/// | 4 | CRC-32C of all bytes after it, big endian |
+/// | varint | the item's size as DynamoDB counts it, so that the size of a page is known without decoding |
 /// | … | the attributes, as a map |
 ///
 /// | value | tag | then |
@@ -36,8 +36,8 @@ import java.util.zip.CRC32C;
 /// | … | names, ascending: varint length, UTF-8 |
 /// | … | values, in the order of their names |
 ///
-/// The names stand together because the items of a table have few [Shape]s: one look at the block gives all names of an
-/// item.
+/// The names are stored together because the items of a table have few [Shape]s: one lookup of the block gives all names
+/// of an item.
 public final class ItemCodec {
   private static final byte VERSION = 1;
   private static final int CHECKSUM_AT = 1;
