@@ -10,10 +10,12 @@ import java.util.Optional;
 /// @param route the route that was called
 /// @param http the call as the router received it
 /// @param findCaller the authenticated caller; empty where the route is anonymous and nobody is signed in
-public record ApiCall(Route route, Call http, Optional<Caller> findCaller) {
+/// @param root the path before those of all routes
+public record ApiCall(Route route, Call http, Optional<Caller> findCaller, String root) {
   /// The authenticated caller of a route that is not anonymous.
   public Caller caller() {
-    return findCaller.orElseThrow(() -> new IllegalStateException("The route is anonymous"));
+    return findCaller.orElseThrow(
+        () -> new IllegalStateException("%s may have no caller".formatted(route)));
   }
 
   public String userId() {
@@ -22,6 +24,11 @@ public record ApiCall(Route route, Call http, Optional<Caller> findCaller) {
 
   public HttpRequest request() {
     return http.request();
+  }
+
+  /// The path of something in this API, for `Location` headers and links.
+  public String location(String path) {
+    return root + path;
   }
 
   /// A named segment of the path.
@@ -39,25 +46,49 @@ public record ApiCall(Route route, Call http, Optional<Caller> findCaller) {
     return http.part(part).equals("@me") ? userId() : id(part);
   }
 
-  /// A query parameter that the route declares, so that it is in the OpenAPI document.
+  /// A query parameter that the route declares.
   public Optional<String> query(String name) {
-    return http.query(declared(name));
-  }
-
-  public int queryNumber(String name, int otherwise) {
-    return http.queryNumber(declared(name), otherwise);
-  }
-
-  private String declared(String name) {
-    if (!route.contents().query().contains(name)) {
-      throw new IllegalStateException(
-          "%s does not declare the query parameter %s".formatted(route, name));
+    var declared = declared(name);
+    var text = http.query(name);
+    if (text.isEmpty() && declared.required()) {
+      throw Problems.invalid(name, "%s is missing.".formatted(name));
     }
-    return name;
+    var length = text.map(it -> it.codePointCount(0, it.length())).orElse(0);
+    if (length > declared.maxLength().orElse(Integer.MAX_VALUE)) {
+      throw Problems.invalid(
+          name, "%s has at most %d characters.".formatted(name, declared.maxLength().getAsInt()));
+    }
+    return text;
   }
 
+  /// A query parameter that the route declares as a number, within its range; the usual value where the caller gives none.
+  public long queryNumber(String name) {
+    var range =
+        declared(name)
+            .range()
+            .orElseThrow(
+                () ->
+                    new IllegalStateException(
+                        "%s declares the query parameter %s as a text".formatted(route, name)));
+    return query(name).map(text -> Inputs.number(name, text, range)).orElse(range.usual());
+  }
+
+  private QueryParameter declared(String name) {
+    return route
+        .findQuery(name)
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "%s does not declare the query parameter %s".formatted(route, name)));
+  }
+
+  /// The JSON body as the record that the route declares. Limits of its components are checked, and texts are stripped.
   public <T> T body(Class<T> type) {
-    return http.body(type);
+    if (!route.input().body().equals(Optional.of(type))) {
+      throw new IllegalStateException(
+          "%s does not declare the body %s".formatted(route, type.getName()));
+    }
+    return InputRules.check(http.body(type));
   }
 
   /// The body as it came.

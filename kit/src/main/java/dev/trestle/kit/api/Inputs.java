@@ -4,16 +4,17 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// What people type, made into what is stored; what cannot be taken is refused, with the name of the field.
+/// Parses what people type into what is stored. What is invalid is a problem that names the field.
 public final class Inputs {
   private Inputs() {}
 
-  /// One line, without blanks around it, of which something can be seen.
+  /// One line of text, stripped, with at least one visible character unless it is empty.
   ///
-  /// @param min how many characters there are at least; a flag or a face is one or a few
+  /// @param min the least number of characters, which are Unicode code points: a flag or an emoji is one or a few
   public static String line(String field, String text, int min, int max) {
     var line = bounded(field, text, min, max);
     if (line.codePoints().anyMatch(Character::isISOControl)) {
@@ -25,9 +26,13 @@ public final class Inputs {
     return plain(field, line);
   }
 
-  /// Any text, without blanks around it.
+  /// Text of any number of lines, stripped.
   public static String text(String field, String text, int max) {
-    var all = bounded(field, text, 0, max);
+    return text(field, text, 0, max);
+  }
+
+  static String text(String field, String text, int min, int max) {
+    var all = bounded(field, text, min, max);
     if (all.codePoints().anyMatch(c -> Character.isISOControl(c) && c != '\n' && c != '\t')) {
       throw Problems.invalid(field, "%s has control characters.".formatted(field));
     }
@@ -37,7 +42,7 @@ public final class Inputs {
   private static String plain(String field, String text) {
     if (!UnicodeText.isPlain(text)) {
       throw Problems.invalid(
-          field, "%s has characters that cannot be seen. Type it anew.".formatted(field));
+          field, "%s has characters that cannot be seen. Type it again.".formatted(field));
     }
     return text;
   }
@@ -55,21 +60,24 @@ public final class Inputs {
     return stripped;
   }
 
-  /// One of the names of an enum, in small letters.
+  /// One of the names of an enum, in lower case.
   public static <E extends Enum<E>> E choice(String field, String text, Class<E> type) {
     return Arrays.stream(type.getEnumConstants())
-        .filter(value -> small(value).equals(text))
+        .filter(value -> lowerCase(value).equals(text))
         .findFirst()
         .orElseThrow(
             () ->
                 Problems.invalid(
                     field,
-                    Arrays.stream(type.getEnumConstants())
-                        .map(Inputs::small)
+                    choices(type).stream()
                         .collect(Collectors.joining(", ", field + " is one of ", "."))));
   }
 
-  private static String small(Enum<?> value) {
+  static List<String> choices(Class<? extends Enum<?>> type) {
+    return Arrays.stream(type.getEnumConstants()).map(Inputs::lowerCase).toList();
+  }
+
+  private static String lowerCase(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT);
   }
 
@@ -85,9 +93,22 @@ public final class Inputs {
 
   /// A whole number within bounds.
   public static int number(String field, int given, int min, int max) {
+    number(field, (long) given, min, max);
+    return given;
+  }
+
+  static long number(String field, long given, long min, long max) {
     if (given < min || given > max) {
       throw Problems.invalid(field, "%s is %d to %d.".formatted(field, min, max));
     }
     return given;
+  }
+
+  static long number(String field, String text, QueryParameter.NumberRange range) {
+    try {
+      return number(field, Long.parseLong(text), range.min(), range.max());
+    } catch (NumberFormatException _) {
+      throw Problems.invalid(field, "%s must be a whole number.".formatted(field));
+    }
   }
 }

@@ -3,31 +3,31 @@ package dev.trestle.kit.api;
 import dev.trestle.web.limit.Quota;
 import java.time.Duration;
 
-/// Calls that are counted together.
-public enum RateLimit {
-  /// Signing up and in, letters: by address.
-  AUTH,
-  /// Messages of somebody in a channel.
-  MESSAGES,
-  REACTIONS,
-  /// Typing of somebody in a channel.
-  TYPING,
-  JOINS,
-  INVITES,
-  /// Searches of somebody in a channel: each may look at thousands of messages.
-  SEARCHES,
-  OTHER;
+/// A named number of calls per time that a route declares. Routes with equal rate limits share one count.
+///
+/// @param name as it appears in response headers and in the OpenAPI document
+/// @param by whose calls are counted together
+public record RateLimit(String name, Quota quota, By by) {
+  /// Whose calls are counted together.
+  public enum By {
+    /// The signed-in caller; where nobody is signed in, the network address.
+    CALLER,
+    /// The network address, signed in or not.
+    ADDRESS
+  }
 
-  /// How many there may be.
-  public Quota quota() {
-    return switch (this) {
-      case AUTH, JOINS -> Quota.of(5, Duration.ofMinutes(1));
-      case MESSAGES -> Quota.of(5, Duration.ofSeconds(5));
-      case REACTIONS -> Quota.of(10, Duration.ofSeconds(10));
-      case TYPING -> Quota.of(1, Duration.ofSeconds(2));
-      case INVITES -> Quota.perHour(10);
-      case SEARCHES -> Quota.of(5, Duration.ofSeconds(10));
-      case OTHER -> Quota.of(20, Duration.ofSeconds(10));
-    };
+  /// Sign-up, sign-in, password changes and emails: counted by address, so that nobody can guess passwords of many accounts.
+  public static final RateLimit AUTH =
+      new RateLimit("auth", Quota.of(5, Duration.ofMinutes(1)), By.ADDRESS);
+
+  /// Routes that declare no other rate limit.
+  public static final RateLimit OTHER = perCaller("other", Quota.of(20, Duration.ofSeconds(10)));
+
+  public static RateLimit perCaller(String name, Quota quota) {
+    return new RateLimit(name, quota, By.CALLER);
+  }
+
+  public static RateLimit perAddress(String name, Quota quota) {
+    return new RateLimit(name, quota, By.ADDRESS);
   }
 }

@@ -10,119 +10,112 @@ import dev.trestle.web.route.Action;
 import dev.trestle.web.route.Call;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
-/// How often everybody may call, and the headers that tell them. Whoever is signed in is counted as that; all others by their address.
-public final class RateLimits {
-  private static final int TOO_OFTEN = 429;
+/// Rate limits with `X-RateLimit-…` headers: one for each declared [RateLimit], and one for all calls of a caller together. Signed-in callers
+/// are counted by their user id, all others by their address. Thread-safe.
+public final class RateLimits implements CallLimiter {
+  private static final int TOO_MANY_REQUESTS = 429;
   private static final String SCOPE = "X-RateLimit-Scope";
 
-  /// What counts somebody's calls of one kind, all of their calls, and those of all who come from one address.
+  /// Values of the scope header: the limit of one caller, of all calls of a caller, and of all callers at one address.
   private static final String USER = "user";
 
   private static final String GLOBAL = "global";
   private static final String SHARED = "shared";
 
+  private static final int FACTOR_FOR_PROGRAMS = 100_000;
+
   private final InstantSource clock;
+  private final int factor;
   private final RateLimiter global;
-  private final Map<RateLimit, RateLimiter> limiters = new EnumMap<>(RateLimit.class);
+  private final Map<RateLimit, RateLimiter> limiters = new ConcurrentHashMap<>();
 
   private RateLimits(InstantSource clock, int factor) {
     this.clock = clock;
+    this.factor = factor;
     this.global = new RateLimiter(times(Quota.perSecond(50), factor), clock);
-    for (var bucket : RateLimit.values()) {
-      limiters.put(bucket, new RateLimiter(times(bucket.quota(), factor), clock));
-    }
   }
 
-  /// As people need them.
+  /// The limits as they are declared.
   public static RateLimits forPeople(InstantSource clock) {
     return new RateLimits(clock, 1);
   }
 
-  /// For benchmarks and other programs that are everybody at once.
+  /// Limits that benchmarks and other programs do not reach, though one client acts for all users.
   public static RateLimits forPrograms(InstantSource clock) {
-    return new RateLimits(clock, 100_000);
+    return new RateLimits(clock, FACTOR_FOR_PROGRAMS);
   }
 
   private static Quota times(Quota quota, int factor) {
     return new Quota(quota.interval().dividedBy(factor), Math.multiplyExact(quota.burst(), factor));
   }
 
-  /// Answers, if it is not too often; tells how often it may be either way.
-  ///
-  /// @param answer throws nothing, so that it is told whatever happens
-  HttpResponse around(Route route, Call call, Optional<Caller> visitor, Action answer) {
-    var who = who(route, call, visitor);
-    var all = global.take(who);
+  @Override
+  public HttpResponse limit(Route route, Call call, Optional<Caller> caller, Action answer) {
+    var key = key(route, call, caller);
+    var all = global.take(key);
     if (!all.given()) {
-      return tooOften(call, GLOBAL, GLOBAL, all);
+      return tooManyRequests(call, GLOBAL, GLOBAL, all);
     }
-    var place = route.limit().scope().map(part -> who + " " + place(call, part)).orElse(who);
-    var grant = limiter(route.limit().bucket()).take(place);
-    var name = name(route);
+    var limit = route.limit();
+    var scoped = route.limitPart().map(part -> key + " " + id(call, part)).orElse(key);
+    var grant = limiter(limit).take(scoped);
     return grant.given()
-        ? told(scoped(answer.answer(call)), name, grant)
-        : tooOften(call, isByAddress(route, visitor) ? SHARED : USER, name, grant);
+        ? withHeaders(withScope(answer.answer(call)), limit.name(), grant)
+        : tooManyRequests(call, isByAddress(route, caller) ? SHARED : USER, limit.name(), grant);
   }
 
-  /// A place as it is stored: one that is written in several ways is still one. All that can be none are one, too.
-  private static String place(Call call, String part) {
-    return Ids.parse(call.part(part)).orElse("nowhere");
+  /// An id in its stored form, so that several spellings count as one. All texts that are no ids count as one, too.
+  private static String id(Call call, String part) {
+    return Ids.parse(call.part(part)).orElse("none");
   }
 
-  private RateLimiter limiter(RateLimit bucket) {
-    var limiter = limiters.get(bucket);
-    if (limiter == null) {
-      throw new IllegalStateException("All buckets have a limiter");
-    }
-    return limiter;
+  private RateLimiter limiter(RateLimit limit) {
+    return limiters.computeIfAbsent(
+        limit, declared -> new RateLimiter(times(declared.quota(), factor), clock));
   }
 
-  /// Signing in is counted by address alone: that one is signed in already changes nothing.
-  private static String who(Route route, Call call, Optional<Caller> visitor) {
-    return isByAddress(route, visitor)
+  private static String key(Route route, Call call, Optional<Caller> caller) {
+    return isByAddress(route, caller)
         ? Address.key(call.request().address())
-        : visitor.orElseThrow().userId();
+        : caller.orElseThrow().userId();
   }
 
-  private static boolean isByAddress(Route route, Optional<Caller> visitor) {
-    return visitor.isEmpty() || route.limit().bucket() == RateLimit.AUTH;
+  private static boolean isByAddress(Route route, Optional<Caller> caller) {
+    return caller.isEmpty() || route.limit().by() == RateLimit.By.ADDRESS;
   }
 
-  private static String name(Route route) {
-    return route.limit().bucket().name().toLowerCase(java.util.Locale.ROOT);
-  }
-
-  private HttpResponse tooOften(Call call, String scope, String bucket, Grant grant) {
+  private HttpResponse tooManyRequests(Call call, String scope, String name, Grant grant) {
     var problem =
         Problems.retryLater("RATE_LIMITED", words(grant.retryAfter()), grant.retryAfter())
             .problem()
             .with("global", scope.equals(GLOBAL));
-    return told(problem.answer(call), bucket, grant).with(SCOPE, scope);
+    return withHeaders(problem.answer(call), name, grant).with(SCOPE, scope);
   }
 
   private static String words(Duration wait) {
     return "That was too often. Try again in %d s.".formatted(wait.plusMillis(999).toSeconds());
   }
 
-  /// What a feature lets somebody do so seldom, such as guessing a password, is for that one alone.
-  private static HttpResponse scoped(HttpResponse answer) {
-    return answer.status() == TOO_OFTEN ? answer.with(SCOPE, USER) : answer;
+  /// A limit of a feature's own, such as wrong passwords of an account, is the caller's.
+  private static HttpResponse withScope(HttpResponse answer) {
+    return answer.status() == TOO_MANY_REQUESTS ? answer.with(SCOPE, USER) : answer;
   }
 
-  private HttpResponse told(HttpResponse response, String bucket, Grant grant) {
+  private HttpResponse withHeaders(HttpResponse response, String name, Grant grant) {
     return response
         .with("X-RateLimit-Limit", String.valueOf(grant.limit()))
         .with("X-RateLimit-Remaining", String.valueOf(grant.remaining()))
         .with("X-RateLimit-Reset", seconds(Duration.ofMillis(clock.millis()).plus(grant.reset())))
         .with("X-RateLimit-Reset-After", seconds(grant.reset()))
-        .with("X-RateLimit-RateLimit", bucket);
+        .with("X-RateLimit-Bucket", name);
   }
 
   private static String seconds(Duration duration) {
-    return String.format(java.util.Locale.ROOT, "%.3f", duration.toMillis() / 1000.0);
+    return String.format(Locale.ROOT, "%.3f", duration.toMillis() / 1000.0);
   }
 }

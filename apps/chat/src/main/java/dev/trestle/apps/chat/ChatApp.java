@@ -8,7 +8,7 @@ import dev.trestle.apps.chat.account.letter.LetterFiles;
 import dev.trestle.apps.chat.account.letter.Letters;
 import dev.trestle.apps.chat.account.letter.Post;
 import dev.trestle.apps.chat.admin.AdminApi;
-import dev.trestle.apps.chat.admin.AdminGate;
+import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.channel.Channels;
 import dev.trestle.apps.chat.channel.ChannelsApi;
 import dev.trestle.apps.chat.gateway.Gateway;
@@ -43,6 +43,7 @@ import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.Secret;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.kit.api.AdminGate;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Authentication;
 import dev.trestle.kit.api.RateLimits;
@@ -117,7 +118,7 @@ public final class ChatApp implements AutoCloseable {
     this.ids = new Ids(config.clock());
     this.people = new People(table);
     this.access = new Access(table);
-    var buckets =
+    var rateLimits =
         config.forPrograms()
             ? RateLimits.forPrograms(config.clock())
             : RateLimits.forPeople(config.clock());
@@ -134,7 +135,10 @@ public final class ChatApp implements AutoCloseable {
             config.accounts(),
             new Accounts.Surroundings(
                 table, ids, config.clock(), people, pictures, exports, post, config.publicUrl()));
-    this.api = new Api(accounts.accessTokens(), buckets);
+    this.api =
+        Api.of(ChatApi.TITLE, ChatApi.ROOT)
+            .authentication(accounts.accessTokens())
+            .limiter(rateLimits);
     accounts.add(api);
     media.add(api);
     this.gateway = open(gateway(config, accounts.accessTokens()));
@@ -143,8 +147,8 @@ public final class ChatApp implements AutoCloseable {
     var nights = new Nights(table, new Jobs(table, ids, config.clock()), config.clock());
     config
         .adminToken()
-        .map(AdminGate::new)
-        .ifPresent(gate -> new AdminApi(table, nights, gate).add(api));
+        .map(token -> new AdminGate(token, "UNAUTHENTICATED"))
+        .ifPresent(gate -> new AdminApi(table, nights).add(api.admins(gate)));
     try {
       var streams = Streams.of(table, config.dynamo(), config.streams()).clock(config.clock());
       open(Clearing.start(table, blobs, config.clock(), streams, exports::react));

@@ -9,8 +9,9 @@ import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Handler;
-import dev.trestle.kit.api.Inputs;
+import dev.trestle.kit.api.Paging;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.QueryParameter;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
@@ -22,9 +23,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Routes for whoever looks after the chat.
-public record AdminApi(ChatTable table, Nights nights, AdminGate gate) {
-  private static final int USUAL = 50;
-  private static final int MOST = 100;
+public record AdminApi(ChatTable table, Nights nights) {
   private static final int SHOWN_JOBS = 200;
 
   /// All servers, the newest first.
@@ -87,7 +86,9 @@ public record AdminApi(ChatTable table, Nights nights, AdminGate gate) {
   public void add(Api api) {
     api.add(
             route("GET", "/admin/servers", "Lists all servers.", this::servers)
-                .query("after", "limit")
+                .query(
+                    QueryParameter.text("after", "The id of the server before the page."),
+                    Paging.LIMIT)
                 .answers(200, Servers.class))
         .add(
             route("GET", "/admin/jobs", "Lists work that is not done.", this::jobs)
@@ -100,13 +101,12 @@ public record AdminApi(ChatTable table, Nights nights, AdminGate gate) {
                 .answers(202));
   }
 
-  /// Open to all as far as accounts go: an admin has none, but the token.
-  private Route route(String method, String path, String summary, Handler handler) {
-    return Route.of(method, path, summary, gate.around(handler)).anonymous();
+  private static Route route(String method, String path, String summary, Handler handler) {
+    return Route.of(method, path, summary, handler).adminsOnly();
   }
 
   private HttpResponse servers(ApiCall call) {
-    int limit = Inputs.number("limit", call.queryNumber("limit", USUAL), 1, MOST);
+    int limit = (int) call.queryNumber("limit");
     var after =
         call.query("after")
             .map(

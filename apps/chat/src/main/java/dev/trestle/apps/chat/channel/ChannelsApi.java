@@ -36,7 +36,8 @@ public record ChannelsApi(Channels channels, Access access) {
   private HttpResponse create(ApiCall call) {
     var seat = access.seat(call.userId(), call.id("serverId"));
     var channel = channels.create(seat, call.body(Channels.Founding.class));
-    return Reply.created(Api.ROOT + "/channels/" + channel.channelId(), ChannelView.of(channel));
+    return Reply.created(
+        call.location("/channels/" + channel.channelId()), ChannelView.of(channel));
   }
 
   private HttpResponse order(ApiCall call) {

@@ -1,6 +1,7 @@
 package dev.trestle.apps.chat.invite;
 
 import dev.trestle.apps.chat.access.Access;
+import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.table.Invite;
 import dev.trestle.apps.chat.view.InviteView;
 import dev.trestle.apps.chat.view.People;
@@ -9,7 +10,6 @@ import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.apps.chat.view.ServerStates;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
-import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -39,7 +39,7 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Pe
   public void add(Api api) {
     api.add(
             Route.of("POST", "/servers/{serverId}/invites", "Makes an invite.", this::create)
-                .limitedBy(RateLimit.INVITES)
+                .limitedBy(ChatApi.INVITES)
                 .body(Invites.Wish.class)
                 .answers(201, InviteView.class))
         .add(
@@ -51,7 +51,7 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Pe
                 .answers(200, Preview.class))
         .add(
             Route.of("POST", "/invites/{code}/join", "Comes in by an invite.", this::join)
-                .limitedBy(RateLimit.JOINS)
+                .limitedBy(ChatApi.JOINS)
                 .answers(200, ServerState.class))
         .add(Route.of("DELETE", "/invites/{code}", "Takes an invite back.", this::delete));
   }
@@ -60,7 +60,7 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Pe
     var seat = access.seat(call.userId(), call.id("serverId"));
     var invite = invites.create(seat, call.body(Invites.Wish.class));
     return Reply.created(
-        Api.ROOT + "/invites/" + invite.inviteCode(),
+        call.location("/invites/" + invite.inviteCode()),
         InviteView.of(invite, people.of(invite.createdBy())));
   }
 

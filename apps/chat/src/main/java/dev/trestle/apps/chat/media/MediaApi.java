@@ -89,7 +89,7 @@ public final class MediaApi {
         .add(
             Route.of("PUT", "/uploads/{ticket}", "Takes a picture.", this::take)
                 .anonymous()
-                .maxBodyBytes(MAX_BYTES)
+                .binaryBody(MAX_BYTES, Format.contentTypes())
                 .answers(200, Uploaded.class));
   }
 
@@ -115,7 +115,7 @@ public final class MediaApi {
       throw Problems.invalid("size", "A picture has at most %d MB.".formatted(MAX_BYTES >> 20));
     }
     var issued = tickets.issue(call.userId(), format, wish.size());
-    return Reply.ok(new Allowed(Api.ROOT + "/uploads/" + issued.text(), issued.expiresAt()));
+    return Reply.ok(new Allowed(call.location("/uploads/" + issued.text()), issued.expiresAt()));
   }
 
   private HttpResponse take(ApiCall call) {

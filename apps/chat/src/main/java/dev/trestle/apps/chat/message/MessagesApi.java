@@ -1,6 +1,7 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.message.History.Where;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
@@ -9,6 +10,7 @@ import dev.trestle.apps.chat.view.MessageView;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.QueryParameter;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.id.Ids;
@@ -37,13 +39,23 @@ public record MessagesApi(
   public void add(Api api) {
     api.add(
             Route.of("POST", ALL, "Sends a message.", this::send)
-                .limitedBy(RateLimit.MESSAGES, CHANNEL)
+                .limitedBy(ChatApi.MESSAGES, CHANNEL)
                 .body(Sending.Asked.class)
                 .answers(201, MessageView.class))
         .add(
             Route.of("GET", ALL, "Reads messages before, after or around one.", this::read)
                 .limitedBy(RateLimit.OTHER, CHANNEL)
-                .query("before", "after", "around", "limit")
+                .query(
+                    QueryParameter.text("before", "Reads messages before the one with this id."),
+                    QueryParameter.text("after", "Reads messages after the one with this id."),
+                    QueryParameter.text(
+                        "around", "Reads messages before and after the one with this id."),
+                    QueryParameter.number(
+                        "limit",
+                        "The largest number of messages.",
+                        1,
+                        Limits.HISTORY,
+                        Limits.HISTORY_USUALLY))
                 .answers(200, Stretch.class))
         .add(
             Route.of("GET", ONE, "Shows a message.", this::show)
@@ -51,7 +63,7 @@ public record MessagesApi(
                 .answers(200, MessageView.class))
         .add(
             Route.of("PATCH", ONE, "Changes what a message says.", this::edit)
-                .limitedBy(RateLimit.MESSAGES, CHANNEL)
+                .limitedBy(ChatApi.MESSAGES, CHANNEL)
                 .body(Editing.Asked.class)
                 .answers(200, MessageView.class))
         .add(
@@ -67,17 +79,14 @@ public record MessagesApi(
     var channelId = call.id(CHANNEL);
     var sent = sending.send(call.userId(), channelId, call.body(Sending.Asked.class));
     var shown = views.of(sent.message(), call.userId());
-    var location = Api.ROOT + "/channels/" + channelId + "/messages/" + shown.messageId();
+    var location = call.location("/channels/" + channelId + "/messages/" + shown.messageId());
     return sent.again() ? Reply.ok(shown) : Reply.created(location, shown);
   }
 
   private HttpResponse read(ApiCall call) {
     var channelId = call.id(CHANNEL);
     var where = where(call);
-    int limit = call.queryNumber("limit", Limits.HISTORY_USUALLY);
-    if (limit < 1 || limit > Limits.HISTORY) {
-      throw Problems.invalid("limit", "limit is 1 to %d.".formatted(Limits.HISTORY));
-    }
+    int limit = (int) call.queryNumber("limit");
     places.toRead(call.userId(), channelId);
     var found = new History(table).read(channelId, where, limit);
     return Reply.ok(

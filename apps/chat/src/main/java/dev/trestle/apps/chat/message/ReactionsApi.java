@@ -1,6 +1,7 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.message.Reactions.Spot;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Reaction;
@@ -8,6 +9,7 @@ import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Paging;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
@@ -33,14 +35,14 @@ public record ReactionsApi(ChatTable table, Places places, People people, Reacti
   public void add(Api api) {
     api.add(
             Route.of("PUT", EMOJI + "/@me", "Reacts to a message.", this::react)
-                .limitedBy(RateLimit.REACTIONS))
+                .limitedBy(ChatApi.REACTIONS))
         .add(
             Route.of("DELETE", EMOJI + "/@me", "Takes a reaction back.", this::takeBack)
-                .limitedBy(RateLimit.REACTIONS))
+                .limitedBy(ChatApi.REACTIONS))
         .add(
             Route.of("GET", EMOJI, "Lists who reacted to a message with an emoji.", this::list)
                 .limitedBy(RateLimit.OTHER, "channelId")
-                .query("after")
+                .query(Paging.AFTER)
                 .answers(200, Chosen.class));
   }
 

@@ -1,11 +1,13 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.view.MessageView;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Paging;
 import dev.trestle.kit.api.Problems;
-import dev.trestle.kit.api.RateLimit;
+import dev.trestle.kit.api.QueryParameter;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
@@ -28,8 +30,13 @@ public record SearchApi(Search search, Places places, MessageViews views) {
                 "/channels/{channelId}/search",
                 "Looks for messages of a channel.",
                 this::find)
-            .limitedBy(RateLimit.SEARCHES, "channelId")
-            .query("q", "after")
+            .limitedBy(ChatApi.SEARCHES, "channelId")
+            .query(
+                QueryParameter.text(
+                        "q", "Words to find, and `from:`, `before:`, `after:`, `has:link`.")
+                    .mandatory()
+                    .upTo(Limits.SEARCH_TEXT),
+                Paging.AFTER)
             .answers(200, Results.class));
   }
 

@@ -1,10 +1,10 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Places;
+import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.view.Typists;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
-import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -19,7 +19,7 @@ public record TypingApi(Places places, Typists typists, InstantSource clock) {
                 "/channels/{channelId}/typing",
                 "Tells the others in a channel that the caller is typing.",
                 this::type)
-            .limitedBy(RateLimit.TYPING, "channelId"));
+            .limitedBy(ChatApi.TYPING, "channelId"));
   }
 
   private HttpResponse type(ApiCall call) {

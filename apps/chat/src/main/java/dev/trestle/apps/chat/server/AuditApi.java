@@ -25,7 +25,7 @@ public record AuditApi(ChatTable table, Access access, People people) {
   public void add(Api api) {
     api.add(
         Route.of("GET", "/servers/{serverId}/audit", "Lists what admins did.", this::list)
-            .query("after", "limit")
+            .paged()
             .answers(200, Listed.class));
   }
 

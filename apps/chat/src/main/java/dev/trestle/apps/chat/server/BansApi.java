@@ -28,7 +28,7 @@ public record BansApi(Bans bans, Access access, People people) {
   public void add(Api api) {
     api.add(
             Route.of("GET", ALL, "Lists who is banned.", this::list)
-                .query("after", "limit")
+                .paged()
                 .answers(200, Listed.class))
         .add(Route.of("PUT", ONE, "Bans somebody, member or not.", this::ban).body(Bans.Wish.class))
         .add(Route.of("DELETE", ONE, "Lifts a ban.", this::lift));

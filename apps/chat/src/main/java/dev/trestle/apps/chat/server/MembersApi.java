@@ -6,6 +6,7 @@ import dev.trestle.apps.chat.view.MemberView;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Paging;
+import dev.trestle.kit.api.QueryParameter;
 import dev.trestle.kit.api.Route;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -18,7 +19,7 @@ public record MembersApi(Members members, MemberSearch search, Access access) {
   public void add(Api api) {
     api.add(
             Route.of("GET", ALL, "Lists members, or those with a name like `q`.", this::list)
-                .query("after", "limit", "q")
+                .paged(QueryParameter.text("q", "A part of the name of the members to list."))
                 .answers(200, MemberSearch.Found.class))
         .add(Route.of("GET", ONE, "Shows a member.", this::show).answers(200, MemberView.class))
         .add(

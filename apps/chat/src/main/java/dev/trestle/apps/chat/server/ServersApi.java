@@ -59,7 +59,7 @@ public record ServersApi(
 
   private HttpResponse found(ApiCall call) {
     var seat = servers.found(call.userId(), call.body(Servers.Founding.class));
-    var location = Api.ROOT + "/servers/" + seat.server().serverId();
+    var location = call.location("/servers/" + seat.server().serverId());
     return Reply.created(location, states.of(seat.server(), seat.member()));
   }
 

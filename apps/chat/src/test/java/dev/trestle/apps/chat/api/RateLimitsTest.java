@@ -9,7 +9,6 @@ import dev.trestle.apps.chat.account.password.HashCost;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
 import dev.trestle.engine.Database;
-import dev.trestle.kit.api.Api;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import dev.trestle.web.HttpResponse;
@@ -40,7 +39,7 @@ class RateLimitsTest {
           "X-RateLimit-Remaining",
           "X-RateLimit-Reset",
           "X-RateLimit-Reset-After",
-          "X-RateLimit-RateLimit");
+          "X-RateLimit-Bucket");
 
   private final TestClock clock;
   private final ChatApp app;
@@ -75,7 +74,7 @@ class RateLimitsTest {
   private HttpResponse signUp(String name, String address) {
     return router.answer(
         SentRequest.post(
-                Api.ROOT + "/auth/signup",
+                ChatApi.ROOT + "/auth/signup",
                 LiveChat.json(
                     "email", name + "@example.org", "username", name, "password", Person.PASSWORD))
             .from(address));
@@ -83,7 +82,7 @@ class RateLimitsTest {
 
   private HttpResponse call(String token, String method, String path) {
     return router.answer(
-        new SentRequest(method, Api.ROOT + path, Map.of(), "{}", "192.0.2.1")
+        new SentRequest(method, ChatApi.ROOT + path, Map.of(), "{}", "192.0.2.1")
             .with("Content-Type", "application/json")
             .with("Authorization", "Bearer " + token));
   }
@@ -124,7 +123,7 @@ class RateLimitsTest {
       assertThat(isTooOften(answer)).as("call %d of %d", i, count).isFalse();
       assertThat(header(answer, "X-RateLimit-Limit")).contains(String.valueOf(count));
       assertThat(header(answer, "X-RateLimit-Remaining")).contains(String.valueOf(count - i));
-      assertThat(header(answer, "X-RateLimit-RateLimit")).contains(bucket);
+      assertThat(header(answer, "X-RateLimit-Bucket")).contains(bucket);
     }
     assertThat(isTooOften(call(token, method, path))).isTrue();
     clock.forward(each.minusMillis(1));
@@ -209,7 +208,7 @@ class RateLimitsTest {
     var refused = call(ann, "GET", "/servers");
     assertThat(refused.status()).isEqualTo(429);
     assertThat(header(refused, "X-RateLimit-Scope")).contains("global");
-    assertThat(header(refused, "X-RateLimit-RateLimit")).contains("global");
+    assertThat(header(refused, "X-RateLimit-Bucket")).contains("global");
     assertThat(header(refused, "X-RateLimit-Limit")).contains("50");
     assertThat(body(refused).get("global")).isEqualTo(true);
     assertThat(body(refused).get("retry_after")).isEqualTo(0.02);
@@ -260,7 +259,8 @@ class RateLimitsTest {
   private HttpResponse logIn(String email) {
     return router.answer(
         SentRequest.post(
-            Api.ROOT + "/auth/login", LiveChat.json("email", email, "password", "not this one")));
+            ChatApi.ROOT + "/auth/login",
+            LiveChat.json("email", email, "password", "not this one")));
   }
 
   @Test
