@@ -1,10 +1,10 @@
 package dev.trestle.cli;
 
-import dev.trestle.cli.demo.Demo;
-import dev.trestle.cli.demo.Demo.Found;
-import dev.trestle.cli.demo.DemoException;
-import dev.trestle.cli.demo.Games;
-import dev.trestle.cli.demo.chat.ChatDemo;
+import dev.trestle.apps.chat.demo.ChatDemo;
+import dev.trestle.apps.snakes.demo.SnakesDemo;
+import dev.trestle.kit.app.Demo;
+import dev.trestle.kit.app.Demo.Found;
+import dev.trestle.kit.app.DemoException;
 import java.net.URI;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -22,7 +22,7 @@ final class Demonstration implements AutoCloseable {
   Demonstration(URI server, Consumer<String> out) {
     this.server = server;
     this.out = out;
-    this.all = List.of(new Games(server, out), new ChatDemo(server, out));
+    this.all = List.of(new SnakesDemo(server, out), new ChatDemo(server, out));
   }
 
   /// Whether there is a server.

@@ -18,8 +18,8 @@ final class StartPage implements Action {
       Assets assets, String resource, AppsConfig apps, Insiders insiders, DatabaseView database) {
     this.page = assets.page(resource);
     this.applications =
-        (apps.has(App.CHAT) ? StartHtml.chat(assets.url("start/chat.svg")) : "")
-            + (apps.has(App.SNAKES) ? StartHtml.snakes(assets.url("start/snakes.svg")) : "");
+        (apps.has(App.CHAT) ? StartHtml.chat(assets.url("chat/card.svg")) : "")
+            + (apps.has(App.SNAKES) ? StartHtml.snakes(assets.url("snakes/card.svg")) : "");
     this.insiders = insiders;
     this.database = database;
   }

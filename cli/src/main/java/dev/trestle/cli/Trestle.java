@@ -2,8 +2,8 @@ package dev.trestle.cli;
 
 import dev.trestle.cli.connection.LostException;
 import dev.trestle.cli.connection.RefusedException;
-import dev.trestle.cli.demo.DemoException;
 import dev.trestle.engine.storage.StorageException;
+import dev.trestle.kit.app.DemoException;
 import dev.trestle.server.access.CredentialsException;
 import dev.trestle.web.WebException;
 import java.util.Map;

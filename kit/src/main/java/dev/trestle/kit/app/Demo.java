@@ -1,4 +1,4 @@
-package dev.trestle.cli.demo;
+package dev.trestle.kit.app;
 
 import java.util.List;
 

@@ -1,6 +1,6 @@
-package dev.trestle.cli.demo.chat;
+package dev.trestle.apps.chat.demo;
 
-import dev.trestle.cli.demo.DemoException;
+import dev.trestle.kit.app.DemoException;
 import dev.trestle.web.json.Json;
 import java.util.List;
 import java.util.Map;

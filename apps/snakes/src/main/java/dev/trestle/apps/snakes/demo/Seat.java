@@ -1,5 +1,6 @@
-package dev.trestle.cli.demo;
+package dev.trestle.apps.snakes.demo;
 
+import dev.trestle.kit.app.DemoException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;

@@ -1,5 +1,7 @@
-package dev.trestle.cli.demo;
+package dev.trestle.apps.snakes.demo;
 
+import dev.trestle.kit.app.Demo;
+import dev.trestle.kit.app.DemoException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +15,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /// Fills a server with games, as far as there are not enough already. Those who wait in lobbies stay connected until it is closed.
-public final class Games implements Demo {
+public final class SnakesDemo implements Demo {
   private static final long COOLDOWN_NANOS = 320_000_000;
 
   private final Arena arena;
@@ -22,7 +24,7 @@ public final class Games implements Demo {
   private final Queue<Seat> seats = new ConcurrentLinkedQueue<>();
 
   /// @param progress told what happens, line by line, by several threads
-  public Games(URI server, Consumer<String> progress) {
+  public SnakesDemo(URI server, Consumer<String> progress) {
     this.arena = new Arena(server);
     this.progress = progress;
   }

@@ -1,4 +1,4 @@
-package dev.trestle.cli.demo;
+package dev.trestle.apps.snakes.demo;
 
 import java.util.List;
 

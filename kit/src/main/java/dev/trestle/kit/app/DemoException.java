@@ -1,4 +1,4 @@
-package dev.trestle.cli.demo;
+package dev.trestle.kit.app;
 
 /// The server does not do what the demonstration needs. The message says what, and what to do.
 public final class DemoException extends RuntimeException {

@@ -1,4 +1,4 @@
-package dev.trestle.cli.demo.chat;
+package dev.trestle.apps.chat.demo;
 
 import java.util.ArrayList;
 import java.util.List;

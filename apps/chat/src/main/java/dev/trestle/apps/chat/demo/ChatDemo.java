@@ -1,7 +1,7 @@
-package dev.trestle.cli.demo.chat;
+package dev.trestle.apps.chat.demo;
 
-import dev.trestle.cli.demo.Demo;
-import dev.trestle.cli.demo.DemoException;
+import dev.trestle.kit.app.Demo;
+import dev.trestle.kit.app.DemoException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

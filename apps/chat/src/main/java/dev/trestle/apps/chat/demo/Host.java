@@ -1,7 +1,7 @@
-package dev.trestle.cli.demo.chat;
+package dev.trestle.apps.chat.demo;
 
-import dev.trestle.cli.demo.Demo;
-import dev.trestle.cli.demo.DemoException;
+import dev.trestle.kit.app.Demo;
+import dev.trestle.kit.app.DemoException;
 import dev.trestle.web.json.Json;
 import java.io.IOException;
 import java.net.URI;

@@ -1,5 +1,7 @@
-package dev.trestle.cli.demo;
+package dev.trestle.apps.snakes.demo;
 
+import dev.trestle.kit.app.Demo;
+import dev.trestle.kit.app.DemoException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
