@@ -1,7 +1,5 @@
 package dev.trestle.cli;
 
-import dev.trestle.apps.chat.demo.ChatDemo;
-import dev.trestle.apps.snakes.demo.SnakesDemo;
 import dev.trestle.kit.app.Demo;
 import dev.trestle.kit.app.Demo.Found;
 import dev.trestle.kit.app.DemoException;
@@ -19,10 +17,10 @@ final class Demonstration implements AutoCloseable {
   private final List<Demo> all;
 
   /// @param out told what happens, line by line, by several threads
-  Demonstration(URI server, Consumer<String> out) {
+  Demonstration(Apps apps, URI server, Consumer<String> out) {
     this.server = server;
     this.out = out;
-    this.all = List.of(new SnakesDemo(server, out), new ChatDemo(server, out));
+    this.all = apps.all().stream().flatMap(app -> app.demo(server, out).stream()).toList();
   }
 
   /// Whether there is a server.
