@@ -6,7 +6,7 @@ import dev.trestle.apps.chat.account.AccountOptions;
 import dev.trestle.apps.chat.account.letter.SmtpLetters;
 import dev.trestle.apps.snakes.SnakesApp;
 import dev.trestle.apps.snakes.SnakesConfig;
-import dev.trestle.aws.s3.Bucket;
+import dev.trestle.aws.s3.S3Bucket;
 import dev.trestle.cli.AppsConfig.App;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
@@ -110,7 +110,7 @@ final class Pages implements AutoCloseable {
   }
 
   private static ChatConfig chat(
-      ServeConfig config, Listener port, String node, Backing backing, Optional<Bucket> bucket) {
+      ServeConfig config, Listener port, String node, Backing backing, Optional<S3Bucket> bucket) {
     var apps = config.apps();
     var base =
         ChatConfig.of(backing.dynamo(), backing.streams())

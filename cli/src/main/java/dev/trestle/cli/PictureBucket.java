@@ -2,7 +2,7 @@ package dev.trestle.cli;
 
 import dev.trestle.apps.chat.media.BlobStore;
 import dev.trestle.aws.remote.RemoteOptions;
-import dev.trestle.aws.s3.Bucket;
+import dev.trestle.aws.s3.S3Bucket;
 import java.net.URI;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -30,8 +30,8 @@ record PictureBucket(String name, String prefix, Optional<URI> endpoint, String 
         region);
   }
 
-  Bucket open() {
-    return Bucket.open(options(), name, prefix);
+  S3Bucket open() {
+    return S3Bucket.open(options(), name, prefix);
   }
 
   RemoteOptions options() {
@@ -41,7 +41,7 @@ record PictureBucket(String name, String prefix, Optional<URI> endpoint, String 
   }
 
   /// A bucket as the chat sees it.
-  static BlobStore store(Bucket bucket) {
+  static BlobStore store(S3Bucket bucket) {
     return new BlobStore() {
       @Override
       public void put(String key, byte[] bytes) {

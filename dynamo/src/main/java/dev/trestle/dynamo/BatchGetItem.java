@@ -34,10 +34,10 @@ public record BatchGetItem(Map<TableName, Keys> tables, Reporting reporting)
 
   public BatchGetItem {
     tables = Collections.unmodifiableMap(new LinkedHashMap<>(tables));
-    Members.requireSome("requestItems", tables.size(), tables);
+    RequestMembers.requireSome("requestItems", tables.size(), tables);
     tables.forEach(
         (table, keys) ->
-            Members.requireSome(
+            RequestMembers.requireSome(
                 "requestItems.%s.member.keys".formatted(table), keys.keys().size(), keys.keys()));
     if (tables.values().stream().mapToInt(keys -> keys.keys().size()).sum() > MAX_KEYS) {
       throw new ValidationException("Too many items requested for the BatchGetItem call");

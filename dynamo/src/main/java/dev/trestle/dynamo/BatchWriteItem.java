@@ -38,9 +38,9 @@ public record BatchWriteItem(Map<TableName, List<Write>> tables, Reporting repor
     var copy = new LinkedHashMap<TableName, List<Write>>();
     tables.forEach((table, writes) -> copy.put(table, List.copyOf(writes)));
     tables = Collections.unmodifiableMap(copy);
-    Members.requireSome("requestItems", tables.size(), tables);
+    RequestMembers.requireSome("requestItems", tables.size(), tables);
     if (tables.values().stream().anyMatch(List::isEmpty)) {
-      throw Members.broken("requestItems", tables, WRITES_PER_TABLE);
+      throw RequestMembers.broken("requestItems", tables, WRITES_PER_TABLE);
     }
     if (tables.values().stream().mapToInt(List::size).sum() > MAX_WRITES) {
       throw new ValidationException("Too many items requested for the BatchWriteItem call");

@@ -43,7 +43,7 @@ public record CreateTable(
     localIndexes = List.copyOf(localIndexes);
     globalIndexes = List.copyOf(globalIndexes);
     tags = List.copyOf(tags);
-    Members.requireTags(tags);
+    RequestMembers.requireTags(tags);
   }
 
   /// A table with on-demand billing and string keys. The methods below refine it.

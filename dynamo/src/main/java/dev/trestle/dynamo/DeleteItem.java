@@ -17,7 +17,7 @@ public record DeleteItem(
     implements Request<WriteResult> {
 
   public DeleteItem {
-    Members.requireCondition(condition);
+    RequestMembers.requireCondition(condition);
     if (returnValues != ReturnValues.NONE && returnValues != ReturnValues.ALL_OLD) {
       throw new ValidationException("ReturnValues can only be ALL_OLD or NONE");
     }

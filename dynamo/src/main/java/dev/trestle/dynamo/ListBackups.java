@@ -32,7 +32,7 @@ public record ListBackups(
           MAX_LIMIT);
 
   public ListBackups {
-    Members.requireBetween("limit", limit, 1, MAX_LIMIT);
+    RequestMembers.requireBetween("limit", limit, 1, MAX_LIMIT);
   }
 
   /// One page of backups.

@@ -15,7 +15,7 @@ public record ListExports(Optional<String> tableArn, Optional<String> start, int
       new ListExports(Optional.empty(), Optional.empty(), MAX_LIMIT);
 
   public ListExports {
-    Members.requireBetween("maxResults", limit, 1, MAX_LIMIT);
+    RequestMembers.requireBetween("maxResults", limit, 1, MAX_LIMIT);
   }
 
   /// One page of exports.

@@ -13,7 +13,7 @@ public record ListTables(Optional<TableName> start, int limit)
   public static final ListTables FIRST_PAGE = new ListTables(Optional.empty(), MAX_LIMIT);
 
   public ListTables {
-    Members.requireBetween("limit", limit, 1, MAX_LIMIT);
+    RequestMembers.requireBetween("limit", limit, 1, MAX_LIMIT);
   }
 
   public record Result(List<TableName> tables, Optional<TableName> last) {}

@@ -19,7 +19,7 @@ public record PutItem(
     implements Request<WriteResult> {
 
   public PutItem {
-    Members.requireCondition(condition);
+    RequestMembers.requireCondition(condition);
     if (returnValues != ReturnValues.NONE && returnValues != ReturnValues.ALL_OLD) {
       throw new ValidationException("ReturnValues can only be ALL_OLD or NONE");
     }

@@ -26,8 +26,8 @@ public record Query(
     implements Request<ItemPage> {
 
   public Query {
-    Members.requireLimit(limit);
-    Members.requireFilter(filter);
+    RequestMembers.requireLimit(limit);
+    RequestMembers.requireFilter(filter);
   }
 
   public static Query of(TableName table, KeyCondition keyCondition) {

@@ -26,8 +26,8 @@ public record Scan(
     public static final int MAX_TOTAL = 1_000_000;
 
     public Segment {
-      Members.requireBetween("totalSegments", total, 1, MAX_TOTAL);
-      Members.requireBetween("segment", number, 0, MAX_TOTAL - 1);
+      RequestMembers.requireBetween("totalSegments", total, 1, MAX_TOTAL);
+      RequestMembers.requireBetween("segment", number, 0, MAX_TOTAL - 1);
       if (number >= total) {
         throw new ValidationException(
             ("The Segment parameter is zero-based and must be less than parameter TotalSegments: "
@@ -38,8 +38,8 @@ public record Scan(
   }
 
   public Scan {
-    Members.requireLimit(limit);
-    Members.requireFilter(filter);
+    RequestMembers.requireLimit(limit);
+    RequestMembers.requireFilter(filter);
   }
 
   public static Scan of(TableName table) {

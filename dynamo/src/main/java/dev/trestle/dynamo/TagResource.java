@@ -12,7 +12,7 @@ public record TagResource(String arn, List<Tag> tags) implements Request<TagReso
 
   public TagResource {
     tags = List.copyOf(tags);
-    Members.requireTags(tags);
+    RequestMembers.requireTags(tags);
     if (tags.isEmpty()) {
       throw new ValidationException("Atleast one Tag needs to be provided as Input.");
     }

@@ -26,7 +26,7 @@ public record TransactGetItems(List<Get> gets, Reporting reporting)
 
   public TransactGetItems {
     gets = List.copyOf(gets);
-    Actions.requireCount("TransactGetItem", gets.size(), MAX_GETS);
+    ActionCount.requireCount("TransactGetItem", gets.size(), MAX_GETS);
   }
 
   public static TransactGetItems of(Get... gets) {

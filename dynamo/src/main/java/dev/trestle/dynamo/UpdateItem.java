@@ -1,7 +1,7 @@
 package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.expression.Condition;
-import dev.trestle.dynamo.expression.Nesting;
+import dev.trestle.dynamo.expression.NestingLimit;
 import dev.trestle.dynamo.expression.Update;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
@@ -19,8 +19,8 @@ public record UpdateItem(
     implements Request<WriteResult> {
 
   public UpdateItem {
-    Nesting.requireFlat(update);
-    Members.requireCondition(condition);
+    NestingLimit.requireFlat(update);
+    RequestMembers.requireCondition(condition);
   }
 
   public static UpdateItem of(TableName table, Key key, Update update) {

@@ -10,7 +10,7 @@
 /// `stream` (change records), `backup` (backups and exports), `capacity` (consumed units), `error`.
 ///
 /// The packages that use this one, for any implementation of the ports: `retry` (retries with back-off), `batch` (batches of any
-/// size), `setup` (creates and checks tables), `consumer` (reads a stream on several nodes), `sharing` (polls a stream once for all
+/// size), `setup` (creates and checks tables), `consumer` (reads a stream on several nodes), `polling` (polls a stream once for all
 /// readers of a process).
 @NullMarked
 package dev.trestle.dynamo;

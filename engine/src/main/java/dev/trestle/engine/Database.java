@@ -22,12 +22,12 @@ import dev.trestle.dynamo.ListBackups;
 import dev.trestle.dynamo.ListExports;
 import dev.trestle.dynamo.ListTables;
 import dev.trestle.dynamo.ListTagsOfResource;
-import dev.trestle.dynamo.LiveStreams;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.RestoreTableFromBackup;
 import dev.trestle.dynamo.RestoreTableToPointInTime;
 import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.StreamNotifier;
 import dev.trestle.dynamo.TagResource;
 import dev.trestle.dynamo.TransactGetItems;
 import dev.trestle.dynamo.TransactWriteItems;
@@ -98,7 +98,7 @@ import java.util.function.Supplier;
 ///
 /// Safe for many threads, platform or virtual. Must be closed. One process at a time can have a directory open.
 public final class Database
-    implements Dynamo, DynamoStreams, LiveStreams, DeferredWrites, AutoCloseable {
+    implements Dynamo, DynamoStreams, StreamNotifier, DeferredWrites, AutoCloseable {
   private static final String ACCOUNT = "000000000000";
 
   private final Store store;

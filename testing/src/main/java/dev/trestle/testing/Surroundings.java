@@ -110,7 +110,7 @@ final class Surroundings implements AutoCloseable {
 
   /// Through the hostile door, so that it knows the table, though what it does about tables is not hostile.
   private void make(Table table) {
-    dev.trestle.dynamo.setup.Tables.over(hostile).ensure(table.model().setup());
+    dev.trestle.dynamo.setup.TableProvisioner.over(hostile).ensure(table.model().setup());
   }
 
   private Map<String, String> words(Class<?> design) {

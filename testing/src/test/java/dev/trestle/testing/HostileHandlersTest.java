@@ -84,7 +84,7 @@ class HostileHandlersTest {
             .reading(
                 options ->
                     options
-                        .lookEvery(Duration.ofMillis(5))
+                        .readLeasesEvery(Duration.ofMillis(5))
                         .idle(new Backoff(Duration.ofMillis(1), Duration.ofMillis(5))))
             .on(Customer.class, this::note)
             .start()) {

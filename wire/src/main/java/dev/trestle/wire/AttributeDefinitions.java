@@ -49,7 +49,7 @@ final class AttributeDefinitions {
       var member = "attributeDefinitions.%d.member.".formatted(i + 1);
       violations
           .required(member + "attributeName", definition.name())
-          .requiredChoice(member + "attributeType", definition.type(), Choice.ATTRIBUTE_TYPE);
+          .requiredChoice(member + "attributeType", definition.type(), EnumMember.ATTRIBUTE_TYPE);
     }
   }
 

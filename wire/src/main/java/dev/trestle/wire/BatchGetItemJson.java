@@ -45,7 +45,7 @@ final class BatchGetItemJson {
   private BatchGetItem request() {
     var violations =
         new Violations()
-            .choice("returnConsumedCapacity", consumedCapacity, Choice.RETURN_CONSUMED_CAPACITY)
+            .choice("returnConsumedCapacity", consumedCapacity, EnumMember.RETURN_CONSUMED_CAPACITY)
             .tables("requestItems", tables);
     if (tables != null) {
       tables.forEach(

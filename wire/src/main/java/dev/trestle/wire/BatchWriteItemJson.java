@@ -65,11 +65,11 @@ final class BatchWriteItemJson {
   private Violations constraints() {
     var violations =
         new Violations()
-            .choice("returnConsumedCapacity", consumedCapacity, Choice.RETURN_CONSUMED_CAPACITY)
+            .choice("returnConsumedCapacity", consumedCapacity, EnumMember.RETURN_CONSUMED_CAPACITY)
             .choice(
                 "returnItemCollectionMetrics",
                 itemCollectionMetrics,
-                Choice.ITEM_COLLECTION_METRICS)
+                EnumMember.ITEM_COLLECTION_METRICS)
             .tables("requestItems", tables);
     if (tables != null) {
       if (tables.values().stream().anyMatch(BatchWriteItemJson::isOutOfBounds)) {

@@ -83,7 +83,7 @@ final class CreateTableJson {
     }
     violations
         .requiredName("tableName", table)
-        .choice("billingMode", billingMode, Choice.BILLING_MODE);
+        .choice("billingMode", billingMode, EnumMember.BILLING_MODE);
     ThroughputMembers.constraints(violations, "provisionedThroughput", throughput);
     KeySchemaMembers.constraints(violations, "keySchema", key);
     for (int i = 0; localIndexes != null && i < localIndexes.size(); i++) {
@@ -99,7 +99,7 @@ final class CreateTableJson {
     if (stream != null) {
       stream.constraints(violations);
     }
-    violations.choice("tableClass", tableClass, Choice.TABLE_CLASS);
+    violations.choice("tableClass", tableClass, EnumMember.TABLE_CLASS);
     if (tags != null) {
       tags.constraints(violations);
     }

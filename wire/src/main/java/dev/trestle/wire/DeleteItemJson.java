@@ -8,14 +8,14 @@ import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
-import dev.trestle.wire.json.Supplied;
+import dev.trestle.wire.json.ParsedValue;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /// Handles DeleteItem: parses its JSON request and writes its JSON response.
 final class DeleteItemJson {
   private final WriteMembers members = new WriteMembers();
-  private @Nullable Supplied<Attributes> key;
+  private @Nullable ParsedValue<Attributes> key;
 
   private DeleteItemJson() {}
 

@@ -56,7 +56,7 @@ final class DescribeStreamJson {
         .streamArn("streamArn", stream)
         .atLeast("limit", limit, 1)
         .shardId("exclusiveStartShardId", start)
-        .choice("shardFilter.type", filterType, Choice.SHARD_FILTER)
+        .choice("shardFilter.type", filterType, EnumMember.SHARD_FILTER)
         .shardId("shardFilter.shardId", filterShard)
         .report();
     if (limit != null && limit > DescribeStream.MAX_LIMIT) {

@@ -76,10 +76,10 @@ final class ExportTableToPointInTimeJson {
         .required("s3Bucket", bucket)
         .length("s3Bucket", bucket, 0, MAX_BUCKET_LENGTH)
         .length("s3Prefix", prefix, 0, MAX_PREFIX_LENGTH)
-        .choice("s3SseAlgorithm", encryption, Choice.S3_ENCRYPTION)
-        .choice("exportFormat", format, Choice.EXPORT_FORMAT)
-        .choice("exportType", type, Choice.EXPORT_TYPE)
-        .choice(SPECIFICATION + ".exportViewType", view, Choice.EXPORT_VIEW)
+        .choice("s3SseAlgorithm", encryption, EnumMember.S3_ENCRYPTION)
+        .choice("exportFormat", format, EnumMember.EXPORT_FORMAT)
+        .choice("exportType", type, EnumMember.EXPORT_TYPE)
+        .choice(SPECIFICATION + ".exportViewType", view, EnumMember.EXPORT_VIEW)
         .report();
     if (format != null && format.equals("ION")) {
       throw new ValidationException(

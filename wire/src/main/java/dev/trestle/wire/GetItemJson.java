@@ -9,7 +9,7 @@ import dev.trestle.dynamo.value.Key;
 import dev.trestle.wire.json.AttributeWriter;
 import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
-import dev.trestle.wire.json.Supplied;
+import dev.trestle.wire.json.ParsedValue;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +18,7 @@ final class GetItemJson {
   private final ProjectionMembers projection = new ProjectionMembers();
   private final PlaceholderMembers placeholders = new PlaceholderMembers();
   private @Nullable String table;
-  private @Nullable Supplied<Attributes> key;
+  private @Nullable ParsedValue<Attributes> key;
   private @Nullable Boolean consistent;
   private @Nullable String consumedCapacity;
 
@@ -45,7 +45,8 @@ final class GetItemJson {
   private GetItem request() {
     var violations =
         new Violations()
-            .choice("returnConsumedCapacity", consumedCapacity, Choice.RETURN_CONSUMED_CAPACITY);
+            .choice(
+                "returnConsumedCapacity", consumedCapacity, EnumMember.RETURN_CONSUMED_CAPACITY);
     projection
         .constraints("", violations)
         .requiredTable("tableName", table)

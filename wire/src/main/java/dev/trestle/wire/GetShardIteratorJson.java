@@ -49,7 +49,7 @@ final class GetShardIteratorJson {
         .streamArn("streamArn", stream)
         .required("shardId", shard)
         .shardId("shardId", shard)
-        .requiredChoice("shardIteratorType", type, Choice.SHARD_ITERATOR)
+        .requiredChoice("shardIteratorType", type, EnumMember.SHARD_ITERATOR)
         .length("sequenceNumber", sequenceNumber, MIN_SEQUENCE_DIGITS, MAX_SEQUENCE_DIGITS)
         .report();
     return new GetShardIterator(

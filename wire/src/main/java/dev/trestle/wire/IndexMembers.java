@@ -66,7 +66,7 @@ final class IndexMembers {
   private void projectionConstraints(Violations violations, String path) {
     violations
         .required(path + "projection", projected ? this : null)
-        .choice(path + "projection.projectionType", projectionType, Choice.PROJECTION_TYPE)
+        .choice(path + "projection.projectionType", projectionType, EnumMember.PROJECTION_TYPE)
         .length(path + "projection.nonKeyAttributes", nonKeyAttributes, 1, MAX_PROJECTED);
   }
 

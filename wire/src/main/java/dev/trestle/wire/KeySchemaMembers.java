@@ -76,7 +76,7 @@ final class KeySchemaMembers {
       var member = "%s.%d.member.".formatted(path, i + 1);
       violations
           .required(member + "attributeName", element.name())
-          .requiredChoice(member + "keyType", element.type(), Choice.KEY_TYPE);
+          .requiredChoice(member + "keyType", element.type(), EnumMember.KEY_TYPE);
     }
   }
 

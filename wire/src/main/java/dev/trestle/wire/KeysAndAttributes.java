@@ -8,7 +8,7 @@ import dev.trestle.dynamo.value.Key;
 import dev.trestle.wire.json.AttributeWriter;
 import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
-import dev.trestle.wire.json.Supplied;
+import dev.trestle.wire.json.ParsedValue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class KeysAndAttributes {
   private final ProjectionMembers projection = new ProjectionMembers();
   private final PlaceholderMembers placeholders = new PlaceholderMembers();
-  private @Nullable List<Supplied<Attributes>> keys;
+  private @Nullable List<ParsedValue<Attributes>> keys;
   private @Nullable Boolean consistent;
 
   private KeysAndAttributes() {}
@@ -38,8 +38,8 @@ final class KeysAndAttributes {
     }
   }
 
-  private static @Nullable List<Supplied<Attributes>> readKeys(JsonInput in) throws IOException {
-    var read = new ArrayList<Supplied<Attributes>>();
+  private static @Nullable List<ParsedValue<Attributes>> readKeys(JsonInput in) throws IOException {
+    var read = new ArrayList<ParsedValue<Attributes>>();
     var list =
         in.list(
             () -> {

@@ -45,7 +45,7 @@ final class ListBackupsJson {
         new Violations()
             .atLeast("limit", limit, 1)
             .atMost("limit", limit, ListBackups.MAX_LIMIT)
-            .choice("backupType", type, Choice.BACKUP_TYPE_FILTER);
+            .choice("backupType", type, EnumMember.BACKUP_TYPE_FILTER);
     if (table != null) {
       violations.requiredTable("tableName", table);
     }

@@ -14,7 +14,7 @@ import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.wire.json.JsonInput;
-import dev.trestle.wire.json.Supplied;
+import dev.trestle.wire.json.ParsedValue;
 import dev.trestle.wire.legacy.AttributeConditions;
 import java.io.IOException;
 import java.util.List;
@@ -37,7 +37,7 @@ final class PageMembers {
   private @Nullable String conditionalOperator;
   private @Nullable String select;
   private @Nullable Integer limit;
-  private @Nullable Supplied<Attributes> start;
+  private @Nullable ParsedValue<Attributes> start;
   private @Nullable Boolean consistent;
   private @Nullable String consumedCapacity;
 
@@ -72,16 +72,17 @@ final class PageMembers {
   Violations constraints() {
     var violations =
         new Violations()
-            .choice("select", select, Choice.SELECT)
+            .choice("select", select, EnumMember.SELECT)
             .name("indexName", index)
-            .choice("returnConsumedCapacity", consumedCapacity, Choice.RETURN_CONSUMED_CAPACITY);
+            .choice(
+                "returnConsumedCapacity", consumedCapacity, EnumMember.RETURN_CONSUMED_CAPACITY);
     operators(
         violations,
         Character.toLowerCase(filterName.charAt(0)) + filterName.substring(1),
         olderFilter);
     violations
         .requiredTable("tableName", table)
-        .choice("conditionalOperator", conditionalOperator, Choice.CONDITIONAL_OPERATOR);
+        .choice("conditionalOperator", conditionalOperator, EnumMember.CONDITIONAL_OPERATOR);
     return projection.constraints("", violations).atLeast("limit", limit, 1);
   }
 
@@ -93,7 +94,7 @@ final class PageMembers {
               violations.requiredChoice(
                   "%s.%s.member.comparisonOperator".formatted(path, attribute),
                   operator,
-                  Choice.COMPARISON));
+                  EnumMember.COMPARISON));
     }
   }
 

@@ -5,7 +5,7 @@ import dev.trestle.dynamo.expression.Placeholders;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
-import dev.trestle.wire.json.Supplied;
+import dev.trestle.wire.json.ParsedValue;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
 /// `ExpressionAttributeValues`.
 final class PlaceholderMembers {
   private @Nullable Map<String, @Nullable String> names;
-  private @Nullable Map<String, @Nullable Supplied<Value>> values;
+  private @Nullable Map<String, @Nullable ParsedValue<Value>> values;
 
   void readNames(JsonInput in) throws IOException {
     names = in.stringMap();
   }
 
   void readValues(JsonInput in) throws IOException {
-    var read = new LinkedHashMap<String, @Nullable Supplied<Value>>();
+    var read = new LinkedHashMap<String, @Nullable ParsedValue<Value>>();
     values =
         in.map(
                 "com.amazonaws.dynamodb.v20120810.AttributeValue",
@@ -77,13 +77,13 @@ final class PlaceholderMembers {
     return loaded;
   }
 
-  private static Map<String, Value> asSent(Map<String, @Nullable Supplied<Value>> values) {
+  private static Map<String, Value> asSent(Map<String, @Nullable ParsedValue<Value>> values) {
     var sent = new LinkedHashMap<String, Value>();
     values.forEach((name, value) -> sent.put(name, value == null ? Value.NULL : value.value()));
     return sent;
   }
 
-  private static void requireRight(Map<String, @Nullable Supplied<Value>> values) {
+  private static void requireRight(Map<String, @Nullable ParsedValue<Value>> values) {
     for (var entry : values.entrySet()) {
       var value = entry.getValue();
       var problem =

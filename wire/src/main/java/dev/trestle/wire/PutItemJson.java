@@ -8,14 +8,14 @@ import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
-import dev.trestle.wire.json.Supplied;
+import dev.trestle.wire.json.ParsedValue;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /// Handles PutItem: parses its JSON request and writes its JSON response.
 final class PutItemJson {
   private final WriteMembers members = new WriteMembers();
-  private @Nullable Supplied<Attributes> item;
+  private @Nullable ParsedValue<Attributes> item;
 
   private PutItemJson() {}
 

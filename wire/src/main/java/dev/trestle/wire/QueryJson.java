@@ -8,7 +8,7 @@ import dev.trestle.dynamo.expression.KeyCondition;
 import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
 import dev.trestle.wire.legacy.AttributeConditions;
-import dev.trestle.wire.legacy.OlderWording;
+import dev.trestle.wire.legacy.LegacyErrorTexts;
 import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,7 @@ final class QueryJson {
     var request = draft.request();
     var page =
         draft.members.hasOlderFilter()
-            ? OlderWording.ofQueryFilter(() -> dynamo.query(request))
+            ? LegacyErrorTexts.ofQueryFilter(() -> dynamo.query(request))
             : dynamo.query(request);
     ItemPageJson.write(out, page, request.selection(), request.reporting());
   }

@@ -28,7 +28,7 @@ final class RestoreOverrideMembers {
   }
 
   void constraints(Violations violations) {
-    violations.choice("billingModeOverride", billingMode, Choice.BILLING_MODE);
+    violations.choice("billingModeOverride", billingMode, EnumMember.BILLING_MODE);
     ThroughputMembers.constraints(violations, "provisionedThroughputOverride", throughput);
     for (int i = 0; localIndexes != null && i < localIndexes.size(); i++) {
       localIndexes

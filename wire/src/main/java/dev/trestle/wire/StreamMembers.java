@@ -32,7 +32,7 @@ final class StreamMembers {
   void constraints(Violations violations) {
     violations
         .required("streamSpecification.streamEnabled", enabled)
-        .choice("streamSpecification.streamViewType", view, Choice.STREAM_VIEW);
+        .choice("streamSpecification.streamViewType", view, EnumMember.STREAM_VIEW);
   }
 
   /// The view type of the stream; empty if the stream is to be disabled.

@@ -10,7 +10,7 @@ import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.wire.json.JsonInput;
-import dev.trestle.wire.json.Supplied;
+import dev.trestle.wire.json.ParsedValue;
 import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,7 @@ final class TransactActionMembers {
   private final Kind kind;
   private final PlaceholderMembers placeholders = new PlaceholderMembers();
   private @Nullable String table;
-  private @Nullable Supplied<Attributes> subject;
+  private @Nullable ParsedValue<Attributes> subject;
   private @Nullable String conditionExpression;
   private @Nullable String updateExpression;
   private @Nullable String onConditionFailure;
@@ -85,7 +85,7 @@ final class TransactActionMembers {
         .choice(
             path + "returnValuesOnConditionCheckFailure",
             onConditionFailure,
-            Choice.ON_CONDITION_FAILURE);
+            EnumMember.ON_CONDITION_FAILURE);
     if (kind == Kind.UPDATE) {
       violations.required(path + "updateExpression", updateExpression);
     }

@@ -9,7 +9,7 @@ import dev.trestle.dynamo.value.Key;
 import dev.trestle.wire.json.AttributeWriter;
 import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
-import dev.trestle.wire.json.Supplied;
+import dev.trestle.wire.json.ParsedValue;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ final class TransactGetItemsJson {
     private final PlaceholderMembers placeholders = new PlaceholderMembers();
     private boolean given;
     private @Nullable String table;
-    private @Nullable Supplied<Attributes> key;
+    private @Nullable ParsedValue<Attributes> key;
 
     void read(String name, JsonInput in) throws IOException {
       switch (name) {
@@ -91,7 +91,7 @@ final class TransactGetItemsJson {
   private TransactGetItems request() {
     var violations =
         new Violations()
-            .choice("returnConsumedCapacity", consumedCapacity, Choice.RETURN_CONSUMED_CAPACITY)
+            .choice("returnConsumedCapacity", consumedCapacity, EnumMember.RETURN_CONSUMED_CAPACITY)
             .required("transactItems", gets)
             .length("transactItems", gets, 1, TransactGetItems.MAX_GETS);
     for (int i = 0; gets != null && i < gets.size(); i++) {

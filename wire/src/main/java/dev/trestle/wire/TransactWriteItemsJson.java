@@ -84,11 +84,11 @@ final class TransactWriteItemsJson {
   private Violations constraints() {
     var violations =
         new Violations()
-            .choice("returnConsumedCapacity", consumedCapacity, Choice.RETURN_CONSUMED_CAPACITY)
+            .choice("returnConsumedCapacity", consumedCapacity, EnumMember.RETURN_CONSUMED_CAPACITY)
             .choice(
                 "returnItemCollectionMetrics",
                 itemCollectionMetrics,
-                Choice.ITEM_COLLECTION_METRICS)
+                EnumMember.ITEM_COLLECTION_METRICS)
             .length("clientRequestToken", token, 1, TransactWriteItems.MAX_TOKEN_LENGTH)
             .required("transactItems", items)
             .length("transactItems", items, 1, TransactWriteItems.MAX_ACTIONS);

@@ -10,16 +10,16 @@ import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
-import dev.trestle.wire.json.Supplied;
+import dev.trestle.wire.json.ParsedValue;
 import dev.trestle.wire.legacy.AttributeUpdates;
-import dev.trestle.wire.legacy.OlderWording;
+import dev.trestle.wire.legacy.LegacyErrorTexts;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /// Handles UpdateItem: parses its JSON request and writes its JSON response.
 final class UpdateItemJson {
   private final WriteMembers members = new WriteMembers();
-  private @Nullable Supplied<Attributes> key;
+  private @Nullable ParsedValue<Attributes> key;
   private @Nullable String updateExpression;
   private @Nullable AttributeUpdates attributeUpdates;
 
@@ -32,7 +32,7 @@ final class UpdateItemJson {
     var result =
         draft.attributeUpdates == null
             ? dynamo.updateItem(request)
-            : OlderWording.ofAttributeUpdates(() -> dynamo.updateItem(request));
+            : LegacyErrorTexts.ofAttributeUpdates(() -> dynamo.updateItem(request));
     WriteResultJson.write(out, result, request.reporting());
   }
 
@@ -77,7 +77,7 @@ final class UpdateItemJson {
               violations.choice(
                   "attributeUpdates.%s.member.action".formatted(attribute),
                   action,
-                  Choice.UPDATE_ACTION));
+                  EnumMember.UPDATE_ACTION));
     }
     return violations;
   }

@@ -70,7 +70,7 @@ final class UpdateTableJson {
     }
     violations
         .requiredTable("tableName", table)
-        .choice("billingMode", billingMode, Choice.BILLING_MODE);
+        .choice("billingMode", billingMode, EnumMember.BILLING_MODE);
     ThroughputMembers.constraints(violations, "provisionedThroughput", throughput);
     for (int i = 0; indexChanges != null && i < indexChanges.size(); i++) {
       indexChanges
@@ -80,7 +80,7 @@ final class UpdateTableJson {
     if (stream != null) {
       stream.constraints(violations);
     }
-    return violations.choice("tableClass", tableClass, Choice.TABLE_CLASS);
+    return violations.choice("tableClass", tableClass, EnumMember.TABLE_CLASS);
   }
 
   private List<UpdateTable.IndexChange> loadIndexChanges() {

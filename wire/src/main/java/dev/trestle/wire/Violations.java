@@ -1,7 +1,7 @@
 package dev.trestle.wire;
 
 import dev.trestle.dynamo.error.ValidationException;
-import dev.trestle.dynamo.table.Names;
+import dev.trestle.dynamo.table.NameRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,14 +44,14 @@ final class Violations {
   Violations name(String path, @Nullable String name) {
     return name == null
         ? this
-        : pattern(path, name).length(path, name, Names.MIN_LENGTH, Names.MAX_LENGTH);
+        : pattern(path, name).length(path, name, NameRules.MIN_LENGTH, NameRules.MAX_LENGTH);
   }
 
-  Violations requiredChoice(String path, @Nullable String value, Choice choice) {
+  Violations requiredChoice(String path, @Nullable String value, EnumMember choice) {
     return required(path, value).choice(path, value, choice);
   }
 
-  Violations choice(String path, @Nullable String value, Choice choice) {
+  Violations choice(String path, @Nullable String value, EnumMember choice) {
     return value == null || choice.allows(value)
         ? this
         : broken(path, value, "Member must satisfy enum value set: " + choice);
@@ -92,12 +92,12 @@ final class Violations {
       return this;
     }
     for (var name : tables.keySet()) {
-      if (!Names.fit(name) && !TableNames.isArn(name)) {
+      if (!NameRules.fit(name) && !TableNames.isArn(name)) {
         return broken(
             path,
             tables,
             "Map keys must satisfy constraint: [Member must have length less than or equal to %d, Member must have length greater than or equal to %d, Member must satisfy regular expression pattern: %s]"
-                .formatted(Names.MAX_LENGTH, Names.MIN_LENGTH, NAME));
+                .formatted(NameRules.MAX_LENGTH, NameRules.MIN_LENGTH, NAME));
       }
     }
     return size(path, tables, tables.size(), 1, Integer.MAX_VALUE);

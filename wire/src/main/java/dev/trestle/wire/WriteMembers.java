@@ -46,26 +46,26 @@ final class WriteMembers {
   Violations constraints(String subjectName, @Nullable Object subject) {
     var violations =
         new Violations()
-            .choice("returnConsumedCapacity", consumedCapacity, Choice.RETURN_CONSUMED_CAPACITY)
+            .choice("returnConsumedCapacity", consumedCapacity, EnumMember.RETURN_CONSUMED_CAPACITY)
             .requiredTable("tableName", table)
             .choice(
                 "returnItemCollectionMetrics",
                 itemCollectionMetrics,
-                Choice.ITEM_COLLECTION_METRICS)
-            .choice("returnValues", returnValues, Choice.RETURN_VALUES)
+                EnumMember.ITEM_COLLECTION_METRICS)
+            .choice("returnValues", returnValues, EnumMember.RETURN_VALUES)
             .required(subjectName, subject)
-            .choice("conditionalOperator", conditionalOperator, Choice.CONDITIONAL_OPERATOR)
+            .choice("conditionalOperator", conditionalOperator, EnumMember.CONDITIONAL_OPERATOR)
             .choice(
                 "returnValuesOnConditionCheckFailure",
                 onConditionFailure,
-                Choice.ON_CONDITION_FAILURE);
+                EnumMember.ON_CONDITION_FAILURE);
     if (expected != null) {
       expected.operators(
           (attribute, operator) ->
               violations.choice(
                   "expected.%s.member.comparisonOperator".formatted(attribute),
                   operator,
-                  Choice.COMPARISON));
+                  EnumMember.COMPARISON));
     }
     return violations;
   }

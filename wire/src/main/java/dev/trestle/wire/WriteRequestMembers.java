@@ -10,16 +10,16 @@ import dev.trestle.dynamo.value.Key;
 import dev.trestle.wire.json.AttributeWriter;
 import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
-import dev.trestle.wire.json.Supplied;
+import dev.trestle.wire.json.ParsedValue;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /// Parses one write of a BatchWriteItem: a put or a delete.
 final class WriteRequestMembers {
   private boolean puts;
-  private @Nullable Supplied<Attributes> item;
+  private @Nullable ParsedValue<Attributes> item;
   private boolean deletes;
-  private @Nullable Supplied<Attributes> key;
+  private @Nullable ParsedValue<Attributes> key;
 
   private WriteRequestMembers() {}
 

@@ -1,7 +1,7 @@
 /// DynamoDB's JSON 1.0 protocol without sockets: request bytes in, response bytes out, over any
 /// `Dynamo`.
 ///
-/// Start at [Wire]. [Operations] lists all operations; each has a file of
+/// Start at [Wire]. [OperationHandlers] lists all operations; each has a file of
 /// its own, `PutItemJson` and so on, that reads its request and writes its response. A request is
 /// checked in DynamoDB's order, which clients can observe:
 ///

@@ -71,63 +71,63 @@ final class BackupsSdk {
   }
 
   private static BackupSummary summary(
-      software.amazon.awssdk.services.dynamodb.model.BackupSummary told) {
+      software.amazon.awssdk.services.dynamodb.model.BackupSummary described) {
     return new BackupSummary(
-        TableName.of(told.tableName()),
-        orEmpty(told.tableId()),
-        orEmpty(told.tableArn()),
+        TableName.of(described.tableName()),
+        orEmpty(described.tableId()),
+        orEmpty(described.tableArn()),
         new BackupDetails(
-            told.backupArn(),
-            told.backupName(),
-            orZero(told.backupSizeBytes()),
-            BackupStatus.valueOf(told.backupStatusAsString()),
-            BackupType.valueOf(told.backupTypeAsString()),
-            told.backupCreationDateTime()));
+            described.backupArn(),
+            described.backupName(),
+            orZero(described.backupSizeBytes()),
+            BackupStatus.valueOf(described.backupStatusAsString()),
+            BackupType.valueOf(described.backupTypeAsString()),
+            described.backupCreationDateTime()));
   }
 
   private static BackupDetails details(
-      software.amazon.awssdk.services.dynamodb.model.BackupDetails told) {
+      software.amazon.awssdk.services.dynamodb.model.BackupDetails described) {
     return new BackupDetails(
-        told.backupArn(),
-        told.backupName(),
-        orZero(told.backupSizeBytes()),
-        BackupStatus.valueOf(told.backupStatusAsString()),
-        BackupType.valueOf(told.backupTypeAsString()),
-        told.backupCreationDateTime());
+        described.backupArn(),
+        described.backupName(),
+        orZero(described.backupSizeBytes()),
+        BackupStatus.valueOf(described.backupStatusAsString()),
+        BackupType.valueOf(described.backupTypeAsString()),
+        described.backupCreationDateTime());
   }
 
   private static BackupDescription description(
-      software.amazon.awssdk.services.dynamodb.model.BackupDescription told) {
+      software.amazon.awssdk.services.dynamodb.model.BackupDescription described) {
     return new BackupDescription(
-        details(told.backupDetails()),
-        table(told.sourceTableDetails()),
+        details(described.backupDetails()),
+        table(described.sourceTableDetails()),
         features(
-            told.sourceTableFeatureDetails() == null
+            described.sourceTableFeatureDetails() == null
                 ? SourceTableFeatureDetails.builder().build()
-                : told.sourceTableFeatureDetails()));
+                : described.sourceTableFeatureDetails()));
   }
 
-  private static SourceTable table(SourceTableDetails told) {
+  private static SourceTable table(SourceTableDetails described) {
     return new SourceTable(
-        TableName.of(told.tableName()),
-        orEmpty(told.tableId()),
-        orEmpty(told.tableArn()),
-        told.tableCreationDateTime(),
-        KeySchemaSdk.key(told.keySchema()),
-        told.billingModeAsString() == null
+        TableName.of(described.tableName()),
+        orEmpty(described.tableId()),
+        orEmpty(described.tableArn()),
+        described.tableCreationDateTime(),
+        KeySchemaSdk.key(described.keySchema()),
+        described.billingModeAsString() == null
             ? BillingMode.PROVISIONED
-            : BillingMode.valueOf(told.billingModeAsString()),
-        throughput(told.provisionedThroughput()),
-        orZero(told.itemCount()),
-        orZero(told.tableSizeBytes()));
+            : BillingMode.valueOf(described.billingModeAsString()),
+        throughput(described.provisionedThroughput()),
+        orZero(described.itemCount()),
+        orZero(described.tableSizeBytes()));
   }
 
-  private static Features features(SourceTableFeatureDetails told) {
+  private static Features features(SourceTableFeatureDetails described) {
     return new Features(
-        told.localSecondaryIndexes().stream()
+        described.localSecondaryIndexes().stream()
             .map(index -> IndexSdk.local(index.indexName(), index.keySchema(), index.projection()))
             .toList(),
-        told.globalSecondaryIndexes().stream()
+        described.globalSecondaryIndexes().stream()
             .map(
                 index ->
                     IndexSdk.global(
@@ -136,16 +136,16 @@ final class BackupsSdk {
                         index.projection(),
                         throughput(index.provisionedThroughput())))
             .toList(),
-        Optional.ofNullable(told.streamDescription())
+        Optional.ofNullable(described.streamDescription())
             .filter(stream -> Boolean.TRUE.equals(stream.streamEnabled()))
             .map(stream -> StreamView.valueOf(stream.streamViewTypeAsString())),
-        Optional.ofNullable(told.timeToLiveDescription())
+        Optional.ofNullable(described.timeToLiveDescription())
             .flatMap(expiry -> Optional.ofNullable(expiry.attributeName())));
   }
 
-  private static Throughput throughput(@Nullable ProvisionedThroughput told) {
-    return told == null
+  private static Throughput throughput(@Nullable ProvisionedThroughput described) {
+    return described == null
         ? Throughput.ON_DEMAND
-        : IndexSdk.throughput(told.readCapacityUnits(), told.writeCapacityUnits());
+        : IndexSdk.throughput(described.readCapacityUnits(), described.writeCapacityUnits());
   }
 }

@@ -22,8 +22,9 @@ final class BatchGetItemSdk {
     answer
         .responses()
         .forEach(
-            (table, found) ->
-                items.put(TableName.of(table), found.stream().map(ValueSdk::item).toList()));
+            (table, withoutInstance) ->
+                items.put(
+                    TableName.of(table), withoutInstance.stream().map(ValueSdk::item).toList()));
     return new BatchGetItem.Result(
         items,
         unprocessed(batch, answer.unprocessedKeys()),
@@ -51,13 +52,13 @@ final class BatchGetItemSdk {
 
   /// The response repeats the projection as text; the request has it as a tree already.
   private static Map<TableName, Keys> unprocessed(
-      BatchGetItem batch, Map<String, KeysAndAttributes> told) {
+      BatchGetItem batch, Map<String, KeysAndAttributes> described) {
     var unprocessed = new LinkedHashMap<TableName, Keys>();
     batch
         .tables()
         .forEach(
             (table, wanted) -> {
-              var rest = told.get(table.text());
+              var rest = described.get(table.text());
               if (rest != null) {
                 var keys = rest.keys().stream().map(ValueSdk::key).toList();
                 unprocessed.put(table, new Keys(keys, wanted.projection(), wanted.consistent()));

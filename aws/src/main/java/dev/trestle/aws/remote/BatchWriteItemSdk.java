@@ -48,18 +48,19 @@ final class BatchWriteItemSdk {
     };
   }
 
-  private static Map<TableName, List<Write>> unprocessed(Map<String, List<WriteRequest>> told) {
+  private static Map<TableName, List<Write>> unprocessed(
+      Map<String, List<WriteRequest>> described) {
     var unprocessed = new LinkedHashMap<TableName, List<Write>>();
-    told.forEach(
+    described.forEach(
         (table, writes) ->
             unprocessed.put(
                 TableName.of(table), writes.stream().map(BatchWriteItemSdk::write).toList()));
     return unprocessed;
   }
 
-  private static Write write(WriteRequest told) {
-    return told.putRequest() == null
-        ? new Delete(ValueSdk.key(told.deleteRequest().key()))
-        : new Put(ValueSdk.item(told.putRequest().item()));
+  private static Write write(WriteRequest described) {
+    return described.putRequest() == null
+        ? new Delete(ValueSdk.key(described.deleteRequest().key()))
+        : new Put(ValueSdk.item(described.putRequest().item()));
   }
 }

@@ -39,9 +39,9 @@ final class ContinuousBackupsSdk {
             .continuousBackupsDescription());
   }
 
-  private static DescribeContinuousBackups.Result result(ContinuousBackupsDescription told) {
+  private static DescribeContinuousBackups.Result result(ContinuousBackupsDescription described) {
     return new DescribeContinuousBackups.Result(
-        Optional.ofNullable(told.pointInTimeRecoveryDescription())
+        Optional.ofNullable(described.pointInTimeRecoveryDescription())
             .filter(
                 recovery ->
                     recovery.pointInTimeRecoveryStatus() == PointInTimeRecoveryStatus.ENABLED)

@@ -75,43 +75,43 @@ final class ExportsSdk {
   }
 
   private static ExportSummary summary(
-      software.amazon.awssdk.services.dynamodb.model.ExportSummary told) {
+      software.amazon.awssdk.services.dynamodb.model.ExportSummary described) {
     return new ExportSummary(
-        told.exportArn(),
-        ExportStatus.valueOf(told.exportStatusAsString()),
-        told.exportType() == ExportType.INCREMENTAL_EXPORT);
+        described.exportArn(),
+        ExportStatus.valueOf(described.exportStatusAsString()),
+        described.exportType() == ExportType.INCREMENTAL_EXPORT);
   }
 
   private static ExportDescription description(
-      software.amazon.awssdk.services.dynamodb.model.ExportDescription told) {
+      software.amazon.awssdk.services.dynamodb.model.ExportDescription described) {
     return new ExportDescription(
-        told.exportArn(),
-        ExportStatus.valueOf(told.exportStatusAsString()),
-        told.startTime(),
-        Optional.ofNullable(told.endTime()),
-        told.tableArn(),
-        orEmpty(told.tableId()),
-        scope(told),
+        described.exportArn(),
+        ExportStatus.valueOf(described.exportStatusAsString()),
+        described.startTime(),
+        Optional.ofNullable(described.endTime()),
+        described.tableArn(),
+        orEmpty(described.tableId()),
+        scope(described),
         new ExportTarget(
-            told.s3Bucket(),
-            Optional.ofNullable(told.s3BucketOwner()),
-            Optional.ofNullable(told.s3Prefix())),
-        orEmpty(told.clientToken()),
-        Optional.ofNullable(told.exportManifest()),
-        orZero(told.billedSizeBytes()),
-        orZero(told.itemCount()),
-        Optional.ofNullable(told.failureCode())
-            .map(code -> new ExportDescription.Failure(code, orEmpty(told.failureMessage()))));
+            described.s3Bucket(),
+            Optional.ofNullable(described.s3BucketOwner()),
+            Optional.ofNullable(described.s3Prefix())),
+        orEmpty(described.clientToken()),
+        Optional.ofNullable(described.exportManifest()),
+        orZero(described.billedSizeBytes()),
+        orZero(described.itemCount()),
+        Optional.ofNullable(described.failureCode())
+            .map(code -> new ExportDescription.Failure(code, orEmpty(described.failureMessage()))));
   }
 
   private static ExportScope scope(
-      software.amazon.awssdk.services.dynamodb.model.ExportDescription told) {
-    var period = told.incrementalExportSpecification();
-    return told.exportType() == ExportType.INCREMENTAL_EXPORT
+      software.amazon.awssdk.services.dynamodb.model.ExportDescription described) {
+    var period = described.incrementalExportSpecification();
+    return described.exportType() == ExportType.INCREMENTAL_EXPORT
         ? new ExportScope.Incremental(
             period.exportFromTime(),
             period.exportToTime(),
             ExportView.valueOf(period.exportViewTypeAsString()))
-        : new ExportScope.Full(told.exportTime());
+        : new ExportScope.Full(described.exportTime());
   }
 }

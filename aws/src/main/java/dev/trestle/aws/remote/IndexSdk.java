@@ -57,15 +57,15 @@ final class IndexSdk {
     };
   }
 
-  private static IndexProjection projection(Projection told) {
-    return switch (told.projectionType()) {
+  private static IndexProjection projection(Projection described) {
+    return switch (described.projectionType()) {
       case ALL -> IndexProjection.ALL;
       case KEYS_ONLY -> IndexProjection.KEYS_ONLY;
-      case INCLUDE -> new IndexProjection.Include(told.nonKeyAttributes());
+      case INCLUDE -> new IndexProjection.Include(described.nonKeyAttributes());
       case UNKNOWN_TO_SDK_VERSION ->
           throw new IllegalStateException(
               "An index has a projection that the AWS SDK does not know: "
-                  + told.projectionTypeAsString());
+                  + described.projectionTypeAsString());
     };
   }
 

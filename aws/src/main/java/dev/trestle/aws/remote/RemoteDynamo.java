@@ -83,7 +83,7 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
 
   @Override
   public CreateTable.Result createTable(CreateTable request) {
-    return Line.over(
+    return SdkCalls.run(
         () ->
             new CreateTable.Result(
                 tables.description(
@@ -92,7 +92,7 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
 
   @Override
   public DescribeTable.Result describeTable(DescribeTable request) {
-    return Line.over(
+    return SdkCalls.run(
         () ->
             new DescribeTable.Result(
                 tables.description(
@@ -103,12 +103,12 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
 
   @Override
   public ListTables.Result listTables(ListTables request) {
-    return Line.over(() -> ListTablesSdk.send(client, request));
+    return SdkCalls.run(() -> ListTablesSdk.send(client, request));
   }
 
   @Override
   public UpdateTable.Result updateTable(UpdateTable request) {
-    return Line.over(
+    return SdkCalls.run(
         () ->
             new UpdateTable.Result(
                 tables.description(
@@ -117,7 +117,7 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
 
   @Override
   public DeleteTable.Result deleteTable(DeleteTable request) {
-    return Line.over(
+    return SdkCalls.run(
         () ->
             new DeleteTable.Result(
                 tables.description(
@@ -128,29 +128,29 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
 
   @Override
   public DescribeTimeToLive.Result describeTimeToLive(DescribeTimeToLive request) {
-    return Line.over(() -> TimeToLiveSdk.send(client, request));
+    return SdkCalls.run(() -> TimeToLiveSdk.send(client, request));
   }
 
   @Override
   public UpdateTimeToLive.Result updateTimeToLive(UpdateTimeToLive request) {
-    return Line.over(() -> TimeToLiveSdk.send(client, request));
+    return SdkCalls.run(() -> TimeToLiveSdk.send(client, request));
   }
 
   @Override
   public DescribeContinuousBackups.Result describeContinuousBackups(
       DescribeContinuousBackups request) {
-    return Line.over(() -> ContinuousBackupsSdk.send(client, request));
+    return SdkCalls.run(() -> ContinuousBackupsSdk.send(client, request));
   }
 
   @Override
   public DescribeContinuousBackups.Result updateContinuousBackups(UpdateContinuousBackups request) {
-    return Line.over(() -> ContinuousBackupsSdk.send(client, request));
+    return SdkCalls.run(() -> ContinuousBackupsSdk.send(client, request));
   }
 
   @Override
   public RestoreTableToPointInTime.Result restoreTableToPointInTime(
       RestoreTableToPointInTime request) {
-    return Line.over(
+    return SdkCalls.run(
         () ->
             new RestoreTableToPointInTime.Result(
                 tables.description(
@@ -161,27 +161,27 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
 
   @Override
   public CreateBackup.Result createBackup(CreateBackup request) {
-    return Line.over(() -> BackupsSdk.send(client, request));
+    return SdkCalls.run(() -> BackupsSdk.send(client, request));
   }
 
   @Override
   public DescribeBackup.Result describeBackup(DescribeBackup request) {
-    return Line.over(() -> BackupsSdk.send(client, request));
+    return SdkCalls.run(() -> BackupsSdk.send(client, request));
   }
 
   @Override
   public ListBackups.Result listBackups(ListBackups request) {
-    return Line.over(() -> BackupsSdk.send(client, request));
+    return SdkCalls.run(() -> BackupsSdk.send(client, request));
   }
 
   @Override
   public DeleteBackup.Result deleteBackup(DeleteBackup request) {
-    return Line.over(() -> BackupsSdk.send(client, request));
+    return SdkCalls.run(() -> BackupsSdk.send(client, request));
   }
 
   @Override
   public RestoreTableFromBackup.Result restoreTableFromBackup(RestoreTableFromBackup request) {
-    return Line.over(
+    return SdkCalls.run(
         () ->
             new RestoreTableFromBackup.Result(
                 tables.description(
@@ -193,102 +193,102 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
   @Override
   public ExportTableToPointInTime.Result exportTableToPointInTime(
       ExportTableToPointInTime request) {
-    return Line.over(() -> ExportsSdk.send(client, request));
+    return SdkCalls.run(() -> ExportsSdk.send(client, request));
   }
 
   @Override
   public DescribeExport.Result describeExport(DescribeExport request) {
-    return Line.over(() -> ExportsSdk.send(client, request));
+    return SdkCalls.run(() -> ExportsSdk.send(client, request));
   }
 
   @Override
   public ListExports.Result listExports(ListExports request) {
-    return Line.over(() -> ExportsSdk.send(client, request));
+    return SdkCalls.run(() -> ExportsSdk.send(client, request));
   }
 
   @Override
   public TagResource.Result tagResource(TagResource request) {
-    return Line.over(() -> TagsSdk.send(client, request));
+    return SdkCalls.run(() -> TagsSdk.send(client, request));
   }
 
   @Override
   public UntagResource.Result untagResource(UntagResource request) {
-    return Line.over(() -> TagsSdk.send(client, request));
+    return SdkCalls.run(() -> TagsSdk.send(client, request));
   }
 
   @Override
   public ListTagsOfResource.Result listTagsOfResource(ListTagsOfResource request) {
-    return Line.over(() -> TagsSdk.send(client, request));
+    return SdkCalls.run(() -> TagsSdk.send(client, request));
   }
 
   @Override
   public GetItem.Result getItem(GetItem request) {
-    return Line.over(() -> GetItemSdk.send(client, request));
+    return SdkCalls.run(() -> GetItemSdk.send(client, request));
   }
 
   @Override
   public WriteResult putItem(PutItem request) {
-    return Line.over(() -> PutItemSdk.send(client, request));
+    return SdkCalls.run(() -> PutItemSdk.send(client, request));
   }
 
   @Override
   public WriteResult updateItem(UpdateItem request) {
-    return Line.over(() -> UpdateItemSdk.send(client, request));
+    return SdkCalls.run(() -> UpdateItemSdk.send(client, request));
   }
 
   @Override
   public WriteResult deleteItem(DeleteItem request) {
-    return Line.over(() -> DeleteItemSdk.send(client, request));
+    return SdkCalls.run(() -> DeleteItemSdk.send(client, request));
   }
 
   @Override
   public ItemPage query(Query request) {
-    return Line.over(() -> QuerySdk.send(client, request));
+    return SdkCalls.run(() -> QuerySdk.send(client, request));
   }
 
   @Override
   public ItemPage scan(Scan request) {
-    return Line.over(() -> ScanSdk.send(client, request));
+    return SdkCalls.run(() -> ScanSdk.send(client, request));
   }
 
   @Override
   public BatchGetItem.Result batchGetItem(BatchGetItem request) {
-    return Line.over(() -> BatchGetItemSdk.send(client, request));
+    return SdkCalls.run(() -> BatchGetItemSdk.send(client, request));
   }
 
   @Override
   public BatchWriteItem.Result batchWriteItem(BatchWriteItem request) {
-    return Line.over(() -> BatchWriteItemSdk.send(client, request));
+    return SdkCalls.run(() -> BatchWriteItemSdk.send(client, request));
   }
 
   @Override
   public TransactGetItems.Result transactGetItems(TransactGetItems request) {
-    return Line.over(() -> TransactGetItemsSdk.send(client, request));
+    return SdkCalls.run(() -> TransactGetItemsSdk.send(client, request));
   }
 
   @Override
   public TransactWriteItems.Result transactWriteItems(TransactWriteItems request) {
-    return Line.over(() -> TransactWriteItemsSdk.send(client, request));
+    return SdkCalls.run(() -> TransactWriteItemsSdk.send(client, request));
   }
 
   @Override
   public ListStreams.Result listStreams(ListStreams request) {
-    return Line.over(() -> StreamsSdk.send(streams, request));
+    return SdkCalls.run(() -> StreamsSdk.send(streams, request));
   }
 
   @Override
   public DescribeStream.Result describeStream(DescribeStream request) {
-    return Line.over(() -> StreamsSdk.send(streams, request));
+    return SdkCalls.run(() -> StreamsSdk.send(streams, request));
   }
 
   @Override
   public GetShardIterator.Result getShardIterator(GetShardIterator request) {
-    return Line.over(() -> StreamsSdk.send(streams, request));
+    return SdkCalls.run(() -> StreamsSdk.send(streams, request));
   }
 
   @Override
   public GetRecords.Result getRecords(GetRecords request) {
-    return Line.over(() -> StreamsSdk.send(streams, request));
+    return SdkCalls.run(() -> StreamsSdk.send(streams, request));
   }
 
   /// The view of a disabled stream; empty if the stream is gone.

@@ -43,27 +43,28 @@ final class ReportingSdk {
   }
 
   static Optional<ConsumedCapacity> consumed(
-      software.amazon.awssdk.services.dynamodb.model.@Nullable ConsumedCapacity told, Kind kind) {
-    return Optional.ofNullable(told).map(capacity -> consumed(capacity, kind, false));
+      software.amazon.awssdk.services.dynamodb.model.@Nullable ConsumedCapacity described,
+      Kind kind) {
+    return Optional.ofNullable(described).map(capacity -> consumed(capacity, kind, false));
   }
 
   static List<ConsumedCapacity> consumed(
-      List<software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity> told,
+      List<software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity> described,
       Kind kind,
       boolean transactional) {
-    return told.stream().map(capacity -> consumed(capacity, kind, transactional)).toList();
+    return described.stream().map(capacity -> consumed(capacity, kind, transactional)).toList();
   }
 
   static Optional<ItemCollectionMetrics> metrics(
-      software.amazon.awssdk.services.dynamodb.model.@Nullable ItemCollectionMetrics told) {
-    return Optional.ofNullable(told).map(ReportingSdk::collection);
+      software.amazon.awssdk.services.dynamodb.model.@Nullable ItemCollectionMetrics described) {
+    return Optional.ofNullable(described).map(ReportingSdk::collection);
   }
 
   static Map<TableName, List<ItemCollectionMetrics>> metrics(
       Map<String, List<software.amazon.awssdk.services.dynamodb.model.ItemCollectionMetrics>>
-          told) {
+          described) {
     var metrics = new LinkedHashMap<TableName, List<ItemCollectionMetrics>>();
-    told.forEach(
+    described.forEach(
         (table, ofTable) ->
             metrics.put(
                 TableName.of(table), ofTable.stream().map(ReportingSdk::collection).toList()));
@@ -71,30 +72,34 @@ final class ReportingSdk {
   }
 
   private static ItemCollectionMetrics collection(
-      software.amazon.awssdk.services.dynamodb.model.ItemCollectionMetrics told) {
+      software.amazon.awssdk.services.dynamodb.model.ItemCollectionMetrics described) {
     return new ItemCollectionMetrics(
-        ValueSdk.attributes(told.itemCollectionKey()),
-        told.sizeEstimateRangeGB().getFirst(),
-        told.sizeEstimateRangeGB().getLast());
+        ValueSdk.attributes(described.itemCollectionKey()),
+        described.sizeEstimateRangeGB().getFirst(),
+        described.sizeEstimateRangeGB().getLast());
   }
 
   private static ConsumedCapacity consumed(
-      software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity told,
+      software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity described,
       Kind kind,
       boolean transactional) {
     var total =
-        units(told.capacityUnits(), told.readCapacityUnits(), told.writeCapacityUnits(), kind);
+        units(
+            described.capacityUnits(),
+            described.readCapacityUnits(),
+            described.writeCapacityUnits(),
+            kind);
     return new ConsumedCapacity(
-        TableName.of(told.tableName()),
-        told.table() == null ? total : units(told.table(), kind),
-        indexes(told.localSecondaryIndexes(), kind),
-        indexes(told.globalSecondaryIndexes(), kind),
+        TableName.of(described.tableName()),
+        described.table() == null ? total : units(described.table(), kind),
+        indexes(described.localSecondaryIndexes(), kind),
+        indexes(described.globalSecondaryIndexes(), kind),
         transactional);
   }
 
   private static SortedMap<IndexName, CapacityUnits> indexes(
-      Map<String, Capacity> told, Kind kind) {
-    return told.entrySet().stream()
+      Map<String, Capacity> described, Kind kind) {
+    return described.entrySet().stream()
         .collect(
             toMap(
                 index -> IndexName.of(index.getKey()),
@@ -103,8 +108,12 @@ final class ReportingSdk {
                 TreeMap::new));
   }
 
-  private static CapacityUnits units(Capacity told, Kind kind) {
-    return units(told.capacityUnits(), told.readCapacityUnits(), told.writeCapacityUnits(), kind);
+  private static CapacityUnits units(Capacity described, Kind kind) {
+    return units(
+        described.capacityUnits(),
+        described.readCapacityUnits(),
+        described.writeCapacityUnits(),
+        kind);
   }
 
   private static CapacityUnits units(

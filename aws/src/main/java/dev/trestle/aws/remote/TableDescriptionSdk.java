@@ -32,38 +32,38 @@ final class TableDescriptionSdk {
   }
 
   TableDescription description(
-      software.amazon.awssdk.services.dynamodb.model.TableDescription told) {
-    var billing = Optional.ofNullable(told.billingModeSummary());
+      software.amazon.awssdk.services.dynamodb.model.TableDescription described) {
+    var billing = Optional.ofNullable(described.billingModeSummary());
     return new TableDescription(
-        TableName.of(told.tableName()),
-        orEmpty(told.tableArn()),
-        orEmpty(told.tableId()),
-        status(told),
-        told.creationDateTime() == null ? Instant.EPOCH : told.creationDateTime(),
-        KeySchemaSdk.key(told.keySchema()),
-        KeySchemaSdk.types(told.attributeDefinitions()),
+        TableName.of(described.tableName()),
+        orEmpty(described.tableArn()),
+        orEmpty(described.tableId()),
+        status(described),
+        described.creationDateTime() == null ? Instant.EPOCH : described.creationDateTime(),
+        KeySchemaSdk.key(described.keySchema()),
+        KeySchemaSdk.types(described.attributeDefinitions()),
         billing
             .map(summary -> BillingMode.valueOf(summary.billingModeAsString()))
             .orElse(BillingMode.PROVISIONED),
         billing.flatMap(
             summary -> Optional.ofNullable(summary.lastUpdateToPayPerRequestDateTime())),
-        throughput(told.provisionedThroughput()),
-        told.tableClassSummary() == null
+        throughput(described.provisionedThroughput()),
+        described.tableClassSummary() == null
             ? TableClass.STANDARD
-            : TableClass.valueOf(told.tableClassSummary().tableClassAsString()),
-        Boolean.TRUE.equals(told.deletionProtectionEnabled()),
-        orZero(told.itemCount()),
-        orZero(told.tableSizeBytes()),
-        told.localSecondaryIndexes().stream().map(TableDescriptionSdk::local).toList(),
-        told.globalSecondaryIndexes().stream().map(TableDescriptionSdk::global).toList(),
-        stream(told),
-        restore(told));
+            : TableClass.valueOf(described.tableClassSummary().tableClassAsString()),
+        Boolean.TRUE.equals(described.deletionProtectionEnabled()),
+        orZero(described.itemCount()),
+        orZero(described.tableSizeBytes()),
+        described.localSecondaryIndexes().stream().map(TableDescriptionSdk::local).toList(),
+        described.globalSecondaryIndexes().stream().map(TableDescriptionSdk::global).toList(),
+        stream(described),
+        restore(described));
   }
 
   /// A table whose encryption key is inaccessible, or that is archived, is mapped to DELETING: it cannot be used either.
   private static TableStatus status(
-      software.amazon.awssdk.services.dynamodb.model.TableDescription told) {
-    return switch (told.tableStatus()) {
+      software.amazon.awssdk.services.dynamodb.model.TableDescription described) {
+    return switch (described.tableStatus()) {
       case CREATING -> TableStatus.CREATING;
       case ACTIVE -> TableStatus.ACTIVE;
       case UPDATING, REPLICATION_NOT_AUTHORIZED -> TableStatus.UPDATING;
@@ -76,52 +76,53 @@ final class TableDescriptionSdk {
     };
   }
 
-  private static LocalIndexDescription local(LocalSecondaryIndexDescription told) {
+  private static LocalIndexDescription local(LocalSecondaryIndexDescription described) {
     return new LocalIndexDescription(
-        IndexSdk.local(told.indexName(), told.keySchema(), told.projection()),
-        orEmpty(told.indexArn()),
-        orZero(told.itemCount()),
-        orZero(told.indexSizeBytes()));
+        IndexSdk.local(described.indexName(), described.keySchema(), described.projection()),
+        orEmpty(described.indexArn()),
+        orZero(described.itemCount()),
+        orZero(described.indexSizeBytes()));
   }
 
-  private static GlobalIndexDescription global(GlobalSecondaryIndexDescription told) {
+  private static GlobalIndexDescription global(GlobalSecondaryIndexDescription described) {
     return new GlobalIndexDescription(
         IndexSdk.global(
-            told.indexName(),
-            told.keySchema(),
-            told.projection(),
-            throughput(told.provisionedThroughput())),
-        orEmpty(told.indexArn()),
-        told.indexStatusAsString() == null
+            described.indexName(),
+            described.keySchema(),
+            described.projection(),
+            throughput(described.provisionedThroughput())),
+        orEmpty(described.indexArn()),
+        described.indexStatusAsString() == null
             ? IndexStatus.ACTIVE
-            : IndexStatus.valueOf(told.indexStatusAsString()),
-        Boolean.TRUE.equals(told.backfilling()),
-        orZero(told.itemCount()),
-        orZero(told.indexSizeBytes()));
+            : IndexStatus.valueOf(described.indexStatusAsString()),
+        Boolean.TRUE.equals(described.backfilling()),
+        orZero(described.itemCount()),
+        orZero(described.indexSizeBytes()));
   }
 
   private Optional<StreamDescription> stream(
-      software.amazon.awssdk.services.dynamodb.model.TableDescription told) {
-    var arn = told.latestStreamArn();
+      software.amazon.awssdk.services.dynamodb.model.TableDescription described) {
+    var arn = described.latestStreamArn();
     if (arn == null) {
       return Optional.empty();
     }
     var on =
-        Optional.ofNullable(told.streamSpecification())
+        Optional.ofNullable(described.streamSpecification())
             .filter(stream -> Boolean.TRUE.equals(stream.streamEnabled()));
     return on.map(stream -> StreamView.valueOf(stream.streamViewTypeAsString()))
         .or(
             () ->
-                viewOfStream.apply(StreamsSdk.arn(arn, told.tableName(), told.latestStreamLabel())))
+                viewOfStream.apply(
+                    StreamsSdk.arn(arn, described.tableName(), described.latestStreamLabel())))
         .map(
             view ->
                 new StreamDescription(
-                    on.isPresent(), view, arn, orEmpty(told.latestStreamLabel())));
+                    on.isPresent(), view, arn, orEmpty(described.latestStreamLabel())));
   }
 
   private static Optional<RestoreSummary> restore(
-      software.amazon.awssdk.services.dynamodb.model.TableDescription told) {
-    return Optional.ofNullable(told.restoreSummary())
+      software.amazon.awssdk.services.dynamodb.model.TableDescription described) {
+    return Optional.ofNullable(described.restoreSummary())
         .map(
             restore ->
                 new RestoreSummary(
@@ -131,10 +132,10 @@ final class TableDescriptionSdk {
                     Boolean.TRUE.equals(restore.restoreInProgress())));
   }
 
-  private static Throughput throughput(@Nullable ProvisionedThroughputDescription told) {
-    return told == null
+  private static Throughput throughput(@Nullable ProvisionedThroughputDescription described) {
+    return described == null
         ? Throughput.ON_DEMAND
-        : IndexSdk.throughput(told.readCapacityUnits(), told.writeCapacityUnits());
+        : IndexSdk.throughput(described.readCapacityUnits(), described.writeCapacityUnits());
   }
 
   static String orEmpty(@Nullable String text) {

@@ -11,17 +11,17 @@ final class TimeToLiveSdk {
   private TimeToLiveSdk() {}
 
   static DescribeTimeToLive.Result send(DynamoDbClient client, DescribeTimeToLive describing) {
-    var told =
+    var described =
         client
             .describeTimeToLive(request -> request.tableName(describing.table().text()))
             .timeToLiveDescription();
     return new DescribeTimeToLive.Result(
-        TimeToLiveStatus.valueOf(told.timeToLiveStatusAsString()),
-        Optional.ofNullable(told.attributeName()));
+        TimeToLiveStatus.valueOf(described.timeToLiveStatusAsString()),
+        Optional.ofNullable(described.attributeName()));
   }
 
   static UpdateTimeToLive.Result send(DynamoDbClient client, UpdateTimeToLive updating) {
-    var told =
+    var described =
         client
             .updateTimeToLive(
                 request ->
@@ -33,6 +33,7 @@ final class TimeToLiveSdk {
                                     .attributeName(updating.attribute())
                                     .enabled(updating.enabled())))
             .timeToLiveSpecification();
-    return new UpdateTimeToLive.Result(told.attributeName(), Boolean.TRUE.equals(told.enabled()));
+    return new UpdateTimeToLive.Result(
+        described.attributeName(), Boolean.TRUE.equals(described.enabled()));
   }
 }

@@ -39,7 +39,7 @@ final class TransactGetItemsSdk {
         .build();
   }
 
-  private static Optional<Item> item(ItemResponse told) {
-    return told.hasItem() ? Optional.of(ValueSdk.item(told.item())) : Optional.empty();
+  private static Optional<Item> item(ItemResponse described) {
+    return described.hasItem() ? Optional.of(ValueSdk.item(described.item())) : Optional.empty();
   }
 }

@@ -24,8 +24,8 @@ import dev.trestle.dynamo.backup.ExportTarget;
 import dev.trestle.dynamo.backup.ExportView;
 import dev.trestle.dynamo.backup.RestoreOverrides;
 import dev.trestle.dynamo.error.BackupNotFoundException;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
-import dev.trestle.dynamo.setup.Tables;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;
@@ -69,7 +69,7 @@ class BackupsTest {
     db = Database.open(DatabaseOptions.inMemory().clock(now::get).exports(exports));
     var clients = SdkClients.over(db);
     remote = RemoteDynamo.over(clients.dynamoDb(), clients.dynamoDbStreams());
-    Tables.over(remote).ensure(TableSetup.of(TABLE).expiring("until").recoverable(35));
+    TableProvisioner.over(remote).ensure(TableSetup.of(TABLE).expiring("until").recoverable(35));
   }
 
   @AfterEach
@@ -124,7 +124,7 @@ class BackupsTest {
         RestoreTableFromBackup.of(backUp(), restored)
             .with(
                 RestoreOverrides.NONE.provisioned(new Throughput(3, 4)).keepingGlobal(List.of())));
-    var table = Tables.over(remote).awaitActive(restored);
+    var table = TableProvisioner.over(remote).awaitActive(restored);
     assertThat(table).isEqualTo(db.describeTable(new DescribeTable(restored)).table());
     assertThat(table.throughput()).isEqualTo(new Throughput(3, 4));
     assertThat(table.globalIndexes()).isEmpty();
@@ -137,7 +137,7 @@ class BackupsTest {
     now.set(moment.plus(Duration.ofHours(1)));
     var restored = TableName.of("restored");
     remote.restoreTableToPointInTime(RestoreTableToPointInTime.of(SONGS, restored).at(moment));
-    var table = Tables.over(remote).awaitActive(restored);
+    var table = TableProvisioner.over(remote).awaitActive(restored);
     assertThat(table).isEqualTo(db.describeTable(new DescribeTable(restored)).table());
     assertThat(table.restore().orElseThrow().moment()).isEqualTo(moment);
   }

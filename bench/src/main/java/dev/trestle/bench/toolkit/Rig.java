@@ -31,7 +31,8 @@ record Rig(
   /// Fills a database, and owns it from then on.
   static Rig fill(Database database, Chat chat) {
     var table = Tables.of(database).open(ChatTable.class);
-    dev.trestle.dynamo.setup.Tables.over(database).ensure(TableSetup.of(table.model().create()));
+    dev.trestle.dynamo.setup.TableProvisioner.over(database)
+        .ensure(TableSetup.of(table.model().create()));
     chat.load(table);
     var client = SdkClients.over(database).dynamoDb();
     var enhanced =

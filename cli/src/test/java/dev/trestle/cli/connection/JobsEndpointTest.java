@@ -11,7 +11,7 @@ import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.Database;
 import dev.trestle.server.access.Credentials;
 import dev.trestle.server.access.RequestSigner;
-import dev.trestle.server.access.Signatures;
+import dev.trestle.server.access.SignatureVerifier;
 import dev.trestle.web.HttpOptions;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.HttpServer;
@@ -42,7 +42,7 @@ class JobsEndpointTest {
           new JobsEndpoint(
               database,
               Optional.of(
-                  new Signatures(
+                  new SignatureVerifier(
                       Credentials.parse(
                           """
                           ADMIN 0123456789abcdef

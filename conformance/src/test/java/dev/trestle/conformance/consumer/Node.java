@@ -2,7 +2,7 @@ package dev.trestle.conformance.consumer;
 
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
-import dev.trestle.dynamo.Passage;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.consumer.ConsumerEvent;
 import dev.trestle.dynamo.consumer.ConsumerOptions;
@@ -89,7 +89,7 @@ final class Node implements AutoCloseable {
     }
   }
 
-  private final class CutDynamo extends Passage {
+  private final class CutDynamo extends ForwardingDynamo {
     private final Dynamo dynamo;
 
     CutDynamo(Dynamo dynamo) {
@@ -97,7 +97,7 @@ final class Node implements AutoCloseable {
     }
 
     @Override
-    protected <R> R pass(Request<R> request) {
+    protected <R> R forward(Request<R> request) {
       requireLine();
       return request.on(dynamo);
     }

@@ -1,7 +1,7 @@
 package dev.trestle.conformance.consumer;
 
 import dev.trestle.dynamo.DynamoStreams;
-import dev.trestle.dynamo.sharing.SharedStreams;
+import dev.trestle.dynamo.polling.SharedStreams;
 import java.time.Duration;
 
 /// Nodes that share what they read, as consumers of one process do.

@@ -7,8 +7,8 @@ import static org.awaitility.Awaitility.await;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.error.ExpiredIteratorException;
 import dev.trestle.dynamo.error.UnavailableException;
-import dev.trestle.dynamo.retry.PassingTime;
-import dev.trestle.dynamo.sharing.SharedStreams;
+import dev.trestle.dynamo.polling.SharedStreams;
+import dev.trestle.dynamo.retry.WaitingClock;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
@@ -40,7 +40,7 @@ class SharedStreamsTest {
   private final SharedStreams shared = SharedStreams.over(counted, BEAT, time);
 
   /// Passes at once, however long; and says how long that was.
-  private static final class Time implements PassingTime {
+  private static final class Time implements WaitingClock {
     final AtomicLong nanos = new AtomicLong();
     volatile Runnable meanwhile = () -> {};
 
@@ -50,7 +50,7 @@ class SharedStreamsTest {
     }
 
     @Override
-    public void pass(Duration pause) {
+    public void sleep(Duration pause) {
       meanwhile.run();
       nanos.addAndGet(pause.toNanos());
     }

@@ -4,17 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.trestle.dynamo.DynamoStreams;
-import dev.trestle.dynamo.Passage;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.consumer.ConsumerEvent;
 import dev.trestle.dynamo.consumer.ConsumerOptions;
-import dev.trestle.dynamo.consumer.From;
+import dev.trestle.dynamo.consumer.InitialPosition;
 import dev.trestle.dynamo.consumer.LeaseTable;
 import dev.trestle.dynamo.consumer.StreamConsumer;
 import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.retry.Backoff;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
-import dev.trestle.dynamo.setup.Tables;
 import dev.trestle.dynamo.stream.ShardId;
 import dev.trestle.dynamo.stream.StreamRecord;
 import dev.trestle.dynamo.table.TableName;
@@ -39,7 +39,7 @@ class StreamConsumerTest {
   private static final ConsumerOptions PATIENT =
       ConsumerOptions.of("readers", ShardedStream.ARN, LEASES)
           .lease(Duration.ofMinutes(5))
-          .lookEvery(Duration.ofMillis(10))
+          .readLeasesEvery(Duration.ofMillis(10))
           .idle(new Backoff(Duration.ofMillis(1), Duration.ofMillis(10)))
           .pageSize(3);
 
@@ -51,7 +51,7 @@ class StreamConsumerTest {
 
   @BeforeEach
   void createLeaseTable() {
-    Tables.over(db).ensure(TableSetup.of(LEASES.definition()));
+    TableProvisioner.over(db).ensure(TableSetup.of(LEASES.definition()));
   }
 
   @AfterEach
@@ -94,20 +94,20 @@ class StreamConsumerTest {
     stream.write(shard, "a");
     var failures = new AtomicInteger(3);
     var failing =
-        new Passage() {
+        new ForwardingDynamo() {
           @Override
-          protected <R> R pass(Request<R> request) {
+          protected <R> R forward(Request<R> request) {
             if (failures.getAndDecrement() > 0) {
               throw UnavailableException.notReached("Not now", new IOException());
             }
             return request.on(db);
           }
         };
-    var rare = PATIENT.lease(Duration.ofHours(9)).lookEvery(Duration.ofHours(1));
+    var rare = PATIENT.lease(Duration.ofHours(9)).readLeasesEvery(Duration.ofHours(1));
     var node = Node.open(failing, read(), rare);
     nodes.add(node);
     awaitHandled(1);
-    assertThat(node.events()).filteredOn(ConsumerEvent.Failed.class::isInstance).hasSize(3);
+    assertThat(node.events()).filteredOn(ConsumerEvent.RequestFailed.class::isInstance).hasSize(3);
   }
 
   @Test
@@ -193,7 +193,7 @@ class StreamConsumerTest {
                 }));
     awaitHandled(3);
     assertThat(node.handled()).containsExactly("a", "b", "c");
-    assertThat(node.events()).filteredOn(ConsumerEvent.Refused.class::isInstance).hasSize(3);
+    assertThat(node.events()).filteredOn(ConsumerEvent.HandlerFailed.class::isInstance).hasSize(3);
   }
 
   @Test
@@ -229,7 +229,7 @@ class StreamConsumerTest {
     stream.write(past, "old");
     stream.split(past, "s1");
     stream.write(ShardId.of("s1"), "older than me");
-    var node = start(PATIENT.from(From.LATEST));
+    var node = start(PATIENT.from(InitialPosition.LATEST));
     await().until(() -> node.consumer().shards().contains(ShardId.of("s1")));
     // The place is taken with the first look at the shard, and nothing tells when that was.
     await()

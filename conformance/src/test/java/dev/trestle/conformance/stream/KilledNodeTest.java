@@ -7,8 +7,8 @@ import dev.trestle.aws.remote.RemoteDynamo;
 import dev.trestle.aws.remote.RemoteOptions;
 import dev.trestle.conformance.Effort;
 import dev.trestle.conformance.ServedDatabase;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
-import dev.trestle.dynamo.setup.Tables;
 import dev.trestle.singletable.testing.stream.Rooms.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -52,7 +52,7 @@ class KilledNodeTest {
     try (var served = ServedDatabase.inMemory();
         var remote = RemoteDynamo.open(RemoteOptions.at(served.uri()).as("parent", "any"))) {
       var rooms = StreamChild.rooms(remote);
-      Tables.over(remote).ensure(TableSetup.of(rooms.model().create()));
+      TableProvisioner.over(remote).ensure(TableSetup.of(rooms.model().create()));
       var children = new ArrayDeque<Child>();
       try {
         children.add(start(served));

@@ -58,7 +58,7 @@ abstract class SharpContract {
     direct = direct();
     market = Tables.of(dynamo()).word("run", run).open(Market.class);
     truth = Tables.of(direct).word("run", run).open(Market.class);
-    dev.trestle.dynamo.setup.Tables.over(dynamo()).ensure(truth.model().setup());
+    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo()).ensure(truth.model().setup());
   }
 
   private List<Item> items() {

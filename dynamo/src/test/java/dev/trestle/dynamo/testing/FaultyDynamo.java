@@ -1,7 +1,7 @@
 package dev.trestle.dynamo.testing;
 
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.Passage;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.Request;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import java.util.Queue;
 /// A database with planned faults: one per request, in order, and then none. Records all requests.
 ///
 /// Safe for use by many threads, but the order of faults is only defined for one thread.
-public final class FaultyDynamo extends Passage {
+public final class FaultyDynamo extends ForwardingDynamo {
   /// The fault of one request.
   public sealed interface Fault {}
 
@@ -44,7 +44,7 @@ public final class FaultyDynamo extends Passage {
   }
 
   @Override
-  protected <R> R pass(Request<R> request) {
+  protected <R> R forward(Request<R> request) {
     var fault = next(request);
     if (fault instanceof Before(var error)) {
       throw error;

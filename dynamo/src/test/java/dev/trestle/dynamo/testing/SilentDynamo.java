@@ -1,8 +1,8 @@
 package dev.trestle.dynamo.testing;
 
 import dev.trestle.dynamo.DeleteItem;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.GetItem;
-import dev.trestle.dynamo.Passage;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.TransactWriteItems;
@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /// A database that accepts every request and returns empty results.
-public final class SilentDynamo extends Passage {
+public final class SilentDynamo extends ForwardingDynamo {
   @Override
   @SuppressWarnings("unchecked") // each request is given the answer of its own type
-  protected <R> R pass(Request<R> request) {
+  protected <R> R forward(Request<R> request) {
     return (R)
         switch (request) {
           case PutItem _, UpdateItem _, DeleteItem _ -> WriteResult.SILENT;

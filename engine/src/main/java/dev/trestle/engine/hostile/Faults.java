@@ -1,6 +1,6 @@
 package dev.trestle.engine.hostile;
 
-import dev.trestle.dynamo.retry.PassingTime;
+import dev.trestle.dynamo.retry.WaitingClock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -13,11 +13,11 @@ final class Faults {
 
   final Chance chance;
   private final Script script = new Script();
-  private final PassingTime time;
+  private final WaitingClock time;
   private final ThreadLocal<Integer> inARow = ThreadLocal.withInitial(() -> 0);
   private volatile Hostility hostility;
 
-  Faults(Hostility hostility, long seed, PassingTime time) {
+  Faults(Hostility hostility, long seed, WaitingClock time) {
     this.hostility = hostility;
     this.chance = new Chance(seed);
     this.time = time;
@@ -77,7 +77,7 @@ final class Faults {
     }
     int micros = chance.below((int) longest.toNanos() / 1000 + 1, "latency " + request);
     try {
-      time.pass(Duration.ofNanos(micros * 1000L));
+      time.sleep(Duration.ofNanos(micros * 1000L));
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }

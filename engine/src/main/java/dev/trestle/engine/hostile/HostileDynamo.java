@@ -6,8 +6,8 @@ import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.DeleteTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.GetItem;
-import dev.trestle.dynamo.Passage;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.Scan;
@@ -15,7 +15,7 @@ import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.error.TransactionInProgressException;
-import dev.trestle.dynamo.retry.PassingTime;
+import dev.trestle.dynamo.retry.WaitingClock;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.Database;
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Requests about items are exposed; those about tables are not, except to scripts. What is asked of the database directly is not
 /// exposed either, and changes what indexes show here all the same. Safe for many threads. Closing it leaves the database open.
-public final class HostileDynamo extends Passage implements AutoCloseable {
+public final class HostileDynamo extends ForwardingDynamo implements AutoCloseable {
   private final Dynamo dynamo;
   private final Optional<Database> database;
   private final Optional<HostileStreams> streams;
@@ -59,7 +59,7 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
       Dynamo dynamo, Optional<Database> database, Hostility hostility, long seed) {
     this.dynamo = dynamo;
     this.database = database;
-    this.faults = new Faults(hostility, seed, PassingTime.REAL);
+    this.faults = new Faults(hostility, seed, WaitingClock.REAL);
     this.refusals = new Refusals(faults.chance);
     this.portions = new Portions(faults.chance);
     this.streams =
@@ -155,7 +155,7 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
   }
 
   @Override
-  protected <R> R pass(Request<R> request) {
+  protected <R> R forward(Request<R> request) {
     var past = replica;
     if (past != null) {
       past.tick();

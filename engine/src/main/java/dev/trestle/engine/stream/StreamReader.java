@@ -1,6 +1,6 @@
 package dev.trestle.engine.stream;
 
-import dev.trestle.dynamo.LiveStreams;
+import dev.trestle.dynamo.StreamNotifier;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.stream.DescribeStream;
@@ -172,7 +172,7 @@ public final class StreamReader {
   }
 
   /// Rings after each change of the stream's table, which may belong to a later stream of it: who reads then finds nothing.
-  public LiveStreams.Watch watch(StreamArn arn, Runnable bell) {
+  public StreamNotifier.Watch watch(StreamArn arn, Runnable bell) {
     int tableId = streams.load(arn).table().id();
     ChangeListener listener =
         (change, _, _) -> {

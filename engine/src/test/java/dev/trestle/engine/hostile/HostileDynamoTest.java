@@ -25,7 +25,7 @@ import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.error.TransactionConflictException;
 import dev.trestle.dynamo.error.TransactionInProgressException;
 import dev.trestle.dynamo.error.UnavailableException;
-import dev.trestle.dynamo.retry.Refusal;
+import dev.trestle.dynamo.retry.TransientErrors;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
@@ -128,7 +128,7 @@ class HostileDynamoTest {
     hostile.next(PutItem.class, Fault.THROTTLED);
     assertThatThrownBy(() -> hostile.putItem(put("Ann", "Bern", 1)))
         .isInstanceOfSatisfying(
-            RequestException.class, e -> assertThat(Refusal.passes(e)).isTrue());
+            RequestException.class, e -> assertThat(TransientErrors.isTransient(e)).isTrue());
     assertThat(find(database, "Ann")).isEmpty();
     hostile.putItem(put("Ann", "Bern", 1));
     assertThat(find(database, "Ann")).isPresent();
@@ -146,7 +146,7 @@ class HostileDynamoTest {
       try {
         hostile.transactWriteItems(transaction);
       } catch (RequestException e) {
-        assertThat(Refusal.passes(e)).isTrue();
+        assertThat(TransientErrors.isTransient(e)).isTrue();
         codes.add(e.code());
       }
     }
@@ -264,7 +264,7 @@ class HostileDynamoTest {
     var one = List.of(new BatchWriteItem.Put(person("Ann", "Bern", 1)));
     assertThatThrownBy(() -> hostile.batchWriteItem(BatchWriteItem.of(PEOPLE, one)))
         .isInstanceOfSatisfying(
-            RequestException.class, e -> assertThat(Refusal.passes(e)).isTrue());
+            RequestException.class, e -> assertThat(TransientErrors.isTransient(e)).isTrue());
   }
 
   @Test

@@ -28,7 +28,7 @@ public record TableModel(
     patterns = List.copyOf(patterns);
   }
 
-  /// All that this table needs, for [dev.trestle.dynamo.setup.Tables#ensure] to see to: keys, indexes and stream, expiry and history.
+  /// All that this table needs, for [dev.trestle.dynamo.setup.TableProvisioner#ensure] to see to: keys, indexes and stream, expiry and history.
   public TableSetup setup() {
     var setup = TableSetup.of(create());
     var expiring = ttl.map(setup::expiring).orElse(setup);

@@ -54,7 +54,8 @@ public abstract class DesignContract<T extends Table> {
   void make(Dynamo implementation) {
     dynamo = implementation;
     table = Tables.of(dynamo).word("stage", "test").clock(CLOCK).open(design);
-    dev.trestle.dynamo.setup.Tables.over(dynamo).ensure(TableSetup.of(table.model().create()));
+    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo)
+        .ensure(TableSetup.of(table.model().create()));
   }
 
   @AfterEach
@@ -105,7 +106,7 @@ public abstract class DesignContract<T extends Table> {
   protected final void assertSetUp(
       String name, KeySchema key, String expiry, GlobalIndex... indexes) {
     var setup = table.model().setup();
-    dev.trestle.dynamo.setup.Tables.over(dynamo)
+    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo)
         .ensure(TableSetup.of(setup.table()).expiring(setup.expiry().orElseThrow()));
     var made = dynamo.describeTable(new DescribeTable(table.model().name())).table();
     assertThat(made.name().text()).isEqualTo(name);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.GetItem;
-import dev.trestle.dynamo.Passage;
 import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.UpdateItem;
@@ -155,9 +155,9 @@ class CounterTest {
   void what_moves_from_shard_to_shard_while_they_are_read_is_not_overlooked() {
     UnaryOperator<Dynamo> moving =
         dynamo ->
-            new Passage() {
+            new ForwardingDynamo() {
               @Override
-              protected <R> R pass(Request<R> request) {
+              protected <R> R forward(Request<R> request) {
                 // Before the last shard is read, what it has is counted in one that was read
                 // already. There were two all the while.
                 if (request instanceof GetItem get && get.key().equals(shard(7))) {

@@ -4,9 +4,9 @@ import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.ItemPage;
-import dev.trestle.dynamo.Passage;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Reporting;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A database that counts what one thread asks of it, while it is told to. What others ask meanwhile is not counted: in the background
 /// much goes on that no request pays for.
-final class Meter extends Passage {
+final class Meter extends ForwardingDynamo {
   private static final Reporting ALL = Reporting.of(ReturnConsumedCapacity.INDEXES);
 
   private final Dynamo dynamo;
@@ -50,7 +50,7 @@ final class Meter extends Passage {
   }
 
   @Override
-  protected <R> R pass(Request<R> request) {
+  protected <R> R forward(Request<R> request) {
     return request.on(dynamo);
   }
 

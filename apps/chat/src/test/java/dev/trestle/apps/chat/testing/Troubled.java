@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.testing;
 
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.Passage;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.Request;
 import dev.trestle.singletable.access.Tables;
 import java.time.InstantSource;
@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /// A database where something happens before or after requests, as a test wants it: they are refused, counted, kept waiting.
-public final class Troubled extends Passage {
+public final class Troubled extends ForwardingDynamo {
   private final Dynamo dynamo;
   private volatile Consumer<Request<?>> before = _ -> {};
   private volatile Consumer<Request<?>> after = _ -> {};
@@ -66,7 +66,7 @@ public final class Troubled extends Passage {
   }
 
   @Override
-  protected <R> R pass(Request<R> request) {
+  protected <R> R forward(Request<R> request) {
     before.accept(request);
     var answer = request.on(dynamo);
     after.accept(request);
