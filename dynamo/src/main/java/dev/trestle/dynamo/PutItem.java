@@ -2,6 +2,8 @@ package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.request.RequestMembers;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import java.util.Optional;
@@ -16,7 +18,7 @@ public record PutItem(
     ReturnValues returnValues,
     boolean returnOldOnFailure,
     Reporting reporting)
-    implements Request<WriteResult> {
+    implements Request<Dynamo, WriteResult> {
 
   public PutItem {
     RequestMembers.requireCondition(condition);

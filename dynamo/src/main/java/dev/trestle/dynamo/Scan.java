@@ -2,6 +2,8 @@ package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.request.RequestMembers;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
@@ -19,7 +21,7 @@ public record Scan(
     Optional<Key> start,
     boolean consistent,
     Reporting reporting)
-    implements Request<ItemPage> {
+    implements Request<Dynamo, ItemPage> {
 
   /// One of `total` disjoint segments of a parallel scan.
   public record Segment(int number, int total) {

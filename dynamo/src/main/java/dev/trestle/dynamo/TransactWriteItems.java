@@ -4,6 +4,8 @@ import dev.trestle.dynamo.capacity.ConsumedCapacity;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.NestingLimit;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.request.RequestMembers;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
@@ -15,7 +17,7 @@ import java.util.Optional;
 ///
 /// @param token the client request token: a second request with it within ten minutes is not carried out again
 public record TransactWriteItems(List<Action> actions, Optional<String> token, Reporting reporting)
-    implements Request<TransactWriteItems.Result> {
+    implements Request<Dynamo, TransactWriteItems.Result> {
   public static final int MAX_ACTIONS = 100;
   public static final int MAX_TOKEN_LENGTH = 36;
 

@@ -3,6 +3,8 @@ package dev.trestle.dynamo;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.NestingLimit;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.request.RequestMembers;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
 import java.util.Optional;
@@ -16,7 +18,7 @@ public record UpdateItem(
     ReturnValues returnValues,
     boolean returnOldOnFailure,
     Reporting reporting)
-    implements Request<WriteResult> {
+    implements Request<Dynamo, WriteResult> {
 
   public UpdateItem {
     NestingLimit.requireFlat(update);

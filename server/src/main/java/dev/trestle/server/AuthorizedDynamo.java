@@ -8,13 +8,9 @@ import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.ItemPage;
-import dev.trestle.dynamo.ListBackups;
-import dev.trestle.dynamo.ListExports;
-import dev.trestle.dynamo.ListTables;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Reporting;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.TransactGetItems;
 import dev.trestle.dynamo.TransactWriteItems;
@@ -22,13 +18,17 @@ import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.WriteResult;
 import dev.trestle.dynamo.backup.BackupSummary;
 import dev.trestle.dynamo.backup.ExportSummary;
+import dev.trestle.dynamo.backup.ListBackups;
+import dev.trestle.dynamo.backup.ListExports;
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
 import dev.trestle.dynamo.capacity.ReturnConsumedCapacity;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
 import dev.trestle.dynamo.stream.ListStreams;
 import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.server.access.Caller;
 import java.time.Instant;
@@ -66,7 +66,7 @@ final class AuthorizedDynamo extends ForwardingDynamo implements DynamoStreams {
   }
 
   @Override
-  protected <R> R forward(Request<R> request) {
+  protected <R> R forward(Request<? super Dynamo, R> request) {
     var tablesOfRequest = RequestTables.of(request);
     tables = tablesOfRequest.tables();
     if (!tablesOfRequest.limited()) {

@@ -5,45 +5,45 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
-import dev.trestle.dynamo.CreateBackup;
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DeleteBackup;
 import dev.trestle.dynamo.DeleteItem;
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.DescribeBackup;
-import dev.trestle.dynamo.DescribeContinuousBackups;
-import dev.trestle.dynamo.DescribeExport;
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.DescribeTimeToLive;
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.ExportTableToPointInTime;
 import dev.trestle.dynamo.GetItem;
-import dev.trestle.dynamo.ListBackups;
-import dev.trestle.dynamo.ListExports;
-import dev.trestle.dynamo.ListTables;
-import dev.trestle.dynamo.ListTagsOfResource;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.Request;
-import dev.trestle.dynamo.RestoreTableFromBackup;
-import dev.trestle.dynamo.RestoreTableToPointInTime;
 import dev.trestle.dynamo.Scan;
-import dev.trestle.dynamo.TagResource;
 import dev.trestle.dynamo.TransactGetItems;
 import dev.trestle.dynamo.TransactWriteItems;
-import dev.trestle.dynamo.UntagResource;
-import dev.trestle.dynamo.UpdateContinuousBackups;
 import dev.trestle.dynamo.UpdateItem;
-import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.dynamo.backup.CreateBackup;
+import dev.trestle.dynamo.backup.DeleteBackup;
+import dev.trestle.dynamo.backup.DescribeBackup;
+import dev.trestle.dynamo.backup.DescribeContinuousBackups;
+import dev.trestle.dynamo.backup.DescribeExport;
+import dev.trestle.dynamo.backup.ExportTableToPointInTime;
 import dev.trestle.dynamo.backup.ExportTarget;
+import dev.trestle.dynamo.backup.ListBackups;
+import dev.trestle.dynamo.backup.ListExports;
 import dev.trestle.dynamo.backup.RestoreOverrides;
+import dev.trestle.dynamo.backup.RestoreTableFromBackup;
+import dev.trestle.dynamo.backup.RestoreTableToPointInTime;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.KeyCondition;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DeleteTable;
+import dev.trestle.dynamo.table.DescribeTable;
+import dev.trestle.dynamo.table.DescribeTimeToLive;
 import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.table.TableName;
-import dev.trestle.dynamo.table.Tag;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
+import dev.trestle.dynamo.tag.ListTagsOfResource;
+import dev.trestle.dynamo.tag.Tag;
+import dev.trestle.dynamo.tag.TagResource;
+import dev.trestle.dynamo.tag.UntagResource;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
@@ -63,7 +63,7 @@ class RequestTablesTest {
   private static final Key KEY = Key.of("pk", "a");
   private static final Item ITEM = Item.of("pk", Value.of("a"));
 
-  static Stream<Request<?>> reads() {
+  static Stream<Request<? super Dynamo, ?>> reads() {
     return Stream.of(
         GetItem.of(SONGS, KEY),
         Query.of(SONGS, KeyCondition.equal("pk", "a")),
@@ -86,7 +86,7 @@ class RequestTablesTest {
         new ListExports(Optional.of(ARN), Optional.empty(), 1));
   }
 
-  static Stream<Request<?>> writes() {
+  static Stream<Request<? super Dynamo, ?>> writes() {
     return Stream.of(
         PutItem.of(SONGS, ITEM),
         UpdateItem.of(SONGS, KEY, Update.parse("ADD n :0", Value.of(1))),
@@ -111,17 +111,17 @@ class RequestTablesTest {
 
   @ParameterizedTest
   @MethodSource("reads")
-  void a_read_names_its_table(Request<?> request) {
+  void a_read_names_its_table(Request<? super Dynamo, ?> request) {
     assertThat(RequestTables.of(request)).isEqualTo(new RequestTables(List.of(SONGS), false, true));
   }
 
   @ParameterizedTest
   @MethodSource("writes")
-  void a_write_names_its_table(Request<?> request) {
+  void a_write_names_its_table(Request<? super Dynamo, ?> request) {
     assertThat(RequestTables.of(request)).isEqualTo(new RequestTables(List.of(SONGS), true, true));
   }
 
-  static Stream<Request<?>> restores() {
+  static Stream<Request<? super Dynamo, ?>> restores() {
     return Stream.of(
         new RestoreTableToPointInTime(SONGS, COPY, Optional.empty(), RestoreOverrides.NONE),
         new RestoreTableFromBackup(ARN + "/backup/1", COPY, RestoreOverrides.NONE));
@@ -129,7 +129,7 @@ class RequestTablesTest {
 
   @ParameterizedTest
   @MethodSource("restores")
-  void a_restore_names_both_tables(Request<?> request) {
+  void a_restore_names_both_tables(Request<? super Dynamo, ?> request) {
     assertThat(RequestTables.of(request))
         .isEqualTo(new RequestTables(List.of(SONGS, COPY), true, true));
   }
@@ -156,8 +156,8 @@ class RequestTablesTest {
 
   @Test
   void an_unknown_request_counts_as_a_write() {
-    Request<String> unheardOf = _ -> "";
-    assertThat(RequestTables.of(unheardOf)).isEqualTo(new RequestTables(List.of(), true, false));
+    Request<Dynamo, String> unknown = _ -> "";
+    assertThat(RequestTables.of(unknown)).isEqualTo(new RequestTables(List.of(), true, false));
     assertThat(RequestTables.of(new TagResource("nonsense", TAGS)).limited()).isFalse();
   }
 

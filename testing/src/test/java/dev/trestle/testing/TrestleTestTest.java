@@ -3,9 +3,9 @@ package dev.trestle.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.ListTables;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.hostile.Fault;
 import dev.trestle.engine.hostile.HostileDynamo;

@@ -6,13 +6,13 @@
 /// checked in DynamoDB's order, which clients can observe:
 ///
 /// 1. JSON and its types, while reading (`SerializationException`);
-/// 2. constraints of single members, collected into one error ([Violations]);
+/// 2. constraints of single members, collected into one error (`validation.Violations`);
 /// 3. rules among members, attribute values, legacy parameters (package `legacy`);
 /// 4. expressions;
 /// 5. the checks of the port.
 ///
-/// Used packages: `json` (bytes, tokens, attribute values) and `legacy` (parameters from before
-/// expressions).
+/// Packages: `item`, `table`, `backup` and `stream` have the operations, `validation` the constraints of members, `json` bytes,
+/// tokens and attribute values, `legacy` the parameters from before expressions. Only [Wire] is for other modules.
 @NullMarked
 package dev.trestle.wire;
 

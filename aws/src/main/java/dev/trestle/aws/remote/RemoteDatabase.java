@@ -1,15 +1,14 @@
 package dev.trestle.aws.remote;
 
-import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.ForwardingDynamo;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.StreamNotifier;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.polling.SharedStreams;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.retry.RetryPolicy;
 import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.dynamo.retry.RetryingStreams;
@@ -18,6 +17,7 @@ import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
 import dev.trestle.dynamo.stream.ListStreams;
 import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.TableName;
 import java.net.URI;
 import java.time.Duration;
@@ -91,7 +91,7 @@ public final class RemoteDatabase extends ForwardingDynamo
   }
 
   @Override
-  protected <R> R forward(Request<R> request) {
+  protected <R> R forward(Request<? super Dynamo, R> request) {
     return request.on(dynamo);
   }
 

@@ -1,5 +1,6 @@
 package dev.trestle.aws.remote;
 
+import dev.trestle.aws.remote.item.ValueSdk;
 import dev.trestle.dynamo.CancellationReason;
 import dev.trestle.dynamo.ConditionalCheckFailedException;
 import dev.trestle.dynamo.TransactionCanceledException;

@@ -1,8 +1,11 @@
 package dev.trestle.aws.remote;
 
-import static dev.trestle.aws.remote.TableDescriptionSdk.orEmpty;
-import static dev.trestle.aws.remote.TableDescriptionSdk.orZero;
+import static dev.trestle.aws.remote.table.TableDescriptionSdk.orEmpty;
+import static dev.trestle.aws.remote.table.TableDescriptionSdk.orZero;
+import static dev.trestle.aws.remote.table.TableDescriptionSdk.streamArn;
 
+import dev.trestle.aws.remote.item.ValueSdk;
+import dev.trestle.aws.remote.table.KeySchemaSdk;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.EventName;
 import dev.trestle.dynamo.stream.GetRecords;
@@ -22,7 +25,6 @@ import dev.trestle.dynamo.value.Item;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DescribeStreamRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetShardIteratorRequest;
@@ -46,7 +48,8 @@ final class StreamsSdk {
         answer.streams().stream()
             .map(
                 described ->
-                    arn(described.streamArn(), described.tableName(), described.streamLabel()))
+                    streamArn(
+                        described.streamArn(), described.tableName(), described.streamLabel()))
             .toList();
     var last = answer.lastEvaluatedStreamArn();
     return new ListStreams.Result(
@@ -67,7 +70,7 @@ final class StreamsSdk {
                     filter -> filter.type(ShardFilterType.CHILD_SHARDS).shardId(parent.text())));
     var described = client.describeStream(request.build()).streamDescription();
     return new DescribeStream.Result(
-        arn(described.streamArn(), described.tableName(), described.streamLabel()),
+        streamArn(described.streamArn(), described.tableName(), described.streamLabel()),
         StreamStatus.valueOf(described.streamStatusAsString()),
         StreamView.valueOf(described.streamViewTypeAsString()),
         described.creationRequestDateTime(),
@@ -99,11 +102,6 @@ final class StreamsSdk {
     return new GetRecords.Result(
         answer.records().stream().map(StreamsSdk::change).toList(),
         Optional.ofNullable(answer.nextShardIterator()));
-  }
-
-  /// Not parsed: other servers use other forms of stream ARNs, and nothing here needs their parts.
-  static StreamArn arn(String text, String table, @Nullable String label) {
-    return new StreamArn(text, TableName.of(table), orEmpty(label));
   }
 
   private static Shard shard(software.amazon.awssdk.services.dynamodb.model.Shard described) {

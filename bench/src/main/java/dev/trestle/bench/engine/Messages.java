@@ -1,8 +1,8 @@
 package dev.trestle.bench.engine;
 
 import dev.trestle.dynamo.BatchWriteItem;
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Attributes;

@@ -1,9 +1,9 @@
 package dev.trestle.bench.engine;
 
 import dev.trestle.bench.report.Report;
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Attributes;

@@ -3,11 +3,11 @@ package dev.trestle.conformance.consumer;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.ForwardingDynamo;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.consumer.ConsumerEvent;
 import dev.trestle.dynamo.consumer.ConsumerOptions;
 import dev.trestle.dynamo.consumer.StreamConsumer;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
@@ -97,7 +97,7 @@ final class Node implements AutoCloseable {
     }
 
     @Override
-    protected <R> R forward(Request<R> request) {
+    protected <R> R forward(Request<? super Dynamo, R> request) {
       requireLine();
       return request.on(dynamo);
     }

@@ -3,15 +3,16 @@ package dev.trestle.conformance.consumer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.ForwardingDynamo;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.consumer.ConsumerEvent;
 import dev.trestle.dynamo.consumer.ConsumerOptions;
 import dev.trestle.dynamo.consumer.InitialPosition;
 import dev.trestle.dynamo.consumer.LeaseTable;
 import dev.trestle.dynamo.consumer.StreamConsumer;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.retry.Backoff;
 import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
@@ -96,7 +97,7 @@ class StreamConsumerTest {
     var failing =
         new ForwardingDynamo() {
           @Override
-          protected <R> R forward(Request<R> request) {
+          protected <R> R forward(Request<? super Dynamo, R> request) {
             if (failures.getAndDecrement() > 0) {
               throw UnavailableException.notReached("Not now", new IOException());
             }

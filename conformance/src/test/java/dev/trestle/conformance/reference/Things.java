@@ -1,7 +1,7 @@
 package dev.trestle.conformance.reference;
 
 import dev.trestle.conformance.reference.SortedItems.Place;
-import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.KeySchema;

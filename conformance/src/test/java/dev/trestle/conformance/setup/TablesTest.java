@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.trestle.conformance.Threads;
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DescribeContinuousBackups;
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.DescribeTimeToLive;
+import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.ForwardingDynamo;
-import dev.trestle.dynamo.Request;
-import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.dynamo.backup.DescribeContinuousBackups;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.setup.TableDiffersException;
 import dev.trestle.dynamo.setup.TableNotReadyException;
 import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DescribeTable;
+import dev.trestle.dynamo.table.DescribeTimeToLive;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;
@@ -27,6 +27,7 @@ import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.TableStatus;
 import dev.trestle.dynamo.table.Throughput;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
 import dev.trestle.dynamo.testing.ManualClock;
 import dev.trestle.engine.Database;
 import java.time.Duration;
@@ -252,7 +253,7 @@ class TablesTest {
     var slow =
         new ForwardingDynamo() {
           @Override
-          protected <R> R forward(Request<R> request) {
+          protected <R> R forward(Request<? super Dynamo, R> request) {
             if (request instanceof DescribeTable) {
               throw new ResourceNotFoundException("not yet");
             }

@@ -3,30 +3,31 @@ package dev.trestle.dynamo.retry;
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.DeleteItem;
-import dev.trestle.dynamo.DescribeBackup;
-import dev.trestle.dynamo.DescribeContinuousBackups;
-import dev.trestle.dynamo.DescribeExport;
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.DescribeTimeToLive;
-import dev.trestle.dynamo.ExportTableToPointInTime;
+import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
-import dev.trestle.dynamo.ListBackups;
-import dev.trestle.dynamo.ListExports;
-import dev.trestle.dynamo.ListTables;
-import dev.trestle.dynamo.ListTagsOfResource;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.ReturnValues;
 import dev.trestle.dynamo.Scan;
-import dev.trestle.dynamo.TagResource;
 import dev.trestle.dynamo.TransactGetItems;
 import dev.trestle.dynamo.TransactWriteItems;
-import dev.trestle.dynamo.UntagResource;
-import dev.trestle.dynamo.UpdateContinuousBackups;
 import dev.trestle.dynamo.UpdateItem;
+import dev.trestle.dynamo.backup.DescribeBackup;
+import dev.trestle.dynamo.backup.DescribeContinuousBackups;
+import dev.trestle.dynamo.backup.DescribeExport;
+import dev.trestle.dynamo.backup.ExportTableToPointInTime;
+import dev.trestle.dynamo.backup.ListBackups;
+import dev.trestle.dynamo.backup.ListExports;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
 import dev.trestle.dynamo.expression.Path;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.table.DescribeTable;
+import dev.trestle.dynamo.table.DescribeTimeToLive;
+import dev.trestle.dynamo.table.ListTables;
+import dev.trestle.dynamo.tag.ListTagsOfResource;
+import dev.trestle.dynamo.tag.TagResource;
+import dev.trestle.dynamo.tag.UntagResource;
 import dev.trestle.dynamo.value.Value;
 
 /// Decides whether a request is idempotent: carried out twice, it leaves the database the same and returns the same result.
@@ -37,7 +38,7 @@ final class Idempotency {
   private Idempotency() {}
 
   /// Every request that is not listed here counts as not idempotent, so a new operation is safe by default.
-  static boolean isIdempotent(Request<?> request) {
+  static boolean isIdempotent(Request<? super Dynamo, ?> request) {
     return switch (request) {
       case GetItem _,
           Query _,

@@ -1,10 +1,10 @@
 package dev.trestle.dynamo.retry;
 
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.ExportTableToPointInTime;
 import dev.trestle.dynamo.ForwardingDynamo;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.backup.ExportTableToPointInTime;
+import dev.trestle.dynamo.request.Request;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
@@ -56,7 +56,7 @@ public final class RetryingDynamo extends ForwardingDynamo {
   }
 
   @Override
-  protected <R> R forward(Request<R> request) {
+  protected <R> R forward(Request<? super Dynamo, R> request) {
     return loop.run(
         () -> request.on(dynamo), Idempotency.isIdempotent(request), TransientErrors::isTransient);
   }

@@ -8,10 +8,11 @@ import dev.trestle.dynamo.BatchGetItem.Keys;
 import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.BatchWriteItem.Put;
 import dev.trestle.dynamo.BatchWriteItem.Write;
+import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.ForwardingDynamo;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.error.ProvisionedThroughputExceededException;
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.retry.RetryPolicy;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.testing.ManualClock;
@@ -44,7 +45,7 @@ class BatchesTest {
     final List<Write> written = new ArrayList<>();
 
     @Override
-    protected <R> R forward(Request<R> request) {
+    protected <R> R forward(Request<? super Dynamo, R> request) {
       throw new UnsupportedOperationException(request.operation());
     }
 
@@ -140,7 +141,7 @@ class BatchesTest {
     var mistaken =
         new ForwardingDynamo() {
           @Override
-          protected <R> R forward(Request<R> request) {
+          protected <R> R forward(Request<? super Dynamo, R> request) {
             throw new ValidationException("Provided list of item keys contains duplicates");
           }
         };

@@ -1,12 +1,12 @@
 package dev.trestle.engine.backup;
 
-import dev.trestle.dynamo.DescribeExport;
-import dev.trestle.dynamo.ExportTableToPointInTime;
-import dev.trestle.dynamo.ListExports;
+import dev.trestle.dynamo.backup.DescribeExport;
 import dev.trestle.dynamo.backup.ExportDescription;
 import dev.trestle.dynamo.backup.ExportScope;
 import dev.trestle.dynamo.backup.ExportStatus;
 import dev.trestle.dynamo.backup.ExportSummary;
+import dev.trestle.dynamo.backup.ExportTableToPointInTime;
+import dev.trestle.dynamo.backup.ListExports;
 import dev.trestle.dynamo.error.ExportConflictException;
 import dev.trestle.dynamo.error.ExportNotFoundException;
 import dev.trestle.dynamo.error.InvalidExportTimeException;

@@ -1,9 +1,9 @@
 package dev.trestle.engine.backup;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.backup.RestoreOverrides;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.BillingMode;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.KeySchema;

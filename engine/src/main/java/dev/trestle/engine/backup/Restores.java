@@ -1,10 +1,10 @@
 package dev.trestle.engine.backup;
 
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.RestoreTableFromBackup;
-import dev.trestle.dynamo.RestoreTableToPointInTime;
+import dev.trestle.dynamo.backup.RestoreTableFromBackup;
+import dev.trestle.dynamo.backup.RestoreTableToPointInTime;
 import dev.trestle.dynamo.error.InvalidRestoreTimeException;
 import dev.trestle.dynamo.error.TableNotFoundException;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.commit.Committer;

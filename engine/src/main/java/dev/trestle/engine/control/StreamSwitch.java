@@ -1,9 +1,9 @@
 package dev.trestle.engine.control;
 
-import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.UpdateTable;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.Table;

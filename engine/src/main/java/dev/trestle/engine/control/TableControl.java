@@ -1,18 +1,18 @@
 package dev.trestle.engine.control;
 
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.ListTables;
-import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.error.ResourceInUseException;
 import dev.trestle.dynamo.error.TableAlreadyExistsException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.BillingMode;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DeleteTable;
+import dev.trestle.dynamo.table.DescribeTable;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.TableStatus;
-import dev.trestle.dynamo.table.Tag;
 import dev.trestle.dynamo.table.Throughput;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.tag.Tag;
 import dev.trestle.engine.commit.Commit;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.schema.TableRules;

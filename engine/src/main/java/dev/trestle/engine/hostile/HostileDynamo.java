@@ -2,22 +2,22 @@ package dev.trestle.engine.hostile;
 
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DeleteTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.TransactWriteItems;
-import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.error.TransactionInProgressException;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.retry.WaitingClock;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DeleteTable;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.UpdateTable;
 import dev.trestle.engine.Database;
 import java.util.Optional;
 import java.util.Set;
@@ -155,7 +155,7 @@ public final class HostileDynamo extends ForwardingDynamo implements AutoCloseab
   }
 
   @Override
-  protected <R> R forward(Request<R> request) {
+  protected <R> R forward(Request<? super Dynamo, R> request) {
     var past = replica;
     if (past != null) {
       past.tick();
@@ -169,13 +169,13 @@ public final class HostileDynamo extends ForwardingDynamo implements AutoCloseab
     return fault.isPresent() ? suffer(request, fault.get()) : answer(request);
   }
 
-  private boolean isPossible(Fault fault, Request<?> request) {
+  private boolean isPossible(Fault fault, Request<? super Dynamo, ?> request) {
     return fault != Fault.IN_PROGRESS
         || (request instanceof TransactWriteItems transaction
             && transaction.token().filter(unanswered::contains).isPresent());
   }
 
-  private <R> R suffer(Request<R> request, Fault fault) {
+  private <R> R suffer(Request<? super Dynamo, R> request, Fault fault) {
     return switch (fault) {
       case UNPROCESSED -> partly(request);
       case SHORT_PAGE -> answer(shortened(request));
@@ -183,7 +183,7 @@ public final class HostileDynamo extends ForwardingDynamo implements AutoCloseab
     };
   }
 
-  private RuntimeException refusal(Request<?> request, Fault fault) {
+  private RuntimeException refusal(Request<? super Dynamo, ?> request, Fault fault) {
     return switch (fault) {
       case THROTTLED -> refusals.throttled(request);
       case CONFLICT -> refusals.conflict(request);
@@ -201,7 +201,7 @@ public final class HostileDynamo extends ForwardingDynamo implements AutoCloseab
     };
   }
 
-  private void answerUnheard(Request<?> request) {
+  private void answerUnheard(Request<? super Dynamo, ?> request) {
     try {
       answer(request);
     } catch (RequestException _) {
@@ -209,7 +209,7 @@ public final class HostileDynamo extends ForwardingDynamo implements AutoCloseab
     }
   }
 
-  private RuntimeException unanswered(Request<?> request, Fault fault) {
+  private RuntimeException unanswered(Request<? super Dynamo, ?> request, Fault fault) {
     if (request instanceof TransactWriteItems transaction) {
       transaction.token().ifPresent(unanswered::add);
     }
@@ -217,7 +217,7 @@ public final class HostileDynamo extends ForwardingDynamo implements AutoCloseab
   }
 
   @SuppressWarnings("unchecked") // what answers a batch is the result of a batch
-  private <R> R partly(Request<R> request) {
+  private <R> R partly(Request<? super Dynamo, R> request) {
     var answer =
         switch (request) {
           case BatchWriteItem batch -> portions.some(batch, this::answer);
@@ -228,15 +228,15 @@ public final class HostileDynamo extends ForwardingDynamo implements AutoCloseab
   }
 
   @SuppressWarnings("unchecked") // a shorter query is a query
-  private <R> Request<R> shortened(Request<R> request) {
+  private <R> Request<? super Dynamo, R> shortened(Request<? super Dynamo, R> request) {
     return switch (request) {
-      case Query query -> (Request<R>) query.limit(portions.shorter(query.limit()));
-      case Scan scan -> (Request<R>) scan.limit(portions.shorter(scan.limit()));
+      case Query query -> (Request<? super Dynamo, R>) query.limit(portions.shorter(query.limit()));
+      case Scan scan -> (Request<? super Dynamo, R>) scan.limit(portions.shorter(scan.limit()));
       default -> throw new IllegalStateException("Only a page can be short");
     };
   }
 
-  private <R> R answer(Request<R> request) {
+  private <R> R answer(Request<? super Dynamo, R> request) {
     var now = request.on(dynamo);
     var past = replica;
     if (past == null) {
@@ -252,7 +252,7 @@ public final class HostileDynamo extends ForwardingDynamo implements AutoCloseab
     return seesPast(request, past) ? past.answer(request, now) : now;
   }
 
-  private boolean seesPast(Request<?> request, Replica past) {
+  private boolean seesPast(Request<? super Dynamo, ?> request, Replica past) {
     return switch (request) {
       case Query query ->
           isGlobal(query.table(), query.index(), past) || isStale(query.consistent());

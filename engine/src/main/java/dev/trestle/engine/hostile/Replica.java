@@ -1,17 +1,18 @@
 package dev.trestle.engine.hostile;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.DeleteItem;
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.ListTables;
+import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.PutItem;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DeleteTable;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
@@ -194,7 +195,7 @@ final class Replica implements ItemListener, AutoCloseable {
   /// The answer as of a moment ago.
   ///
   /// @param present the answer of this moment, which stands where the past has none: a table was not there, an index was not ready
-  <R> R answer(Request<R> request, R present) {
+  <R> R answer(Request<? super Dynamo, R> request, R present) {
     try {
       return request.on(copy);
     } catch (RequestException _) {

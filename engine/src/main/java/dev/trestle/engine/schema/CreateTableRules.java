@@ -1,8 +1,8 @@
 package dev.trestle.engine.schema;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.BillingMode;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.KeySchema;
 import java.util.Collection;

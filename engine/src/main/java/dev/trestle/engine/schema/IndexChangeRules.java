@@ -1,9 +1,5 @@
 package dev.trestle.engine.schema;
 
-import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.UpdateTable.ChangeThroughput;
-import dev.trestle.dynamo.UpdateTable.CreateIndex;
-import dev.trestle.dynamo.UpdateTable.DropIndex;
 import dev.trestle.dynamo.error.LimitExceededException;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.error.ValidationException;
@@ -12,6 +8,10 @@ import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.Throughput;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.table.UpdateTable.ChangeThroughput;
+import dev.trestle.dynamo.table.UpdateTable.CreateIndex;
+import dev.trestle.dynamo.table.UpdateTable.DropIndex;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Optional;

@@ -1,15 +1,15 @@
 package dev.trestle.engine.schema;
 
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.UpdateTable.CreateIndex;
-import dev.trestle.dynamo.UpdateTable.DropIndex;
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableDescription.GlobalIndexDescription;
 import dev.trestle.dynamo.table.TableDescription.LocalIndexDescription;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.table.UpdateTable.CreateIndex;
+import dev.trestle.dynamo.table.UpdateTable.DropIndex;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;

@@ -1,17 +1,17 @@
 package dev.trestle.engine.schema;
 
-import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.UpdateTable.ChangeThroughput;
-import dev.trestle.dynamo.UpdateTable.CreateIndex;
-import dev.trestle.dynamo.UpdateTable.DisableStream;
-import dev.trestle.dynamo.UpdateTable.DropIndex;
-import dev.trestle.dynamo.UpdateTable.EnableStream;
 import dev.trestle.dynamo.error.ResourceInUseException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.BillingMode;
 import dev.trestle.dynamo.table.IndexStatus;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableDescription.StreamDescription;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.table.UpdateTable.ChangeThroughput;
+import dev.trestle.dynamo.table.UpdateTable.CreateIndex;
+import dev.trestle.dynamo.table.UpdateTable.DisableStream;
+import dev.trestle.dynamo.table.UpdateTable.DropIndex;
+import dev.trestle.dynamo.table.UpdateTable.EnableStream;
 
 /// The rules for UpdateTable: first what the request itself shows, then what it would do to this
 /// table.

@@ -7,14 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.dynamo.DeleteItem;
-import dev.trestle.dynamo.DescribeExport;
-import dev.trestle.dynamo.ExportTableToPointInTime;
-import dev.trestle.dynamo.ListExports;
 import dev.trestle.dynamo.PutItem;
+import dev.trestle.dynamo.backup.DescribeExport;
 import dev.trestle.dynamo.backup.ExportDescription;
 import dev.trestle.dynamo.backup.ExportStatus;
+import dev.trestle.dynamo.backup.ExportTableToPointInTime;
 import dev.trestle.dynamo.backup.ExportTarget;
 import dev.trestle.dynamo.backup.ExportView;
+import dev.trestle.dynamo.backup.ListExports;
 import dev.trestle.dynamo.error.ExportConflictException;
 import dev.trestle.dynamo.error.ExportNotFoundException;
 import dev.trestle.dynamo.error.InvalidExportTimeException;

@@ -12,12 +12,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.CancellationReason;
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.TransactionCanceledException;
@@ -25,7 +23,9 @@ import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.error.TransactionConflictException;
 import dev.trestle.dynamo.error.TransactionInProgressException;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.retry.TransientErrors;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
@@ -97,7 +97,7 @@ class HostileDynamoTest {
       for (int i = 0; i < 300; i++) {
         var name = "p" + random.nextInt(8);
         var town = "t" + random.nextInt(3);
-        Request<?> request =
+        Request<? super Dynamo, ?> request =
             switch (random.nextInt(4)) {
               case 0 -> put(name, town, i);
               case 1 -> GetItem.of(PEOPLE, key(name));
@@ -115,7 +115,7 @@ class HostileDynamoTest {
     }
   }
 
-  private static String outcome(HostileDynamo hostile, Request<?> request) {
+  private static String outcome(HostileDynamo hostile, Request<? super Dynamo, ?> request) {
     try {
       return request.on(hostile).toString();
     } catch (RequestException | UnavailableException e) {

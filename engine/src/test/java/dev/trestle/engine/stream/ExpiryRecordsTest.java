@@ -2,14 +2,14 @@ package dev.trestle.engine.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.DescribeTimeToLive;
 import dev.trestle.dynamo.PutItem;
-import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.stream.EventName;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator.Start;
 import dev.trestle.dynamo.stream.UserIdentity;
+import dev.trestle.dynamo.table.DescribeTimeToLive;
 import dev.trestle.dynamo.table.TimeToLiveStatus;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import java.time.Duration;

@@ -3,15 +3,15 @@ package dev.trestle.engine.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.UpdateContinuousBackups;
-import dev.trestle.dynamo.UpdateTable;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator.Start;
 import dev.trestle.dynamo.stream.Shard;
+import dev.trestle.dynamo.table.DeleteTable;
 import dev.trestle.dynamo.table.StreamView;
+import dev.trestle.dynamo.table.UpdateTable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,10 +1,7 @@
 package dev.trestle.engine.stream;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.DeleteItem;
-import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.PutItem;
-import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
@@ -13,9 +10,12 @@ import dev.trestle.dynamo.stream.ListStreams;
 import dev.trestle.dynamo.stream.Shard;
 import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.dynamo.stream.StreamRecord;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.UpdateTable;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;

@@ -2,8 +2,6 @@ package dev.trestle.engine.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.error.ExpiredIteratorException;
 import dev.trestle.dynamo.expression.Update;
@@ -14,6 +12,8 @@ import dev.trestle.dynamo.stream.GetShardIterator.Start;
 import dev.trestle.dynamo.stream.Shard;
 import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.dynamo.stream.StreamRecord;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;

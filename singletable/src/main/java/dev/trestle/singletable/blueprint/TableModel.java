@@ -1,7 +1,7 @@
 package dev.trestle.singletable.blueprint;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.setup.TableSetup;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;

@@ -1,6 +1,5 @@
 package dev.trestle.singletable.stream;
 
-import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.consumer.ConsumerOptions;
@@ -10,6 +9,7 @@ import dev.trestle.dynamo.retry.Backoff;
 import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableDescription.StreamDescription;
 import dev.trestle.dynamo.value.Key;

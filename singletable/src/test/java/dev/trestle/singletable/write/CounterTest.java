@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.GetItem;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
@@ -157,7 +157,7 @@ class CounterTest {
         dynamo ->
             new ForwardingDynamo() {
               @Override
-              protected <R> R forward(Request<R> request) {
+              protected <R> R forward(Request<? super Dynamo, R> request) {
                 // Before the last shard is read, what it has is counted in one that was read
                 // already. There were two all the while.
                 if (request instanceof GetItem get && get.key().equals(shard(7))) {

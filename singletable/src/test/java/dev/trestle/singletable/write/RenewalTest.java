@@ -116,7 +116,7 @@ class RenewalTest {
   private Dynamo after(Runnable other) {
     return new ForwardingDynamo() {
       @Override
-      protected <R> R forward(dev.trestle.dynamo.Request<R> request) {
+      protected <R> R forward(dev.trestle.dynamo.request.Request<? super Dynamo, R> request) {
         if (request instanceof PutItem) {
           other.run();
         }
@@ -245,7 +245,7 @@ class RenewalTest {
         new ForwardingDynamo() {
           @Override
           @SuppressWarnings("unchecked") // a page for a scan
-          protected <R> R forward(dev.trestle.dynamo.Request<R> request) {
+          protected <R> R forward(dev.trestle.dynamo.request.Request<? super Dynamo, R> request) {
             return request instanceof Scan scan
                 ? (R) db.database().scan(scan.limit(2))
                 : request.on(db.database());

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.ForwardingDynamo;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.singletable.PageRequest;
@@ -38,7 +38,7 @@ class CrowdedTest {
     }
 
     @Override
-    protected <R> R forward(Request<R> request) {
+    protected <R> R forward(Request<? super Dynamo, R> request) {
       var text = request.toString();
       if (text.contains(USER) || text.contains(PLACE)) {
         asked.incrementAndGet();

@@ -10,7 +10,6 @@ import dev.trestle.dynamo.ItemPage;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Reporting;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.TransactGetItems;
 import dev.trestle.dynamo.TransactWriteItems;
@@ -18,6 +17,7 @@ import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.WriteResult;
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
 import dev.trestle.dynamo.capacity.ReturnConsumedCapacity;
+import dev.trestle.dynamo.request.Request;
 import java.util.Collection;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +50,7 @@ final class Meter extends ForwardingDynamo {
   }
 
   @Override
-  protected <R> R forward(Request<R> request) {
+  protected <R> R forward(Request<? super Dynamo, R> request) {
     return request.on(dynamo);
   }
 

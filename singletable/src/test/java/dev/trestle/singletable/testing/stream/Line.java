@@ -3,8 +3,8 @@ package dev.trestle.singletable.testing.stream;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.ForwardingDynamo;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
@@ -34,7 +34,7 @@ final class Line extends ForwardingDynamo implements DynamoStreams {
   }
 
   @Override
-  protected <R> R forward(Request<R> request) {
+  protected <R> R forward(Request<? super Dynamo, R> request) {
     requireLine();
     return request.on(dynamo);
   }

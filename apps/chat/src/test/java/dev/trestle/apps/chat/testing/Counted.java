@@ -5,7 +5,7 @@ import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.request.Request;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// A database that counts how often it is asked for something.
@@ -22,7 +22,7 @@ public final class Counted extends ForwardingDynamo {
   }
 
   @Override
-  protected <R> R forward(Request<R> request) {
+  protected <R> R forward(Request<? super Dynamo, R> request) {
     if (request instanceof GetItem || request instanceof Query || request instanceof BatchGetItem) {
       reads.incrementAndGet();
     }

@@ -13,7 +13,7 @@ import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.ForwardingDynamo;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.testing.TestClock;
@@ -84,7 +84,7 @@ class BackgroundTest {
     var slow =
         new ForwardingDynamo() {
           @Override
-          protected <R> R forward(Request<R> request) {
+          protected <R> R forward(Request<? super Dynamo, R> request) {
             if (request instanceof BatchWriteItem && batches.incrementAndGet() == 1) {
               entered.countDown();
               awaitQuietly(gate);

@@ -8,9 +8,9 @@ import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.ForwardingDynamo;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
@@ -29,7 +29,7 @@ class FaultsTest {
     }
 
     @Override
-    protected <R> R forward(Request<R> request) {
+    protected <R> R forward(Request<? super Dynamo, R> request) {
       if (request instanceof UpdateItem) {
         throw UnavailableException.notReached("not now", new ConnectException());
       }
