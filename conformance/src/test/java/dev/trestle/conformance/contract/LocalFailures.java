@@ -12,17 +12,18 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
-/// The tests of the contract that DynamoDB Local 3.1.0 does not pass, and why: there it is not what Amazon's DynamoDB is.
+/// The tests of the contract that DynamoDB Local 3.1.0 does not pass, with the reason: there it differs from Amazon's
+/// DynamoDB.
 ///
-/// A test that is listed must fail. One that passes is a mistake in this list, so nothing is left out for longer than it must be. Only
-/// what would take a minute to fail, or fails now and then, is not run at all.
+/// A listed test must fail. One that passes is a mistake in this list, so nothing stays on it for longer than needed.
+/// Only tests that would take a minute to fail, or that fail sometimes, are not run at all.
 final class LocalFailures implements InvocationInterceptor {
   private static final Namespace HERE = Namespace.create(LocalFailures.class);
 
-  /// The names of tests, `Contract.test` or `Contract` for all of it, by the reason why they fail.
+  /// The names of tests, `Contract.test` or `Contract` for all of it, by the reason for which they fail.
   static final Map<String, List<String>> BY_REASON = new LinkedHashMap<>();
 
-  /// Of those, what is not even tried.
+  /// Those that are not run.
   private static final List<String> NOT_TRIED =
       List.of(
           "CreateTableContract.a_protected_table_is_not_deleted",
