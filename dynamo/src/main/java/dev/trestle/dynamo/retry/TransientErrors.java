@@ -11,7 +11,8 @@ import dev.trestle.dynamo.error.TransactionConflictException;
 import dev.trestle.dynamo.error.TransactionInProgressException;
 import java.util.Set;
 
-/// Distinguishes transient errors, such as throttling, from permanent ones. After a transient error nothing was written, so the request may be retried.
+/// Distinguishes transient errors, such as throttling, from permanent ones. After a transient error nothing was
+/// written, so the request may be retried.
 public final class TransientErrors {
   private static final Set<String> TRANSIENT_REASONS =
       Set.of("TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded");
