@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /// Checks the architecture of all modules, and checks each rule against a violation that it must find.
 class ArchitectureTest {
-  private static final String OFFENDERS_ROOT = "dev.trestle.conformance.offender";
+  private static final String OFFENDERS_ROOT = "dev.trestle.conformance.violation";
 
   @Nested
   class Every_module {

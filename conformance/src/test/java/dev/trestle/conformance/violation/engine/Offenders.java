@@ -1,4 +1,4 @@
-package dev.trestle.conformance.offender.engine;
+package dev.trestle.conformance.violation.engine;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import java.time.Clock;

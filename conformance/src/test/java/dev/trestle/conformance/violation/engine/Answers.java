@@ -1,4 +1,4 @@
-package dev.trestle.conformance.offender.engine;
+package dev.trestle.conformance.violation.engine;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

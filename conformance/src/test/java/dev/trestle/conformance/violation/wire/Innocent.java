@@ -1,4 +1,4 @@
-package dev.trestle.conformance.offender.wire;
+package dev.trestle.conformance.violation.wire;
 
 import com.fasterxml.jackson.core.JsonFactory;
 
