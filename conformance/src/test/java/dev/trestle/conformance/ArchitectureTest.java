@@ -18,9 +18,9 @@ class ArchitectureTest {
   @Nested
   class Every_module {
     private static final Architecture TRESTLE = new Architecture("dev.trestle");
-    private static final JavaClasses MAIN = Reactor.mainClasses();
+    private static final JavaClasses MAIN = ModuleClasses.mainClasses();
     private static final JavaClasses TESTS =
-        Reactor.testClasses().that(not(resideInAPackage(OFFENDERS_ROOT + "..")));
+        ModuleClasses.testClasses().that(not(resideInAPackage(OFFENDERS_ROOT + "..")));
 
     @Test
     void is_seen_by_these_rules() {

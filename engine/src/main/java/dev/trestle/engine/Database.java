@@ -58,7 +58,7 @@ import dev.trestle.engine.commit.Deferral;
 import dev.trestle.engine.commit.ItemListener;
 import dev.trestle.engine.control.Arns;
 import dev.trestle.engine.control.Backfiller;
-import dev.trestle.engine.control.Definitions;
+import dev.trestle.engine.control.DefinitionChanges;
 import dev.trestle.engine.control.SettingControl;
 import dev.trestle.engine.control.TableControl;
 import dev.trestle.engine.lock.KeyLocks;
@@ -68,13 +68,13 @@ import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.storage.RocksStore;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.stream.StreamReader;
-import dev.trestle.engine.stream.Subscription;
-import dev.trestle.engine.sweep.ExpiredItems;
-import dev.trestle.engine.sweep.OldChanges;
-import dev.trestle.engine.sweep.OldShards;
-import dev.trestle.engine.sweep.OldTokens;
-import dev.trestle.engine.sweep.StrayExpiries;
-import dev.trestle.engine.sweep.Sweeper;
+import dev.trestle.engine.stream.StreamSubscription;
+import dev.trestle.engine.sweep.ExpiredItemSweep;
+import dev.trestle.engine.sweep.ChangeLogSweep;
+import dev.trestle.engine.sweep.ShardSweep;
+import dev.trestle.engine.sweep.TokenSweep;
+import dev.trestle.engine.sweep.StrayExpirySweep;
+import dev.trestle.engine.sweep.BackgroundSweeper;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.write.BatchWriter;
 import dev.trestle.engine.write.ItemWriter;
@@ -106,8 +106,8 @@ public final class Database
   private final RowCache cache;
   private final Committer committer;
   private final Backfiller backfiller;
-  private final OldShards shards;
-  private final Sweeper sweeper;
+  private final ShardSweep shards;
+  private final BackgroundSweeper sweeper;
   private final TableControl tables;
   private final SettingControl settings;
   private final Worker worker = new Worker();
@@ -135,15 +135,15 @@ public final class Database
     this.cache = RowCache.ofHeap(store);
     this.committer = new Committer(store, cache, options.durability(), catalog.statistics(), clock);
     this.backfiller = new Backfiller(catalog, committer, store);
-    var definitions = new Definitions(catalog, committer, backfiller);
-    this.shards = new OldShards(catalog, definitions, committer, store, clock);
+    var definitions = new DefinitionChanges(catalog, committer, backfiller);
+    this.shards = new ShardSweep(catalog, definitions, committer, store, clock);
     this.sweeper =
-        new Sweeper(
-            new ExpiredItems(catalog, locks, committer, store, clock),
-            new StrayExpiries(catalog, locks, committer, store),
-            new OldChanges(catalog, committer, store, clock),
+        new BackgroundSweeper(
+            new ExpiredItemSweep(catalog, locks, committer, store, clock),
+            new StrayExpirySweep(catalog, locks, committer, store),
+            new ChangeLogSweep(catalog, committer, store, clock),
             shards,
-            new OldTokens(locks, committer, store, clock),
+            new TokenSweep(locks, committer, store, clock),
             backfiller);
     var arns = new Arns(options.region(), ACCOUNT);
     this.tables = new TableControl(catalog, committer, definitions, arns, clock);
@@ -162,7 +162,7 @@ public final class Database
 
   /// Resumes the background work that an earlier process left unfinished, and starts the sweeper.
   private void start() {
-    catalog.all().forEach(backfiller::look);
+    catalog.all().forEach(backfiller::startIfNeeded);
     backups.resume();
     restores.resume();
     exports.resume();
@@ -213,7 +213,7 @@ public final class Database
   }
 
   /// Subscribes to a stream inside this process: records arrive in order, as soon as they are committed.
-  public Subscription subscribe(StreamArn stream, GetShardIterator.Start start) {
+  public StreamSubscription subscribe(StreamArn stream, GetShardIterator.Start start) {
     return streams.subscribe(stream, start);
   }
 
@@ -223,17 +223,17 @@ public final class Database
   }
 
   /// Sets the one listener that is called for every batch that is written.
-  public void listen(BatchListener listener) {
-    committer.listen(listener);
+  public void setBatchListener(BatchListener listener) {
+    committer.setBatchListener(listener);
   }
 
-  /// Adds a listener that is called for every item change, until [#leave] removes it.
-  public void follow(ItemListener follower) {
-    committer.follow(follower);
+  /// Adds a listener that is called for every item change, until [#removeItemListener] removes it.
+  public void addItemListener(ItemListener follower) {
+    committer.addItemListener(follower);
   }
 
-  public void leave(ItemListener follower) {
-    committer.leave(follower);
+  public void removeItemListener(ItemListener follower) {
+    committer.removeItemListener(follower);
   }
 
   @Override

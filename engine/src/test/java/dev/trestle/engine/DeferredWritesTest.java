@@ -19,7 +19,7 @@ import dev.trestle.engine.commit.Durability;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.engine.testing.FaultyStore;
-import dev.trestle.engine.testing.HeldStore;
+import dev.trestle.engine.testing.BlockingStore;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 /// Deferred writes: no response shows anything that a crash could still undo.
 class DeferredWritesTest {
   private final FaultyStore disk = new FaultyStore(new MemoryStore());
-  private final HeldStore store = new HeldStore(disk);
+  private final BlockingStore store = new BlockingStore(disk);
   private final Database db =
       Database.over(store, DatabaseOptions.inMemory().durability(Durability.FSYNC));
   private final List<String> told = new CopyOnWriteArrayList<>();

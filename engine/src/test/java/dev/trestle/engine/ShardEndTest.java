@@ -17,7 +17,7 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Cursor;
+import dev.trestle.engine.storage.RowCursor;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.MemoryStore;
@@ -82,7 +82,7 @@ class ShardEndTest {
     @Nullable Runnable afterNextLookAtTheLog;
 
     @Override
-    public Cursor open(Family family, KeyRange range, boolean ascending) {
+    public RowCursor open(Family family, KeyRange range, boolean ascending) {
       var cursor = store.open(family, range, ascending);
       var next = afterNextLookAtTheLog;
       if (family == Family.CHANGES && next != null) {

@@ -107,7 +107,7 @@ class TrestleTestTest {
   }
 
   @Nested
-  @Hostile(Hostile.Mood.HARSH)
+  @Hostile(Hostile.Level.HARSH)
   class Hostile_mode {
     @Test
     void is_told_by_an_annotation_and_borne_with(
@@ -121,7 +121,7 @@ class TrestleTestTest {
     }
 
     @Test
-    @Hostile(value = Hostile.Mood.NONE, throttling = 0.5)
+    @Hostile(value = Hostile.Level.NONE, throttling = 0.5)
     void is_told_by_the_nearest_annotation(HostileDynamo door) {
       assertThat(door.toString()).contains("faults={THROTTLED=0.5}");
     }

@@ -25,7 +25,7 @@ class CompatibilityTest {
 
   @Test
   void the_file_says_what_the_checks_find() throws IOException {
-    var found = Document.of(findings);
+    var found = CompatibilityDocument.of(findings);
     if (MODE.equals("write")) {
       Files.writeString(FILE, found);
     }
@@ -70,14 +70,14 @@ class CompatibilityTest {
   void no_limit_is_tighter_than_amazons() {
     assertThat(
             findings.limits().entrySet().stream()
-                .filter(found -> found.getValue() == Limit.Verdict.TIGHTER)
+                .filter(found -> found.getValue() == AmazonLimit.Verdict.TIGHTER)
                 .map(found -> found.getKey().name()))
         .isEmpty();
   }
 
   @Test
   void everything_that_differs_on_purpose_does() {
-    assertThat(findings.choices()).hasSameSizeAs(Choice.all());
+    assertThat(findings.choices()).hasSameSizeAs(DeliberateDifference.all());
   }
 
   @Test

@@ -112,7 +112,7 @@ class SharedStreamsTest {
   }
 
   private static List<String> keys(GetRecords.Result page) {
-    return page.records().stream().map(Node::key).toList();
+    return page.records().stream().map(ConsumerNode::key).toList();
   }
 
   private static <T> List<T> together(int count, Callable<T> act) throws Exception {

@@ -47,7 +47,7 @@ class StreamConsumerTest {
 
   private final Database db = Database.inMemory();
   private final ShardedStream stream = new ShardedStream();
-  private final List<Node> nodes = new ArrayList<>();
+  private final List<ConsumerNode> nodes = new ArrayList<>();
 
   @BeforeEach
   void createLeaseTable() {
@@ -56,7 +56,7 @@ class StreamConsumerTest {
 
   @AfterEach
   void close() {
-    nodes.forEach(Node::close);
+    nodes.forEach(ConsumerNode::close);
     db.close();
   }
 
@@ -104,7 +104,7 @@ class StreamConsumerTest {
           }
         };
     var rare = PATIENT.lease(Duration.ofHours(9)).lookEvery(Duration.ofHours(1));
-    var node = Node.open(failing, read(), rare);
+    var node = ConsumerNode.open(failing, read(), rare);
     nodes.add(node);
     awaitHandled(1);
     assertThat(node.events()).filteredOn(ConsumerEvent.Failed.class::isInstance).hasSize(3);
@@ -157,7 +157,7 @@ class StreamConsumerTest {
     var entered = new CountDownLatch(1);
     var leave = new CountDownLatch(1);
     var node =
-        Node.open(
+        ConsumerNode.open(
             db,
             read(),
             PATIENT,
@@ -182,12 +182,12 @@ class StreamConsumerTest {
     var refusals = new AtomicInteger();
     var node =
         open(
-            Node.open(
+            ConsumerNode.open(
                 db,
                 read(),
                 PATIENT,
                 record -> {
-                  if (Node.key(record).equals("b") && refusals.getAndIncrement() < 3) {
+                  if (ConsumerNode.key(record).equals("b") && refusals.getAndIncrement() < 3) {
                     throw new IllegalStateException("not yet");
                   }
                 }));
@@ -250,7 +250,7 @@ class StreamConsumerTest {
     var search = start(PATIENT);
     var mail =
         open(
-            Node.open(
+            ConsumerNode.open(
                 db, read(), ConsumerOptions.of("mail", ShardedStream.ARN, LEASES).node("mail")));
     awaitHandled(10);
     assertThat(search.handled()).isEqualTo(mail.handled());
@@ -318,11 +318,11 @@ class StreamConsumerTest {
     return stream;
   }
 
-  private Node start(ConsumerOptions options) {
-    return open(Node.open(db, read(), options));
+  private ConsumerNode start(ConsumerOptions options) {
+    return open(ConsumerNode.open(db, read(), options));
   }
 
-  private Node open(Node node) {
+  private ConsumerNode open(ConsumerNode node) {
     nodes.add(node);
     return node;
   }
@@ -343,7 +343,7 @@ class StreamConsumerTest {
                     shard -> assertThat(all()).contains(texts(shard + " " + part, 0, 20))));
   }
 
-  private static Stream<String> of(Node node, ShardId shard) {
+  private static Stream<String> of(ConsumerNode node, ShardId shard) {
     return node.handled().stream().filter(text -> text.startsWith(shard + " "));
   }
 

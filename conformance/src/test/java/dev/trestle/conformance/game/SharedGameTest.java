@@ -25,11 +25,11 @@ class SharedGameTest {
   private static final Duration COOLDOWN = Duration.ofMillis(320);
 
   private final HttpClient client = HttpClient.newHttpClient();
-  private final List<Guest> guests = new ArrayList<>();
+  private final List<GameClient> guests = new ArrayList<>();
 
   @AfterEach
   void close() {
-    guests.forEach(Guest::close);
+    guests.forEach(GameClient::close);
     client.shutdownNow();
   }
 
@@ -50,7 +50,7 @@ class SharedGameTest {
   private void play(URI database) throws Exception {
     try (var first = AppNode.at(database, "first", "snakes");
         var second = AppNode.at(database, "second", "snakes")) {
-      var ann = add(Guest.host(client, first, "Ann"));
+      var ann = add(GameClient.host(client, first, "Ann"));
       var ben = add(ann.invite(second, "Ben"));
       var cid = add(ann.invite(first, "Cid"));
       add(ann.invite(second, "Dee"));
@@ -70,8 +70,8 @@ class SharedGameTest {
 
       first.kill();
       int before = ann.accepted();
-      ann.sitDown(second);
-      cid.sitDown(second);
+      ann.connect(second);
+      cid.connect(second);
       roll(ROUNDS);
       awaitSameNews();
       assertThat(ann.accepted()).as("Ann goes on at the other node").isGreaterThan(before);
@@ -79,18 +79,18 @@ class SharedGameTest {
     }
   }
 
-  private Guest add(Guest guest) {
+  private GameClient add(GameClient guest) {
     guests.add(guest);
     return guest;
   }
 
-  private static boolean isStarted(Guest guest) {
+  private static boolean isStarted(GameClient guest) {
     return guest.events().values().stream().anyMatch(event -> event.startsWith("gameStarted"));
   }
 
   private void roll(int rounds) {
     for (int round = 0; round < rounds; round++) {
-      guests.forEach(Guest::roll);
+      guests.forEach(GameClient::roll);
       LockSupport.parkNanos(COOLDOWN.toNanos());
     }
   }
@@ -99,13 +99,13 @@ class SharedGameTest {
   private void awaitSameNews() {
     await()
         .atMost(PATIENCE)
-        .untilAsserted(() -> assertThat(guests.stream().map(Guest::last).distinct()).hasSize(1));
+        .untilAsserted(() -> assertThat(guests.stream().map(GameClient::last).distinct()).hasSize(1));
   }
 
   /// Asserts that all players have the same events, without gaps since they joined.
-  private void assertSameGame(Guest one) {
+  private void assertSameGame(GameClient one) {
     for (var other : guests) {
-      assertThat(other.trouble()).isEmpty();
+      assertThat(other.problem()).isEmpty();
       long from = Math.max(one.events().firstKey(), other.events().firstKey());
       assertThat(other.events().tailMap(from)).isEqualTo(one.events().tailMap(from));
       assertThat(other.events()).hasSize((int) (other.last() - other.events().firstKey() + 1));

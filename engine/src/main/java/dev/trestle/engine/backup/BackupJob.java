@@ -2,7 +2,7 @@ package dev.trestle.engine.backup;
 
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.row.ItemCodec;
-import dev.trestle.engine.storage.Cursor;
+import dev.trestle.engine.storage.RowCursor;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.TableDefinitionCodec;
@@ -27,7 +27,7 @@ final class BackupJob implements Job {
   }
 
   /// The open file and the cursor that it is written from.
-  private record Copy(BackupWriter writer, Cursor items) {}
+  private record Copy(BackupWriter writer, RowCursor items) {}
 
   @Override
   public String arn() {

@@ -20,9 +20,9 @@ import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.Catalog;
-import dev.trestle.engine.table.Index;
+import dev.trestle.engine.table.EngineIndex;
 import dev.trestle.engine.table.LiveTable;
-import dev.trestle.engine.table.Restoration;
+import dev.trestle.engine.table.RestoreState;
 import dev.trestle.engine.table.TableDefinition;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -91,7 +91,7 @@ public final class Backups {
   }
 
   private void begin(LiveTable live, Backup backup) {
-    try (var lease = live.share()) {
+    try (var lease = live.lockShared()) {
       var again = backup.again(now(), lease.table().definition());
       byId.put(again.id(), again);
       worker.add(new BackupJob(this, again, store.snapshot()));
@@ -106,7 +106,7 @@ public final class Backups {
     worker.requireRoom();
     Backup backup;
     Store.Snapshot snapshot;
-    try (var lease = live.share()) {
+    try (var lease = live.lockShared()) {
       var table = lease.table().definition();
       if (!table.complete()) {
         throw new TableInUseException("Table is being created: " + table.name());
@@ -184,7 +184,7 @@ public final class Backups {
         .flatMap(table -> table.restoration().stream())
         .anyMatch(
             restoration ->
-                restoration.origin() instanceof Restoration.Backup(var id, _)
+                restoration.origin() instanceof RestoreState.Backup(var id, _)
                     && id.equals(backup.id()));
   }
 
@@ -275,8 +275,8 @@ public final class Backups {
 
   private static BackupDescription.Features features(TableDefinition table) {
     return new BackupDescription.Features(
-        table.indexes().stream().filter(index -> !index.global()).map(Index::asLocal).toList(),
-        table.indexes().stream().filter(Index::global).map(Index::asGlobal).toList(),
+        table.indexes().stream().filter(index -> !index.global()).map(EngineIndex::asLocal).toList(),
+        table.indexes().stream().filter(EngineIndex::global).map(EngineIndex::asGlobal).toList(),
         table.stream().filter(stream -> stream.enabled()).map(stream -> stream.view()),
         table.expiry().map(TableDefinition.Expiry::attribute));
   }

@@ -4,7 +4,7 @@ import dev.trestle.engine.change.ChangeRecord;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.View;
-import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.EngineTable;
 import java.util.Arrays;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -36,7 +36,7 @@ final class ChangedKeys {
   private static final int RECORDS_PER_BREATH = 1024;
 
   private final View view;
-  private final Table table;
+  private final EngineTable table;
   private final long start;
   private final long end;
   private final long maxBytes;
@@ -48,11 +48,11 @@ final class ChangedKeys {
   /// Searches the changes after `start` up to `end`.
   ///
   /// @param breath called regularly during a long pass
-  ChangedKeys(View view, Table table, long start, long end, Runnable breath) {
+  ChangedKeys(View view, EngineTable table, long start, long end, Runnable breath) {
     this(view, table, start, end, MAX_BYTES, breath);
   }
 
-  ChangedKeys(View view, Table table, long start, long end, long maxBytes, Runnable breath) {
+  ChangedKeys(View view, EngineTable table, long start, long end, long maxBytes, Runnable breath) {
     this.view = view;
     this.table = table;
     this.start = start;

@@ -10,7 +10,7 @@ import dev.trestle.engine.row.ItemCodec;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.engine.storage.View;
-import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.EngineTable;
 import org.jspecify.annotations.Nullable;
 
 /// The lines of an export, one for each item or changed item. For one thread; must be closed.
@@ -27,7 +27,7 @@ sealed interface ExportLines extends AutoCloseable {
   @Override
   void close();
 
-  static ExportLines of(Export export, Table table, View view, Runnable breath) {
+  static ExportLines of(Export export, EngineTable table, View view, Runnable breath) {
     return switch (export.scope()) {
       case ExportScope.Full _ ->
           new Items(
@@ -64,11 +64,11 @@ sealed interface ExportLines extends AutoCloseable {
   /// is left out.
   final class Changes implements ExportLines {
     private final View view;
-    private final Table table;
+    private final EngineTable table;
     private final ExportView images;
     private final ChangedKeys changed;
 
-    Changes(View view, Table table, ExportView images, ChangedKeys changed) {
+    Changes(View view, EngineTable table, ExportView images, ChangedKeys changed) {
       this.view = view;
       this.table = table;
       this.images = images;

@@ -4,12 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import dev.trestle.engine.change.ChangeRecord;
 import dev.trestle.engine.layout.RowKeys;
-import dev.trestle.engine.storage.Cursor;
+import dev.trestle.engine.storage.RowCursor;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.engine.storage.View;
-import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.EngineTable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// An item that was changed since then is as it was before the first of those changes; all others are as they are now.
 final class PastItems implements ItemRows {
   private final View view;
-  private final Table table;
+  private final EngineTable table;
   private final ChangedKeys changed;
-  private @Nullable Cursor cursor;
+  private @Nullable RowCursor cursor;
   private byte @Nullable [] currentKey;
 
   /// Opens the items from a row key on.
@@ -28,11 +28,11 @@ final class PastItems implements ItemRows {
   /// @param lastSequence the last change that is not undone
   /// @param from the first row key
   /// @param breath called regularly during a long step
-  PastItems(View view, Table table, long lastSequence, byte[] from, Runnable breath) {
+  PastItems(View view, EngineTable table, long lastSequence, byte[] from, Runnable breath) {
     this(view, table, new ChangedKeys(view, table, lastSequence, Long.MAX_VALUE - 1, breath), from);
   }
 
-  PastItems(View view, Table table, ChangedKeys changed, byte[] from) {
+  PastItems(View view, EngineTable table, ChangedKeys changed, byte[] from) {
     this.view = view;
     this.table = table;
     this.changed = changed;
@@ -76,7 +76,7 @@ final class PastItems implements ItemRows {
     }
   }
 
-  private void advance(Cursor items) {
+  private void advance(RowCursor items) {
     currentKey = items.next() ? items.key() : null;
   }
 
@@ -85,7 +85,7 @@ final class PastItems implements ItemRows {
   }
 
   /// The item's row before a change; null if there was no item.
-  static byte @Nullable [] before(View view, Table table, long sequence) {
+  static byte @Nullable [] before(View view, EngineTable table, long sequence) {
     var record = view.get(Family.CHANGES, RowKeys.change(table.id(), sequence));
     if (record == null) {
       throw new StorageException(

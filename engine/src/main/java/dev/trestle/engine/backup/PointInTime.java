@@ -5,7 +5,7 @@ import dev.trestle.engine.change.ChangeLog;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.LiveTable;
-import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.EngineTable;
 import dev.trestle.engine.table.TableDefinition;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -13,12 +13,12 @@ import java.time.InstantSource;
 /// A consistent snapshot of a table's items and change log, with the period to which the table can be restored. Must be
 /// closed.
 final class PointInTime implements AutoCloseable {
-  private final Table table;
+  private final EngineTable table;
   private final Store.Snapshot snapshot;
   private final Instant earliest;
   private final Instant latest;
 
-  private PointInTime(Table table, Store.Snapshot snapshot, Instant earliest, Instant latest) {
+  private PointInTime(EngineTable table, Store.Snapshot snapshot, Instant earliest, Instant latest) {
     this.table = table;
     this.snapshot = snapshot;
     this.earliest = earliest;
@@ -27,7 +27,7 @@ final class PointInTime implements AutoCloseable {
 
   /// Opens the history of a table. Throws DynamoDB's error if point-in-time recovery is not enabled.
   static PointInTime open(LiveTable live, Committer committer, Store store, InstantSource clock) {
-    try (var lease = live.share()) {
+    try (var lease = live.lockShared()) {
       var table = lease.table();
       var history = history(table.definition());
       // Everything that is written from now on has a later time than the snapshot.
@@ -73,7 +73,7 @@ final class PointInTime implements AutoCloseable {
     return new ChangeLog(snapshot, table.id()).lastBefore(Long.MAX_VALUE).orElse(0);
   }
 
-  Table table() {
+  EngineTable table() {
     return table;
   }
 

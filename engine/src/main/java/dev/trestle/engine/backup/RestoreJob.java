@@ -1,7 +1,7 @@
 package dev.trestle.engine.backup;
 
-import dev.trestle.engine.change.Actor;
-import dev.trestle.engine.change.Change;
+import dev.trestle.engine.change.ChangeOrigin;
+import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.commit.Commit;
 import dev.trestle.engine.commit.Committer;
@@ -10,8 +10,8 @@ import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.table.Backfill;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.LiveTable;
-import dev.trestle.engine.table.Restoration;
-import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.RestoreState;
+import dev.trestle.engine.table.EngineTable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +55,7 @@ final class RestoreJob implements Job {
     var table = target.table();
     return new Progress(
         catalog.statistics().of(table.id()).items(),
-        table.definition().restoration().map(Restoration::expectedItems).orElse(0L),
+        table.definition().restoration().map(RestoreState::expectedItems).orElse(0L),
         Progress.Unit.ITEMS);
   }
 
@@ -66,22 +66,22 @@ final class RestoreJob implements Job {
       open = source.open(restoration(target.table()).backfill().next());
       rows = open;
     }
-    try (var lease = target.exclude()) {
+    try (var lease = target.lockExclusive()) {
       var table = lease.table();
-      var changes = new ArrayList<Change>(STEP_ITEMS);
+      var changes = new ArrayList<ItemChange>(STEP_ITEMS);
       boolean more = read(open, table, changes);
       var mark = more ? Backfill.at(changes.getLast().itemKey()) : Backfill.DONE;
       var after = table.definition().withRestoration(restoration(table).backfill(mark));
       committer
           .submit(Commit.of(changes).with(batch -> catalog.addTo(batch, after)), committer.epoch())
           .await();
-      catalog.replace(target, new Table(after));
+      catalog.replace(target, new EngineTable(after));
       return more;
     }
   }
 
   /// Reads the items of one step. True if there may be more.
-  private static boolean read(ItemRows rows, Table table, List<Change> changes) {
+  private static boolean read(ItemRows rows, EngineTable table, List<ItemChange> changes) {
     long bytes = 0;
     while (changes.size() < STEP_ITEMS && bytes < STEP_BYTES) {
       var row = rows.next();
@@ -90,13 +90,13 @@ final class RestoreJob implements Job {
       }
       var item = StoredItem.of(row);
       var key = table.schema().keyOf(item.item());
-      changes.add(Change.of(table, key, RowKeys.item(table.id(), key), null, item, Actor.CLIENT));
+      changes.add(ItemChange.of(table, key, RowKeys.item(table.id(), key), null, item, ChangeOrigin.CLIENT));
       bytes += row.length;
     }
     return true;
   }
 
-  private static Restoration restoration(Table table) {
+  private static RestoreState restoration(EngineTable table) {
     return table
         .definition()
         .restoration()

@@ -11,7 +11,7 @@ import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.LocalIndex;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.Throughput;
-import dev.trestle.engine.table.Index;
+import dev.trestle.engine.table.EngineIndex;
 import dev.trestle.engine.table.TableDefinition;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -59,14 +59,14 @@ final class RestoreRules {
             .globalIndexes()
             .orElseGet(
                 () ->
-                    source.indexes().stream().filter(Index::global).map(Index::asGlobal).toList());
+                    source.indexes().stream().filter(EngineIndex::global).map(EngineIndex::asGlobal).toList());
     return kept.stream()
         .map(index -> global(existing(source, index.name(), true), index))
         .map(index -> billed(index, overrides, mode))
         .toList();
   }
 
-  private static GlobalIndex global(Index existing, GlobalIndex wanted) {
+  private static GlobalIndex global(EngineIndex existing, GlobalIndex wanted) {
     requireSame(
         existing,
         existing.key().equals(wanted.key()) && existing.projection().equals(wanted.projection()));
@@ -90,7 +90,7 @@ final class RestoreRules {
     if (overrides.localIndexes().isEmpty()) {
       return source.indexes().stream()
           .filter(index -> !index.global())
-          .map(Index::asLocal)
+          .map(EngineIndex::asLocal)
           .toList();
     }
     var kept = overrides.localIndexes().get();
@@ -101,7 +101,7 @@ final class RestoreRules {
     return kept;
   }
 
-  private static Index existing(TableDefinition source, IndexName name, boolean global) {
+  private static EngineIndex existing(TableDefinition source, IndexName name, boolean global) {
     return source.indexes().stream()
         .filter(index -> index.global() == global && index.name().equals(name))
         .findFirst()
@@ -112,7 +112,7 @@ final class RestoreRules {
                         + name));
   }
 
-  private static void requireSame(Index index, boolean same) {
+  private static void requireSame(EngineIndex index, boolean same) {
     if (!same) {
       throw new ValidationException(
           "One or more parameter values were invalid: An index can only be left out of a restore, not changed: "

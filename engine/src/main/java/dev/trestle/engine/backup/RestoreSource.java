@@ -3,7 +3,7 @@ package dev.trestle.engine.backup;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.row.ItemCodec;
-import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.EngineTable;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.function.Supplier;
@@ -91,13 +91,13 @@ interface RestoreSource extends AutoCloseable {
   /// The items of a backup file after a given one.
   final class Behind implements ItemRows {
     private final BackupReader reader;
-    private final Table table;
+    private final EngineTable table;
     private final byte[] mark;
     private boolean reached;
 
     Behind(BackupReader reader, byte[] mark) {
       this.reader = reader;
-      this.table = new Table(reader.definition());
+      this.table = new EngineTable(reader.definition());
       this.mark = in(table.id(), mark);
     }
 

@@ -14,7 +14,7 @@ import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.Backfill;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.LiveTable;
-import dev.trestle.engine.table.Restoration;
+import dev.trestle.engine.table.RestoreState;
 import java.time.Instant;
 import java.time.InstantSource;
 
@@ -78,8 +78,8 @@ public final class Restores {
       long last = request.moment().isPresent() ? past.lastUntil(moment) : past.last();
       var source = past.table().definition();
       var restoration =
-          new Restoration(
-              new Restoration.PointInTime(source.id(), last),
+          new RestoreState(
+              new RestoreState.PointInTime(source.id(), last),
               arns.table(source.name()),
               moment,
               catalog.statistics().of(source.id()).items(),
@@ -102,8 +102,8 @@ public final class Restores {
       tables.requireFree(request.target());
       BackupFile.requireWhole(backups.file(backup.id()));
       var restoration =
-          new Restoration(
-              new Restoration.Backup(backup.id(), backups.arn(backup)),
+          new RestoreState(
+              new RestoreState.Backup(backup.id(), backups.arn(backup)),
               arns.table(backup.table().name()),
               backup.created(),
               backup.itemCount(),
@@ -122,12 +122,12 @@ public final class Restores {
     worker.add(new RestoreJob(arn, catalog, committer, tables, target, source));
   }
 
-  private RestoreSource source(Restoration restoration) {
+  private RestoreSource source(RestoreState restoration) {
     return switch (restoration.origin()) {
-      case Restoration.PointInTime(var tableId, var last) ->
+      case RestoreState.PointInTime(var tableId, var last) ->
           new RestoreSource.Past(
               () -> reopened(tableId, restoration.moment(), last), last, worker::requireOpen);
-      case Restoration.Backup(var id, _) -> new RestoreSource.File(backups.file(id));
+      case RestoreState.Backup(var id, _) -> new RestoreSource.File(backups.file(id));
     };
   }
 

@@ -1,0 +1,38 @@
+package dev.trestle.engine.commit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import org.junit.jupiter.api.Test;
+
+class CommitFutureTest {
+  @Test
+  void one_who_fails_to_listen_keeps_nobody_else_from_being_told() {
+    var future = new CommitFuture();
+    var told = new ArrayList<String>();
+    future.whenSettled(
+        _ -> {
+          throw new IllegalStateException("cannot send");
+        });
+    future.whenSettled(
+        _ -> {
+          throw new AssertionError("cannot even fail");
+        });
+    future.whenSettled(_ -> told.add("third"));
+    future.succeed();
+    future.runCallbacks();
+    assertThat(told).containsExactly("third");
+  }
+
+  @Test
+  void each_is_told_once() {
+    var future = new CommitFuture();
+    var told = new ArrayList<String>();
+    future.whenSettled(_ -> told.add("before"));
+    future.succeed();
+    future.runCallbacks();
+    future.runCallbacks();
+    future.whenSettled(_ -> told.add("after"));
+    assertThat(told).containsExactly("before", "after");
+  }
+}
