@@ -106,7 +106,8 @@ public final class Bench {
         : new PrintWriter(Files.newBufferedWriter(settings.json().get(), StandardCharsets.UTF_8));
   }
 
-  private static String environment(BenchmarkSettings settings, Workspace workspace) throws IOException {
+  private static String environment(BenchmarkSettings settings, Workspace workspace)
+      throws IOException {
     var system = ManagementFactory.getOperatingSystemMXBean();
     return "%s %s, %d processors, load %.1f · JDK %s · %s · seed %d"
         .formatted(

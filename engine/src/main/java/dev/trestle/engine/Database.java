@@ -44,13 +44,7 @@ import dev.trestle.dynamo.stream.ListStreams;
 import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.backup.BackupDirectory;
-import dev.trestle.engine.backup.Backups;
-import dev.trestle.engine.backup.Dump;
-import dev.trestle.engine.backup.Exports;
-import dev.trestle.engine.backup.LineFormat;
-import dev.trestle.engine.backup.Progress;
-import dev.trestle.engine.backup.Restores;
-import dev.trestle.engine.backup.Worker;
+import dev.trestle.engine.backup.BackupOperations;
 import dev.trestle.engine.cache.RowCache;
 import dev.trestle.engine.commit.BatchListener;
 import dev.trestle.engine.commit.Committer;
@@ -61,20 +55,26 @@ import dev.trestle.engine.control.Backfiller;
 import dev.trestle.engine.control.DefinitionChanges;
 import dev.trestle.engine.control.SettingControl;
 import dev.trestle.engine.control.TableControl;
+import dev.trestle.engine.export.ExportOperations;
+import dev.trestle.engine.export.LineFormat;
+import dev.trestle.engine.export.TableDump;
+import dev.trestle.engine.job.JobProgress;
+import dev.trestle.engine.job.JobWorker;
 import dev.trestle.engine.lock.KeyLocks;
 import dev.trestle.engine.read.ItemReader;
 import dev.trestle.engine.read.PageReader;
+import dev.trestle.engine.restore.RestoreOperations;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.storage.RocksStore;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.stream.StreamReader;
 import dev.trestle.engine.stream.StreamSubscription;
-import dev.trestle.engine.sweep.ExpiredItemSweep;
-import dev.trestle.engine.sweep.ChangeLogSweep;
-import dev.trestle.engine.sweep.ShardSweep;
-import dev.trestle.engine.sweep.TokenSweep;
-import dev.trestle.engine.sweep.StrayExpirySweep;
 import dev.trestle.engine.sweep.BackgroundSweeper;
+import dev.trestle.engine.sweep.ChangeLogSweep;
+import dev.trestle.engine.sweep.ExpiredItemSweep;
+import dev.trestle.engine.sweep.ShardSweep;
+import dev.trestle.engine.sweep.StrayExpirySweep;
+import dev.trestle.engine.sweep.TokenSweep;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.write.BatchWriter;
 import dev.trestle.engine.write.ItemWriter;
@@ -110,13 +110,13 @@ public final class Database
   private final BackgroundSweeper sweeper;
   private final TableControl tables;
   private final SettingControl settings;
-  private final Worker worker = new Worker();
+  private final JobWorker worker = new JobWorker();
   private final BackupDirectory backupFiles;
   private final BackupDirectory exportFiles;
-  private final Backups backups;
-  private final Restores restores;
-  private final Exports exports;
-  private final Dump dump;
+  private final BackupOperations backups;
+  private final RestoreOperations restores;
+  private final ExportOperations exports;
+  private final TableDump dump;
   private final ItemReader items;
   private final PageReader pages;
   private final ItemWriter writer;
@@ -148,10 +148,13 @@ public final class Database
     var arns = new Arns(options.region(), ACCOUNT);
     this.tables = new TableControl(catalog, committer, definitions, arns, clock);
     this.settings = new SettingControl(catalog, definitions, clock);
-    this.backups = new Backups(catalog, committer, store, worker, backupFiles, arns, clock);
-    this.restores = new Restores(catalog, committer, store, tables, backups, worker, arns, clock);
-    this.exports = new Exports(catalog, committer, store, worker, exportFiles, arns, clock);
-    this.dump = new Dump(catalog, store);
+    this.backups =
+        new BackupOperations(catalog, committer, store, worker, backupFiles, arns, clock);
+    this.restores =
+        new RestoreOperations(catalog, committer, store, tables, backups, worker, arns, clock);
+    this.exports =
+        new ExportOperations(catalog, committer, store, worker, exportFiles, arns, clock);
+    this.dump = new TableDump(catalog, store);
     this.items = new ItemReader(catalog, cache, store);
     this.pages = new PageReader(catalog, cache, store);
     this.writer = new ItemWriter(catalog, locks, committer, store);
@@ -263,7 +266,7 @@ public final class Database
   }
 
   /// The progress of a restore (by the new table's ARN), a backup or an export; empty once it has ended.
-  public Optional<Progress> progress(String arn) {
+  public Optional<JobProgress> progress(String arn) {
     return worker.progress(arn);
   }
 
@@ -280,7 +283,7 @@ public final class Database
   /// Writes all current items of a table as lines of text, and returns their number. Blocks until all are written;
   /// other requests do not wait.
   public long dump(
-      TableName table, LineFormat format, OutputStream out, Consumer<Progress> progress)
+      TableName table, LineFormat format, OutputStream out, Consumer<JobProgress> progress)
       throws IOException {
     return dump.write(table, format, out, progress);
   }

@@ -250,7 +250,11 @@ class ExpiryTest {
     var log = inside.changes(SONGS);
     assertThat(log)
         .extracting(ChangeRecord::actor)
-        .containsExactly(ChangeOrigin.CLIENT, ChangeOrigin.CLIENT, ChangeOrigin.CLIENT, ChangeOrigin.TIME_TO_LIVE);
+        .containsExactly(
+            ChangeOrigin.CLIENT,
+            ChangeOrigin.CLIENT,
+            ChangeOrigin.CLIENT,
+            ChangeOrigin.TIME_TO_LIVE);
     assertThat(log.getLast())
         .isEqualTo(
             new ChangeRecord(

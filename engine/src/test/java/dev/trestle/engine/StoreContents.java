@@ -15,8 +15,8 @@ import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.EngineIndex;
-import dev.trestle.engine.table.Statistics.Count;
 import dev.trestle.engine.table.EngineTable;
+import dev.trestle.engine.table.Statistics.Count;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -136,7 +136,8 @@ public record StoreContents(Store store) {
   }
 
   /// The rows that an index would have if it were built again.
-  private static Map<Bytes, Bytes> rebuilt(EngineTable table, EngineIndex index, Map<Bytes, Bytes> items) {
+  private static Map<Bytes, Bytes> rebuilt(
+      EngineTable table, EngineIndex index, Map<Bytes, Bytes> items) {
     var rows = new TreeMap<Bytes, Bytes>();
     for (var row : items.values()) {
       var item = item(row);

@@ -22,7 +22,8 @@ final class ApiClient implements ClientConnection {
     void refused();
   }
 
-  ApiClient(MinimalHttpClient caller, Request request, ChatCounts counts, Consumer<ApiClient> answered) {
+  ApiClient(
+      MinimalHttpClient caller, Request request, ChatCounts counts, Consumer<ApiClient> answered) {
     this.caller = caller;
     this.request = request;
     this.counts = counts;

@@ -1,8 +1,8 @@
 package dev.trestle.bench.chat;
 
-import dev.trestle.bench.chat.LoadResult.Kind;
-import dev.trestle.bench.chat.ChatSetup.LoadUser;
 import dev.trestle.bench.chat.ChatSetup.LoadChannel;
+import dev.trestle.bench.chat.ChatSetup.LoadUser;
+import dev.trestle.bench.chat.LoadResult.Kind;
 import dev.trestle.bench.chat.cost.CostScenario;
 import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.suite.AppServer;
@@ -37,13 +37,17 @@ public final class ChatBenchmark implements Benchmark {
   }
 
   @Override
-  public void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report) throws Exception {
+  public void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report)
+      throws Exception {
     var home = Path.of(System.getProperty("trestle.home", ".")).toAbsolutePath();
     if (settings.wants("cost")) {
       cost(home.resolve("docs/CHAT.md"), report);
     }
     if (PARTS.stream().anyMatch(settings::wants)) {
-      run(settings, report, () -> AppServer.launch(home, workspace.directory("chat"), ChatSetup.PATH));
+      run(
+          settings,
+          report,
+          () -> AppServer.launch(home, workspace.directory("chat"), ChatSetup.PATH));
     }
   }
 
@@ -141,7 +145,9 @@ public final class ChatBenchmark implements Benchmark {
         var name = "%d channels of %d".formatted(rooms.size(), size.audience());
         report.progress(name + ", as fast as they can");
         gathering.run(SendSchedule.closedLoop(MAX_UNDERWAY), size.warmUp());
-        loads.add(measure(name + ", full", Kind.ACCEPTING, gathering, SendSchedule.closedLoop(MAX_UNDERWAY)));
+        loads.add(
+            measure(
+                name + ", full", Kind.ACCEPTING, gathering, SendSchedule.closedLoop(MAX_UNDERWAY)));
         report.progress(name + ", %.0f messages/s".formatted(size.halfMessages()));
         var steady = SendSchedule.constantRate(size.halfMessages());
         loads.add(measure(name + ", half", Kind.HALF, gathering, steady));
@@ -169,7 +175,8 @@ public final class ChatBenchmark implements Benchmark {
         var name = "pages of 50, %d connections".formatted(size.readers());
         report.progress(name);
         gathering.run(SendSchedule.closedLoop(Integer.MAX_VALUE), size.warmUp());
-        loads.add(measure(name, Kind.READING, gathering, SendSchedule.closedLoop(Integer.MAX_VALUE)));
+        loads.add(
+            measure(name, Kind.READING, gathering, SendSchedule.closedLoop(Integer.MAX_VALUE)));
       }
     }
 
@@ -206,7 +213,8 @@ public final class ChatBenchmark implements Benchmark {
       }
     }
 
-    private void largeChannel(List<LoadUser> people, LoadChannel room, int sockets) throws IOException {
+    private void largeChannel(List<LoadUser> people, LoadChannel room, int sockets)
+        throws IOException {
       var name = LoadResults.crowd(sockets);
       try (var gathering = new ChatClients(server.port())) {
         report.progress(name + ", connecting");
@@ -224,7 +232,8 @@ public final class ChatBenchmark implements Benchmark {
         if (sockets == size.largestCrowd()) {
           double messages = size.halfDeliveries() / sockets;
           report.progress(name + ", %.0f messages/s".formatted(messages));
-          loads.add(measure(name + ", half", Kind.HALF, gathering, SendSchedule.constantRate(messages)));
+          loads.add(
+              measure(name + ", half", Kind.HALF, gathering, SendSchedule.constantRate(messages)));
         }
       }
     }

@@ -1,7 +1,7 @@
 package dev.trestle.bench.chat;
 
-import dev.trestle.bench.chat.ChatSetup.LoadUser;
 import dev.trestle.bench.chat.ChatSetup.LoadChannel;
+import dev.trestle.bench.chat.ChatSetup.LoadUser;
 import dev.trestle.bench.socket.MinimalHttpClient;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;

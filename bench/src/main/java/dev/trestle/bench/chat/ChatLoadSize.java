@@ -25,10 +25,12 @@ record ChatLoadSize(
     Duration warmUp) {
   /// Half of what the server must be able to do.
   static final ChatLoadSize FULL =
-      new ChatLoadSize(64, 5, 200, 16, List.of(1, 100, 1_000), 16, 1_500, 30_000, Duration.ofSeconds(25));
+      new ChatLoadSize(
+          64, 5, 200, 16, List.of(1, 100, 1_000), 16, 1_500, 30_000, Duration.ofSeconds(25));
 
   /// Just enough to show that everything works.
-  static final ChatLoadSize QUICK = new ChatLoadSize(3, 2, 60, 2, List.of(1, 4), 2, 30, 80, Duration.ofMillis(100));
+  static final ChatLoadSize QUICK =
+      new ChatLoadSize(3, 2, 60, 2, List.of(1, 4), 2, 30, 80, Duration.ofMillis(100));
 
   ChatLoadSize {
     crowds = List.copyOf(crowds);

@@ -2,8 +2,8 @@ package dev.trestle.bench.chat;
 
 import static dev.trestle.bench.socket.ByteSearch.bytes;
 
-import dev.trestle.bench.chat.ChatSetup.LoadUser;
 import dev.trestle.bench.chat.ChatSetup.LoadChannel;
+import dev.trestle.bench.chat.ChatSetup.LoadUser;
 
 /// Builds the HTTP requests of the chat's load as bytes.
 final class ChatRequests {

@@ -64,7 +64,8 @@ public final class ChatSetup implements AutoCloseable {
     var answer = post("/servers", owner.token(), "{\"name\":\"%s\"}".formatted(name));
     var serverId = JsonMembers.first("serverId", answer);
     var invite = post("/servers/" + serverId + "/invites", owner.token(), "{}");
-    return new LoadChannel(JsonMembers.first("channelId", answer), JsonMembers.first("code", invite));
+    return new LoadChannel(
+        JsonMembers.first("channelId", answer), JsonMembers.first("code", invite));
   }
 
   /// Adds users to the server of a channel.

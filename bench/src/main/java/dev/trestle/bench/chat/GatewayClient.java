@@ -5,8 +5,8 @@ import static dev.trestle.bench.socket.ByteSearch.find;
 import static dev.trestle.bench.socket.ByteSearch.number;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.trestle.bench.chat.ChatSetup.LoadUser;
 import dev.trestle.bench.chat.ChatSetup.LoadChannel;
+import dev.trestle.bench.chat.ChatSetup.LoadUser;
 import dev.trestle.bench.socket.MinimalWebSocket;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
@@ -29,7 +29,11 @@ final class GatewayClient implements ClientConnection {
   private boolean ready;
   private long lastSeq;
 
-  private GatewayClient(MinimalWebSocket socket, List<LoadChannel> rooms, MessagesInFlight letters, ChatCounts counts) {
+  private GatewayClient(
+      MinimalWebSocket socket,
+      List<LoadChannel> rooms,
+      MessagesInFlight letters,
+      ChatCounts counts) {
     this.socket = socket;
     this.rooms = rooms;
     this.inFlight = letters;
@@ -37,7 +41,12 @@ final class GatewayClient implements ClientConnection {
   }
 
   /// Connects and identifies. Subscribes to its channels as soon as the server is ready.
-  static GatewayClient connect(int port, LoadUser person, List<LoadChannel> rooms, MessagesInFlight letters, ChatCounts counts)
+  static GatewayClient connect(
+      int port,
+      LoadUser person,
+      List<LoadChannel> rooms,
+      MessagesInFlight letters,
+      ChatCounts counts)
       throws IOException {
     var listener = new GatewayClient(MinimalWebSocket.connect(port, PATH), rooms, letters, counts);
     listener.socket.sendText("{\"op\":2,\"d\":{\"token\":\"%s\"}}".formatted(person.token()));

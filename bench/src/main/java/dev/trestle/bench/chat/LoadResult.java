@@ -39,7 +39,12 @@ record LoadResult(
   }
 
   static LoadResult measure(
-      String name, Kind kind, ChatClients gathering, SendSchedule pace, AppServer server, Duration time)
+      String name,
+      Kind kind,
+      ChatClients gathering,
+      SendSchedule pace,
+      AppServer server,
+      Duration time)
       throws IOException {
     var counts = gathering.counts();
     counts.reset();

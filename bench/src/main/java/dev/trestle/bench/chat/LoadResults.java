@@ -1,7 +1,7 @@
 package dev.trestle.bench.chat;
 
-import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.BenchmarkReport;
+import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.bench.report.TextTable;
 import java.util.ArrayList;
@@ -52,9 +52,14 @@ final class LoadResults {
     for (var load : all) {
       table.add(cells(load));
       // These are not figures of speed: they must be zero.
-      report.judge("refusals of " + load.name(), (double) load.refused(), PerformanceTarget.atMost(0));
-      report.judge("gaps in the events of " + load.name(), (double) load.gaps(), PerformanceTarget.atMost(0));
-      report.judge("lost connections of " + load.name(), (double) load.lost(), PerformanceTarget.atMost(0));
+      report.judge(
+          "refusals of " + load.name(), (double) load.refused(), PerformanceTarget.atMost(0));
+      report.judge(
+          "gaps in the events of " + load.name(),
+          (double) load.gaps(),
+          PerformanceTarget.atMost(0));
+      report.judge(
+          "lost connections of " + load.name(), (double) load.lost(), PerformanceTarget.atMost(0));
       report.line(load.json());
     }
     report.table(table);

@@ -37,7 +37,8 @@ public final class EngineBenchmark implements Benchmark {
   }
 
   @Override
-  public void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report) throws Exception {
+  public void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report)
+      throws Exception {
     var chat = messages.apply(settings.seed());
     new EngineComparison(settings, report).run(workspace, chat);
     new SyncedWriters(settings, report).run(workspace, chat);

@@ -1,12 +1,12 @@
 package dev.trestle.bench.engine;
 
 import dev.trestle.bench.measure.Contender;
-import dev.trestle.bench.measure.WorkerThreads;
-import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.measure.Measurement;
+import dev.trestle.bench.measure.RandomChoice;
+import dev.trestle.bench.measure.WorkerThreads;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
-import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.TextTable;
 import dev.trestle.bench.suite.BenchmarkSettings;
 import dev.trestle.bench.suite.Workspace;
@@ -18,10 +18,19 @@ import java.util.Locale;
 /// memory.
 final class EngineComparison {
   static final List<EngineWorkload> WORKLOADS =
-      List.of(new EngineGet(), new EngineQuery(), new EnginePut(), new EngineUpdate(), new EngineTransaction());
+      List.of(
+          new EngineGet(),
+          new EngineQuery(),
+          new EnginePut(),
+          new EngineUpdate(),
+          new EngineTransaction());
 
   private static final List<WorkerThreads> CREWS =
-      List.of(WorkerThreads.of(1), WorkerThreads.of(2), WorkerThreads.of(8), WorkerThreads.ofVirtual(8));
+      List.of(
+          WorkerThreads.of(1),
+          WorkerThreads.of(2),
+          WorkerThreads.of(8),
+          WorkerThreads.ofVirtual(8));
 
   private final BenchmarkSettings settings;
   private final BenchmarkReport report;
@@ -87,17 +96,20 @@ final class EngineComparison {
                 new Contender(
                     "raw",
                     crew,
-                    worker -> workload.onRaw(rig.raw(), rig.rows(), new RandomChoice(seed, worker))),
+                    worker ->
+                        workload.onRaw(rig.raw(), rig.rows(), new RandomChoice(seed, worker))),
                 new Contender(
                     "engine",
                     crew,
                     worker ->
-                        workload.onEngine(rig.engine(), rig.messages(), new RandomChoice(seed, worker))),
+                        workload.onEngine(
+                            rig.engine(), rig.messages(), new RandomChoice(seed, worker))),
                 new Contender(
                     "memory",
                     crew,
                     worker ->
-                        workload.onEngine(rig.memory(), rig.messages(), new RandomChoice(seed, worker)))));
+                        workload.onEngine(
+                            rig.memory(), rig.messages(), new RandomChoice(seed, worker)))));
   }
 
   private List<String> row(EngineWorkload workload, List<Measurement> measurements) {

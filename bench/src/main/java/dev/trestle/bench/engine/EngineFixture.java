@@ -11,7 +11,8 @@ import org.rocksdb.RocksDBException;
 
 /// The fixture of the engine's benchmark: the same messages in the engine, in RocksDB alone, and in the engine's
 /// in-memory store. Must be closed.
-record EngineFixture(MessageItems messages, RawMessages rows, Database engine, RawRocks raw, Database memory)
+record EngineFixture(
+    MessageItems messages, RawMessages rows, Database engine, RawRocks raw, Database memory)
     implements AutoCloseable {
   static EngineFixture open(Workspace workspace, Durability durability, MessageItems messages)
       throws IOException, RocksDBException, InterruptedException {

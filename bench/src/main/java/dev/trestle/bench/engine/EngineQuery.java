@@ -1,7 +1,7 @@
 package dev.trestle.bench.engine;
 
-import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.measure.MeasuredOperation;
+import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.Query;
@@ -35,7 +35,8 @@ final class EngineQuery implements EngineWorkload {
   public MeasuredOperation onEngine(Dynamo engine, MessageItems messages, RandomChoice draw) {
     return () -> {
       var channel =
-          KeyCondition.equal(MessageItems.CHANNEL, messages.channel(draw.below(messages.channels())));
+          KeyCondition.equal(
+              MessageItems.CHANNEL, messages.channel(draw.below(messages.channels())));
       return whole(
           engine.query(Query.of(MessageItems.TABLE, channel).limit(ITEMS).descending()).items());
     };

@@ -1,7 +1,7 @@
 package dev.trestle.bench.engine;
 
-import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.measure.MeasuredOperation;
+import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.TransactWriteItems;
@@ -58,7 +58,11 @@ final class EngineTransaction implements EngineWorkload {
 
   private static TransactWriteItems.Change countUp(MessageItems messages, int index) {
     return new TransactWriteItems.Change(
-        MessageItems.TABLE, messages.key(index), EngineUpdate.ONE_MORE, Optional.of(EngineUpdate.EXISTS), false);
+        MessageItems.TABLE,
+        messages.key(index),
+        EngineUpdate.ONE_MORE,
+        Optional.of(EngineUpdate.EXISTS),
+        false);
   }
 
   /// Three different messages: a transaction must not contain one item twice.

@@ -1,7 +1,7 @@
 package dev.trestle.bench.engine;
 
-import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.measure.MeasuredOperation;
+import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.UpdateItem;

@@ -57,7 +57,8 @@ record Notes(long items) {
   }
 
   /// Creates the table and fills it with large transactions.
-  void load(Dynamo database, BenchmarkReport report) throws InterruptedException, ExecutionException {
+  void load(Dynamo database, BenchmarkReport report)
+      throws InterruptedException, ExecutionException {
     database.createTable(CreateTable.of(TABLE, KeySchema.of(BOOK, PAGE)));
     var nextBook = new AtomicLong();
     try (var loaders = Executors.newFixedThreadPool(LOADERS)) {

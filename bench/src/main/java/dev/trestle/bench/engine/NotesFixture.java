@@ -8,11 +8,13 @@ import dev.trestle.engine.Database;
 
 /// The fixture of one table size: notes in a database of the engine, and in RocksDB alone on a copy of its files. Must
 /// be closed.
-record NotesFixture(Notes notes, Database engine, RawRocks raw, int tableId) implements AutoCloseable {
+record NotesFixture(Notes notes, Database engine, RawRocks raw, int tableId)
+    implements AutoCloseable {
   private static final long HOT_BOOKS = 100;
 
   /// Creates a database with these notes, and its copy.
-  static NotesFixture fill(Workspace workspace, Notes notes, BenchmarkReport report) throws Exception {
+  static NotesFixture fill(Workspace workspace, Notes notes, BenchmarkReport report)
+      throws Exception {
     report.progress("loading %,d items".formatted(notes.items()));
     var directory = workspace.directory("notes-" + notes.items());
     try (var loading = Database.open(EngineFixture.relaxed(directory))) {
@@ -20,7 +22,8 @@ record NotesFixture(Notes notes, Database engine, RawRocks raw, int tableId) imp
     }
     EngineFixture.settle(directory);
     var raw = RawRocks.copyOf(directory, workspace.directory("raw-notes-" + notes.items()));
-    return new NotesFixture(notes, Database.open(EngineFixture.relaxed(directory)), raw, raw.tableId());
+    return new NotesFixture(
+        notes, Database.open(EngineFixture.relaxed(directory)), raw, raw.tableId());
   }
 
   /// The number of a random note.

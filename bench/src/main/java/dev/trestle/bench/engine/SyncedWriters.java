@@ -1,13 +1,13 @@
 package dev.trestle.bench.engine;
 
 import dev.trestle.bench.measure.Contender;
-import dev.trestle.bench.measure.WorkerThreads;
-import dev.trestle.bench.measure.RandomChoice;
-import dev.trestle.bench.measure.Measurement;
 import dev.trestle.bench.measure.MeasuredOperation;
+import dev.trestle.bench.measure.Measurement;
+import dev.trestle.bench.measure.RandomChoice;
+import dev.trestle.bench.measure.WorkerThreads;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
-import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.bench.report.TextTable;
 import dev.trestle.bench.suite.BenchmarkSettings;
@@ -160,7 +160,8 @@ final class SyncedWriters {
     };
   }
 
-  private static MeasuredOperation alone(EngineFixture rig, ReentrantLock oneAtATime, RandomChoice draw) {
+  private static MeasuredOperation alone(
+      EngineFixture rig, ReentrantLock oneAtATime, RandomChoice draw) {
     var put = grouped(rig, draw);
     return () -> {
       oneAtATime.lock();

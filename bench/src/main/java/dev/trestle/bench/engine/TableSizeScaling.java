@@ -1,12 +1,12 @@
 package dev.trestle.bench.engine;
 
 import dev.trestle.bench.measure.Contender;
-import dev.trestle.bench.measure.WorkerThreads;
-import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.measure.Measurement;
+import dev.trestle.bench.measure.RandomChoice;
+import dev.trestle.bench.measure.WorkerThreads;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
-import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.bench.report.TextTable;
 import dev.trestle.bench.suite.BenchmarkSettings;
@@ -62,7 +62,8 @@ final class TableSizeScaling {
   /// The cost of a read at one size, on both sides.
   private record Cost(long items, Measurement engine, Measurement raw) {}
 
-  private List<Cost> measure(NoteRead reading, List<NotesFixture> shelves) throws InterruptedException {
+  private List<Cost> measure(NoteRead reading, List<NotesFixture> shelves)
+      throws InterruptedException {
     var contenders = new ArrayList<Contender>();
     for (var shelf : shelves) {
       contenders.add(new Contender("engine", ONE, worker -> reading.onEngine(shelf, draw(worker))));

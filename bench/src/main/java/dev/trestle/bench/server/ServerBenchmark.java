@@ -1,12 +1,12 @@
 package dev.trestle.bench.server;
 
 import dev.trestle.bench.measure.Contender;
-import dev.trestle.bench.measure.WorkerThreads;
 import dev.trestle.bench.measure.Harness;
 import dev.trestle.bench.measure.Measurement;
+import dev.trestle.bench.measure.WorkerThreads;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
-import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.bench.report.TextTable;
 import dev.trestle.bench.suite.Benchmark;
@@ -37,7 +37,8 @@ public final class ServerBenchmark implements Benchmark {
   }
 
   @Override
-  public void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report) throws Exception {
+  public void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report)
+      throws Exception {
     var home = Path.of(System.getProperty("trestle.home", ".")).toAbsolutePath();
     report.heading("Our server and DynamoDB Local over HTTP");
     report.say(
@@ -80,7 +81,11 @@ public final class ServerBenchmark implements Benchmark {
   }
 
   private static List<Measurement> measure(
-      ServerWorkload workload, WorkerThreads crew, List<DynamoServer> peers, BenchmarkSettings settings, Harness harness)
+      ServerWorkload workload,
+      WorkerThreads crew,
+      List<DynamoServer> peers,
+      BenchmarkSettings settings,
+      Harness harness)
       throws InterruptedException {
     return harness.measure(
         peers.stream()
@@ -89,13 +94,15 @@ public final class ServerBenchmark implements Benchmark {
                     new Contender(
                         peer.name(),
                         crew,
-                        worker -> new WorkerRequests(CHAT, peer, settings.seed(), worker).of(workload),
+                        worker ->
+                            new WorkerRequests(CHAT, peer, settings.seed(), worker).of(workload),
                         peer::cpuNanos))
             .toList());
   }
 
   /// Runs a mix of all workloads on a server: its compiler needs more warm-up than that of one workload.
-  private static void warmUp(DynamoServer peer, BenchmarkSettings settings) throws InterruptedException {
+  private static void warmUp(DynamoServer peer, BenchmarkSettings settings)
+      throws InterruptedException {
     for (var workload : ServerWorkload.values()) {
       if (settings.wants(workload.toString())) {
         var once = new Harness(1, settings.time(), Duration.ZERO);
@@ -167,7 +174,8 @@ public final class ServerBenchmark implements Benchmark {
       Row row, Measurement ours, Measurement theirs, double floor, BenchmarkReport report) {
     double ratio = ours.rateOver(theirs).median();
     var rateVerdict =
-        report.judge("%s, %s".formatted(ours.name(), row.title()), ratio, PerformanceTarget.atLeast(floor));
+        report.judge(
+            "%s, %s".formatted(ours.name(), row.title()), ratio, PerformanceTarget.atLeast(floor));
     var cpuVerdict = "";
     if (row.workload.cpuMicros().isPresent() && !row.isCrowded()) {
       cpuVerdict =
@@ -203,7 +211,8 @@ public final class ServerBenchmark implements Benchmark {
         Figures.micros(ours.cpuMicros()));
   }
 
-  private static void showProcesses(List<DynamoServer> peers, BenchmarkReport report) throws IOException {
+  private static void showProcesses(List<DynamoServer> peers, BenchmarkReport report)
+      throws IOException {
     var table = new TextTable("server", "start s", "target", "resident MB", "target");
     for (var peer : peers) {
       boolean ours = peer.name().startsWith("trestle");

@@ -1,8 +1,8 @@
 package dev.trestle.bench.snakes;
 
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
-import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.bench.report.TextTable;
 import dev.trestle.bench.snakes.GameSetup.Seat;
@@ -58,9 +58,13 @@ public final class SnakesBenchmark implements Benchmark {
   }
 
   @Override
-  public void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report) throws Exception {
+  public void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report)
+      throws Exception {
     var home = Path.of(System.getProperty("trestle.home", ".")).toAbsolutePath();
-    run(settings, report, part -> AppServer.launch(home, workspace.directory(part), GameSetup.PATH));
+    run(
+        settings,
+        report,
+        part -> AppServer.launch(home, workspace.directory(part), GameSetup.PATH));
   }
 
   /// Starts a server with its own database.
@@ -86,7 +90,8 @@ public final class SnakesBenchmark implements Benchmark {
     show(lines, report);
   }
 
-  private void crowd(AppServer server, BenchmarkSettings settings, BenchmarkReport report, List<Line> lines)
+  private void crowd(
+      AppServer server, BenchmarkSettings settings, BenchmarkReport report, List<Line> lines)
       throws IOException {
     report.progress("%d players take their seats in one game".formatted(size.crowd()));
     try (var swarm = swarm(server, 1, size.crowd())) {
@@ -102,7 +107,8 @@ public final class SnakesBenchmark implements Benchmark {
     }
   }
 
-  private void games(AppServer server, BenchmarkSettings settings, BenchmarkReport report, List<Line> lines)
+  private void games(
+      AppServer server, BenchmarkSettings settings, BenchmarkReport report, List<Line> lines)
       throws IOException {
     report.progress("players take their seats in %,d games".formatted(size.games()));
     try (var swarm = swarm(server, size.games(), 2)) {
@@ -151,7 +157,8 @@ public final class SnakesBenchmark implements Benchmark {
     }
   }
 
-  private static Line measure(String name, PlayerClients swarm, RollSchedule pace, AppServer server, Duration time)
+  private static Line measure(
+      String name, PlayerClients swarm, RollSchedule pace, AppServer server, Duration time)
       throws IOException {
     var counts = swarm.counts();
     counts.reset();
@@ -195,8 +202,10 @@ public final class SnakesBenchmark implements Benchmark {
     for (var line : lines) {
       table.add(cells(line, report));
       // These are not figures of speed: they must be zero.
-      report.judge("gaps in the events of " + line.name, (double) line.gaps, PerformanceTarget.atMost(0));
-      report.judge("lost connections of " + line.name, (double) line.lost, PerformanceTarget.atMost(0));
+      report.judge(
+          "gaps in the events of " + line.name, (double) line.gaps, PerformanceTarget.atMost(0));
+      report.judge(
+          "lost connections of " + line.name, (double) line.lost, PerformanceTarget.atMost(0));
       report.line(
           new JsonLine()
               .with("benchmark", "snakes")

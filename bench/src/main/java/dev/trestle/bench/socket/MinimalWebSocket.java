@@ -163,7 +163,8 @@ public final class MinimalWebSocket {
   }
 
   /// Reads a message, or a fragment of one.
-  private void part(byte[] bytes, int from, int to, boolean last, MessageHandler ear) throws IOException {
+  private void part(byte[] bytes, int from, int to, boolean last, MessageHandler ear)
+      throws IOException {
     if (last && parts.length == 0) {
       ear.hear(bytes, from, to);
       return;

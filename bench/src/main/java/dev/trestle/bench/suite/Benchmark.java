@@ -10,5 +10,6 @@ public interface Benchmark {
   /// One sentence for the list of benchmarks.
   String summary();
 
-  void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report) throws Exception;
+  void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report)
+      throws Exception;
 }

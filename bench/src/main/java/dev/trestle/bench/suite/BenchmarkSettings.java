@@ -1,7 +1,7 @@
 package dev.trestle.bench.suite;
 
-import dev.trestle.bench.measure.WorkerThreads;
 import dev.trestle.bench.measure.Harness;
+import dev.trestle.bench.measure.WorkerThreads;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -35,7 +35,8 @@ final class HandWrittenMapping {
   }
 
   static Key key(Message message) {
-    return Key.of(SampleChatTable.PK, partition(message.channelId())).and(SampleChatTable.SK, sort(message));
+    return Key.of(SampleChatTable.PK, partition(message.channelId()))
+        .and(SampleChatTable.SK, sort(message));
   }
 
   static Item item(Message message) {

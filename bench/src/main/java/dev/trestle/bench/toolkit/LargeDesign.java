@@ -1,9 +1,9 @@
 package dev.trestle.bench.toolkit;
 
 import dev.trestle.bench.measure.Samples;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
-import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.bench.report.TextTable;
 import dev.trestle.bench.suite.BenchmarkSettings;

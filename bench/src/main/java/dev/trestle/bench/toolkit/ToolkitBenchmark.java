@@ -47,7 +47,8 @@ public final class ToolkitBenchmark implements Benchmark {
   }
 
   @Override
-  public void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report) throws Exception {
+  public void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report)
+      throws Exception {
     new LargeDesign(settings, report).run(programs);
     new DatabasePerTest(settings, report).run(tests);
     new ToolkitComparison(settings, report).run(workspace, chats.apply(settings.seed()));

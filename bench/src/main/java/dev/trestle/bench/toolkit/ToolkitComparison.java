@@ -1,12 +1,12 @@
 package dev.trestle.bench.toolkit;
 
 import dev.trestle.bench.measure.Contender;
-import dev.trestle.bench.measure.WorkerThreads;
-import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.measure.Measurement;
+import dev.trestle.bench.measure.RandomChoice;
+import dev.trestle.bench.measure.WorkerThreads;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
-import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.bench.report.TextTable;
 import dev.trestle.bench.suite.BenchmarkSettings;
@@ -24,7 +24,8 @@ final class ToolkitComparison {
       List.of(new ToolkitGet(), new ToolkitPut(), new ToolkitQuery(), new ToolkitUpdate());
 
   private static final PerformanceTarget OVER_HAND = PerformanceTarget.atLeast(0.8);
-  private static final List<WorkerThreads> CREWS = List.of(WorkerThreads.of(1), WorkerThreads.of(8));
+  private static final List<WorkerThreads> CREWS =
+      List.of(WorkerThreads.of(1), WorkerThreads.of(8));
 
   private final BenchmarkSettings settings;
   private final BenchmarkReport report;
@@ -62,7 +63,8 @@ final class ToolkitComparison {
             + " All reads are consistent.");
   }
 
-  private void block(String where, Database database, SampleMessages chat, List<ToolkitWorkload> workloads)
+  private void block(
+      String where, Database database, SampleMessages chat, List<ToolkitWorkload> workloads)
       throws InterruptedException {
     report.progress("loading, " + where);
     try (var rig = ToolkitFixture.fill(database, chat)) {
@@ -105,7 +107,8 @@ final class ToolkitComparison {
         "hand B");
   }
 
-  private List<Measurement> measure(ToolkitFixture rig, ToolkitWorkload workload, WorkerThreads crew)
+  private List<Measurement> measure(
+      ToolkitFixture rig, ToolkitWorkload workload, WorkerThreads crew)
       throws InterruptedException {
     long seed = settings.seed();
     return settings
@@ -113,12 +116,19 @@ final class ToolkitComparison {
         .measure(
             List.of(
                 new Contender(
-                    "toolkit", crew, worker -> workload.mapped(rig, new RandomChoice(seed, worker))),
+                    "toolkit",
+                    crew,
+                    worker -> workload.mapped(rig, new RandomChoice(seed, worker))),
                 new Contender(
-                    "enhanced", crew, worker -> workload.enhanced(rig, new RandomChoice(seed, worker))),
+                    "enhanced",
+                    crew,
+                    worker -> workload.enhanced(rig, new RandomChoice(seed, worker))),
                 new Contender(
-                    "by hand", crew, worker -> workload.byHand(rig, new RandomChoice(seed, worker))),
-                new Contender("bare", crew, worker -> workload.bare(rig, new RandomChoice(seed, worker)))));
+                    "by hand",
+                    crew,
+                    worker -> workload.byHand(rig, new RandomChoice(seed, worker))),
+                new Contender(
+                    "bare", crew, worker -> workload.bare(rig, new RandomChoice(seed, worker)))));
   }
 
   private List<String> row(String where, ToolkitWorkload workload, List<Measurement> measurements) {

@@ -47,8 +47,12 @@ record ToolkitFixture(
         table,
         client,
         enhanced.table(SampleChatTable.NAME, StoredMessage.SCHEMA),
-        IntStream.range(0, chat.size()).mapToObj(i -> HandWrittenMapping.key(chat.message(i))).toList(),
-        IntStream.range(0, chat.size()).mapToObj(i -> HandWrittenMapping.item(chat.message(i))).toList());
+        IntStream.range(0, chat.size())
+            .mapToObj(i -> HandWrittenMapping.key(chat.message(i)))
+            .toList(),
+        IntStream.range(0, chat.size())
+            .mapToObj(i -> HandWrittenMapping.item(chat.message(i)))
+            .toList());
   }
 
   double averageItemBytes() {

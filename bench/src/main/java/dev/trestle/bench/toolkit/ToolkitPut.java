@@ -1,7 +1,7 @@
 package dev.trestle.bench.toolkit;
 
-import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.measure.MeasuredOperation;
+import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.dynamo.PutItem;
 import java.util.Optional;
@@ -55,7 +55,8 @@ final class ToolkitPut implements ToolkitWorkload {
   public MeasuredOperation byHand(ToolkitFixture rig, RandomChoice draw) {
     return () -> {
       var message = rig.chat().message(draw.below(rig.chat().size())).liked(draw.fresh());
-      return rig.database().putItem(PutItem.of(ToolkitFixture.NAME, HandWrittenMapping.item(message)));
+      return rig.database()
+          .putItem(PutItem.of(ToolkitFixture.NAME, HandWrittenMapping.item(message)));
     };
   }
 

@@ -2,8 +2,8 @@ package dev.trestle.bench.toolkit;
 
 import static software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional.sortBeginsWith;
 
-import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.measure.MeasuredOperation;
+import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.dynamo.ItemPage;
 import dev.trestle.dynamo.Query;
@@ -60,7 +60,9 @@ final class ToolkitQuery implements ToolkitWorkload {
       var channelId = rig.chat().channelId(draw.below(rig.chat().channels()));
       var wanted =
           sortBeginsWith(
-              key -> key.partitionValue(HandWrittenMapping.partition(channelId)).sortValue(HandWrittenMapping.MESSAGES));
+              key ->
+                  key.partitionValue(HandWrittenMapping.partition(channelId))
+                      .sortValue(HandWrittenMapping.MESSAGES));
       var pages =
           rig.enhanced()
               .query(
@@ -104,10 +106,14 @@ final class ToolkitQuery implements ToolkitWorkload {
         new KeyCondition(
             List.of(
                 new KeyCondition.Compare(
-                    SampleChatTable.PK, Comparator.EQUAL, Value.of(HandWrittenMapping.partition(channelId))),
-                new KeyCondition.BeginsWith(SampleChatTable.SK, Value.of(HandWrittenMapping.MESSAGES))));
+                    SampleChatTable.PK,
+                    Comparator.EQUAL,
+                    Value.of(HandWrittenMapping.partition(channelId))),
+                new KeyCondition.BeginsWith(
+                    SampleChatTable.SK, Value.of(HandWrittenMapping.MESSAGES))));
     return rig.database()
-        .query(Query.of(ToolkitFixture.NAME, condition).descending().limit(MESSAGES).consistently());
+        .query(
+            Query.of(ToolkitFixture.NAME, condition).descending().limit(MESSAGES).consistently());
   }
 
   private static void requireWhole(List<?> messages) {

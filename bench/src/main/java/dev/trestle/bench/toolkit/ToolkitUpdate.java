@@ -1,7 +1,7 @@
 package dev.trestle.bench.toolkit;
 
-import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.measure.MeasuredOperation;
+import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.dynamo.ReturnValues;
 import dev.trestle.dynamo.UpdateItem;
@@ -74,7 +74,8 @@ final class ToolkitUpdate implements ToolkitWorkload {
     return () -> {
       var wanted = rig.chat().message(draw.below(rig.chat().size()));
       var request = request(HandWrittenMapping.key(wanted), draw);
-      return HandWrittenMapping.message(rig.database().updateItem(request).attributes().orElseThrow());
+      return HandWrittenMapping.message(
+          rig.database().updateItem(request).attributes().orElseThrow());
     };
   }
 

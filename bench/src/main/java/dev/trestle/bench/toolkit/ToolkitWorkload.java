@@ -1,7 +1,7 @@
 package dev.trestle.bench.toolkit;
 
-import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.measure.MeasuredOperation;
+import dev.trestle.bench.measure.RandomChoice;
 import dev.trestle.bench.report.PerformanceTarget;
 import java.util.Optional;
 

@@ -29,7 +29,8 @@ class EngineBenchmarkTest {
           .run(
               BenchmarkSettingsParser.parse(SHORT),
               workspace,
-              new BenchmarkReport(new PrintStream(out, true, StandardCharsets.UTF_8), Optional.empty()));
+              new BenchmarkReport(
+                  new PrintStream(out, true, StandardCharsets.UTF_8), Optional.empty()));
     }
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains("get", "page", "put", "count", "transact", "× one writer", "10,000");

@@ -38,7 +38,9 @@ class HarnessTest {
     var workers = ConcurrentHashMap.<Integer>newKeySet();
     new Harness(2, MOMENT, MOMENT)
         .measure(
-            List.of(new Contender("crew", WorkerThreads.parse(crew), worker -> () -> workers.add(worker))));
+            List.of(
+                new Contender(
+                    "crew", WorkerThreads.parse(crew), worker -> () -> workers.add(worker))));
     assertThat(workers).containsExactlyInAnyOrder(0, 1, 2);
   }
 

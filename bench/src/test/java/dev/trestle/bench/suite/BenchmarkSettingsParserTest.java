@@ -32,7 +32,8 @@ class BenchmarkSettingsParserTest {
   void without_options_everything_is_measured_and_nothing_checked() {
     var settings = BenchmarkSettingsParser.parse(List.of());
     assertThat(settings.wants("anything")).isTrue();
-    assertThat(settings.threadsOr(List.of(WorkerThreads.of(3)))).containsExactly(WorkerThreads.of(3));
+    assertThat(settings.threadsOr(List.of(WorkerThreads.of(3))))
+        .containsExactly(WorkerThreads.of(3));
     assertThat(settings.check()).isFalse();
   }
 

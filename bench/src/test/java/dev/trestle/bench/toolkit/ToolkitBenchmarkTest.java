@@ -33,7 +33,8 @@ class ToolkitBenchmarkTest {
           .run(
               BenchmarkSettingsParser.parse(SHORT),
               workspace,
-              new BenchmarkReport(new PrintStream(out, true, StandardCharsets.UTF_8), Optional.empty()));
+              new BenchmarkReport(
+                  new PrintStream(out, true, StandardCharsets.UTF_8), Optional.empty()));
     }
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains(
@@ -61,7 +62,10 @@ class ToolkitBenchmarkTest {
   }
 
   private static Item stored(ToolkitFixture rig, int index) {
-    return rig.database().getItem(GetItem.of(ToolkitFixture.NAME, rig.keys().get(index))).item().orElseThrow();
+    return rig.database()
+        .getItem(GetItem.of(ToolkitFixture.NAME, rig.keys().get(index)))
+        .item()
+        .orElseThrow();
   }
 
   @Test
@@ -73,7 +77,8 @@ class ToolkitBenchmarkTest {
       assertThat(get.enhanced(rig, new RandomChoice(1, 0)).run())
           .usingRecursiveComparison()
           .isEqualTo(StoredMessage.of(mapped));
-      assertThat(HandWrittenMapping.message((Item) get.bare(rig, new RandomChoice(1, 0)).run())).isEqualTo(mapped);
+      assertThat(HandWrittenMapping.message((Item) get.bare(rig, new RandomChoice(1, 0)).run()))
+          .isEqualTo(mapped);
     }
   }
 

@@ -6,7 +6,11 @@ import java.util.function.Predicate;
 ///
 /// @param inside whether a request at the limit is accepted
 /// @param outside whether a request just beyond it is accepted
-record AmazonLimit(String name, String amazon, Predicate<SampleDatabase> inside, Predicate<SampleDatabase> outside) {
+record AmazonLimit(
+    String name,
+    String amazon,
+    Predicate<SampleDatabase> inside,
+    Predicate<SampleDatabase> outside) {
   enum Verdict {
     HOLDS("the same"),
     NOT_ENFORCED("not enforced"),

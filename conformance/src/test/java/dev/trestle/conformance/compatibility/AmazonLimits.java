@@ -31,7 +31,8 @@ final class AmazonLimits {
   }
 
   /// A limit on a number: the largest allowed value, and a request with any value.
-  private static AmazonLimit atMost(String name, String unit, int most, IntFunction<Request> request) {
+  private static AmazonLimit atMost(
+      String name, String unit, int most, IntFunction<Request> request) {
     return new AmazonLimit(
         name, "%,d %s".formatted(most, unit).strip(), request.apply(most), request.apply(most + 1));
   }
@@ -46,7 +47,8 @@ final class AmazonLimits {
   }
 
   /// A request that is accepted or rejected.
-  private record Request(String operation, Map<String, Object> body) implements Predicate<SampleDatabase> {
+  private record Request(String operation, Map<String, Object> body)
+      implements Predicate<SampleDatabase> {
     @Override
     public boolean test(SampleDatabase scene) {
       return Integer.valueOf(200)
@@ -176,7 +178,9 @@ final class AmazonLimits {
             n ->
                 new Request(
                     "BatchGetItem",
-                    object("RequestItems", object("plain", object("Keys", each(n, AmazonLimits::key)))))),
+                    object(
+                        "RequestItems",
+                        object("plain", object("Keys", each(n, AmazonLimits::key)))))),
         atMost(
             "Writes of a BatchWriteItem",
             "",
@@ -199,7 +203,8 @@ final class AmazonLimits {
                         "TransactItems",
                         each(n, i -> object("Get", object("TableName", "plain", "Key", key(i))))))),
         atMost("Actions of a TransactWriteItems", "", 100, n -> transaction(n, 1)),
-        new AmazonLimit("Size of a transaction", "4 MB", transaction(10, LARGE), transaction(11, LARGE)),
+        new AmazonLimit(
+            "Size of a transaction", "4 MB", transaction(10, LARGE), transaction(11, LARGE)),
         atMost(
             "Length of a client request token",
             "characters",
@@ -249,7 +254,8 @@ final class AmazonLimits {
 
   private static List<AmazonLimit> pages() {
     return List.of(
-        new AmazonLimit("Request", "16 MB", _ -> takesBody(16 << 20), _ -> takesBody((16 << 20) + 1)),
+        new AmazonLimit(
+            "Request", "16 MB", _ -> takesBody(16 << 20), _ -> takesBody((16 << 20) + 1)),
         new AmazonLimit(
             "Page of a Query or Scan",
             "1 MB",

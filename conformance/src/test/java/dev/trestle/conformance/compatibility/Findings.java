@@ -45,7 +45,8 @@ record Findings(
     List<DeliberateDifference> choices;
     try (var scene = new SampleDatabase(directory.resolve("limits"), false)) {
       AmazonLimits.all().forEach(limit -> limits.put(limit, limit.verdict(scene)));
-      choices = DeliberateDifference.all().stream().filter(choice -> choice.holds().test(scene)).toList();
+      choices =
+          DeliberateDifference.all().stream().filter(choice -> choice.holds().test(scene)).toList();
     }
     return new Findings(
         answered, refusal, unread, problems(directory, answered, unread), limits, choices);

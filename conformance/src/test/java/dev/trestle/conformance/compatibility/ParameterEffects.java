@@ -119,7 +119,8 @@ final class ParameterEffects implements AutoCloseable {
     }
   }
 
-  private static String answer(SampleDatabase scene, String operation, Map<String, Object> request) {
+  private static String answer(
+      SampleDatabase scene, String operation, Map<String, Object> request) {
     var placed = asObject(scene.placed(request));
     placed.values().removeIf(Json.NULL::equals);
     var answer = scene.answer(operation, placed);

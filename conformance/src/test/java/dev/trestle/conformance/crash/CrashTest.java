@@ -2,8 +2,8 @@ package dev.trestle.conformance.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.conformance.TestEffort;
 import dev.trestle.conformance.RunProgress;
+import dev.trestle.conformance.TestEffort;
 import dev.trestle.engine.commit.Durability;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -48,7 +48,8 @@ class CrashTest {
   }
 
   /// Returns the number of acknowledged writes.
-  private int writeAndKill(Durability durability, long seed, ExpectedItems ledger, SplittableRandom random)
+  private int writeAndKill(
+      Durability durability, long seed, ExpectedItems ledger, SplittableRandom random)
       throws IOException, InterruptedException {
     int enough = random.nextInt(MAX_ACKNOWLEDGED);
     var child = start(durability, seed, ledger.next());
@@ -74,7 +75,8 @@ class CrashTest {
     }
   }
 
-  private static boolean acknowledge(ExpectedItems ledger, BufferedReader lines) throws IOException {
+  private static boolean acknowledge(ExpectedItems ledger, BufferedReader lines)
+      throws IOException {
     var line = lines.readLine();
     if (line == null) {
       return false;

@@ -47,7 +47,8 @@ final class Cancellation {
                         + "|One or more parameter values are not valid\\. .*|Item size .*|"
                         + ErrorPattern.INVALID
                         + ".*")
-            : local.code().equals(ErrorPattern.CANCELED) && codes(local).contains("ValidationError");
+            : local.code().equals(ErrorPattern.CANCELED)
+                && codes(local).contains("ValidationError");
     return fromLocal && isWhole(step, ours) && codes(ours).contains("ValidationError");
   }
 

@@ -177,7 +177,8 @@ final class CapacityDeviations {
         .forEach(
             (name, index) -> {
               var excess =
-                  ConsumedUnits.of(Json.asObject(index)).subtract(ConsumedUnits.of(Json.inner(fromUs, name)));
+                  ConsumedUnits.of(Json.asObject(index))
+                      .subtract(ConsumedUnits.of(Json.inner(fromUs, name)));
               if (excess.compareTo(unit) == 0) {
                 ConsumedUnits.add(Json.asObject(index), excess.negate());
                 ConsumedUnits.put(local, ConsumedUnits.of(local).subtract(excess));
@@ -263,7 +264,8 @@ final class CapacityDeviations {
     var most = ConsumedUnits.of(consumed).multiply(BigDecimal.TWO).add(least);
     var units = ConsumedUnits.of(fromUs);
     var fetched =
-        units.subtract(consumed.containsKey("Table") ? ConsumedUnits.of(payer(consumed)) : smallest);
+        units.subtract(
+            consumed.containsKey("Table") ? ConsumedUnits.of(payer(consumed)) : smallest);
     if (fetches
         && fetched.compareTo(least) >= 0
         && units.compareTo(most) <= 0
@@ -335,7 +337,9 @@ final class CapacityDeviations {
     boolean rows =
         excess.signum() > 0
             && excess.remainder(BigDecimal.valueOf(row)).signum() == 0
-            && excess.compareTo(ConsumedUnits.of(ours).multiply(BigDecimal.valueOf(doubtful.size()))) <= 0;
+            && excess.compareTo(
+                    ConsumedUnits.of(ours).multiply(BigDecimal.valueOf(doubtful.size())))
+                <= 0;
     if (rows && ConsumedUnits.of(ours).compareTo(BigDecimal.valueOf(row)) >= 0) {
       ConsumedUnits.put(local, ConsumedUnits.of(ours));
     }

@@ -1,9 +1,9 @@
 package dev.trestle.conformance.differential;
 
-import static dev.trestle.conformance.differential.Rule.refusals;
 import static dev.trestle.conformance.differential.ErrorPattern.INVALID;
 import static dev.trestle.conformance.differential.ErrorPattern.VALIDATION;
 import static dev.trestle.conformance.differential.ErrorPattern.words;
+import static dev.trestle.conformance.differential.Rule.refusals;
 
 import dev.trestle.conformance.differential.Deviations.Deviation;
 import java.util.ArrayList;

@@ -40,7 +40,8 @@ class DeviationsTest {
   @ValueSource(strings = {"GetItem", "PutItem", "UpdateItem", "DeleteItem", "Query", "Scan"})
   void no_rule_explains_a_refusal_that_nobody_knows(String operation) {
     var ours =
-        new JsonResponse(400, Json.object("__type", "ValidationException", "message", "no such text"));
+        new JsonResponse(
+            400, Json.object("__type", "ValidationException", "message", "no such text"));
     var success = success("Count", BigDecimal.ONE);
     var refusal =
         new JsonResponse(

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import dev.trestle.conformance.TestEffort;
 import dev.trestle.conformance.RunProgress;
+import dev.trestle.conformance.TestEffort;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;

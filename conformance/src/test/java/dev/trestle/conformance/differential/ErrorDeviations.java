@@ -1,10 +1,10 @@
 package dev.trestle.conformance.differential;
 
-import static dev.trestle.conformance.differential.Rule.refusals;
 import static dev.trestle.conformance.differential.ErrorPattern.CANCELED;
 import static dev.trestle.conformance.differential.ErrorPattern.INVALID;
 import static dev.trestle.conformance.differential.ErrorPattern.VALIDATION;
 import static dev.trestle.conformance.differential.ErrorPattern.words;
+import static dev.trestle.conformance.differential.Rule.refusals;
 
 import dev.trestle.conformance.differential.Deviations.Deviation;
 import java.util.HashSet;
@@ -112,7 +112,8 @@ final class ErrorDeviations {
                   (step, local, ours) ->
                       ours.is(VALIDATION, NOT_FITTING)
                           && UNFIT_KEY.fit(local)
-                          && RequestContent.parts(step).stream().anyMatch(ErrorDeviations::hasKey))),
+                          && RequestContent.parts(step).stream()
+                              .anyMatch(ErrorDeviations::hasKey))),
           words(
               "start key of the wrong type",
               "Local uses the text of an update.",
@@ -277,7 +278,8 @@ final class ErrorDeviations {
                   (step, local, ours) ->
                       step.request().containsKey("KeyConditions")
                           && local.code().equals(VALIDATION)
-                          && ValidationStage.of(local).equals(Optional.of(ValidationStage.EXPRESSIONS))
+                          && ValidationStage.of(local)
+                              .equals(Optional.of(ValidationStage.EXPRESSIONS))
                           && ErrorEvidence.of(ValidationStage.EXPRESSIONS, local.text(), step)
                           && ours.is(
                               VALIDATION,
@@ -318,7 +320,8 @@ final class ErrorDeviations {
 
   /// Whether Local may have found one table and not yet noticed that the other is missing.
   private static boolean hasSeveralTables(Step step) {
-    return RequestContent.parts(step).stream().map(part -> part.get("TableName")).distinct().count() > 1;
+    return RequestContent.parts(step).stream().map(part -> part.get("TableName")).distinct().count()
+        > 1;
   }
 
   private static boolean hasKey(Map<String, Object> part) {

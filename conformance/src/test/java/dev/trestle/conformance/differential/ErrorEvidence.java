@@ -49,10 +49,14 @@ final class ErrorEvidence {
                   part ->
                       expressions(part).anyMatch(name -> isOfExpression(text, part, name))
                           && !defines(part, text));
-      case OPERATORS -> parts.stream().anyMatch(part -> RequestContent.has(part, "ComparisonOperator"));
+      case OPERATORS ->
+          parts.stream().anyMatch(part -> RequestContent.has(part, "ComparisonOperator"));
       case CONDITIONS ->
           parts.stream()
-              .anyMatch(part -> RequestContent.has(part, "AttributeValueList") || RequestContent.has(part, "Action"));
+              .anyMatch(
+                  part ->
+                      RequestContent.has(part, "AttributeValueList")
+                          || RequestContent.has(part, "Action"));
       case USE -> parts.stream().anyMatch(part -> hasUnused(text, part));
       case GROUP -> hasTwice(step) || step.is("UpdateTable");
       case TOKEN -> step.request().containsKey("ClientRequestToken");
@@ -128,7 +132,8 @@ final class ErrorEvidence {
     return attributes instanceof Map<?, ?> map
         && map.entrySet().stream()
             .anyMatch(
-                attribute -> attribute.getKey().equals("") || !ValidValues.of(attribute.getValue()));
+                attribute ->
+                    attribute.getKey().equals("") || !ValidValues.of(attribute.getValue()));
   }
 
   private static boolean mixesStyles(Map<String, Object> part) {

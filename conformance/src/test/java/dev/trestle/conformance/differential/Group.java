@@ -63,7 +63,9 @@ record Group(Step step, String table) {
 
   private static boolean hasIndex(TableShape shape, String name, String kind) {
     return shape.indexes().stream()
-        .anyMatch(index -> index.name().equals(name) && index.local() == kind.equals(ConsumedUnits.LOCAL));
+        .anyMatch(
+            index ->
+                index.name().equals(name) && index.local() == kind.equals(ConsumedUnits.LOCAL));
   }
 
   private int indexes() {

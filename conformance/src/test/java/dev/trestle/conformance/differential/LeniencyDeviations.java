@@ -1,11 +1,11 @@
 package dev.trestle.conformance.differential;
 
-import static dev.trestle.conformance.differential.Rule.lenient;
-import static dev.trestle.conformance.differential.Rule.refusals;
-import static dev.trestle.conformance.differential.Rule.severe;
 import static dev.trestle.conformance.differential.ErrorPattern.CANCELED;
 import static dev.trestle.conformance.differential.ErrorPattern.INVALID;
 import static dev.trestle.conformance.differential.ErrorPattern.VALIDATION;
+import static dev.trestle.conformance.differential.Rule.lenient;
+import static dev.trestle.conformance.differential.Rule.refusals;
+import static dev.trestle.conformance.differential.Rule.severe;
 
 import dev.trestle.conformance.differential.Deviations.Deviation;
 import java.math.BigDecimal;
@@ -38,7 +38,8 @@ final class LeniencyDeviations {
               "Amazon lists every broken constraint of every member in one text, before anything else. Local has texts of its own"
                   + " for some, and takes no notice of others.",
               (step, ours) ->
-                  ours.code().equals(VALIDATION) && new ConstraintErrors(ours.text()).isTrueOf(step)),
+                  ours.code().equals(VALIDATION)
+                      && new ConstraintErrors(ours.text()).isTrueOf(step)),
           whateverLocalSays(
               "JSON of the wrong type",
               "Amazon's protocol layer refuses it; Local fails, or takes the value as text.",
@@ -189,7 +190,8 @@ final class LeniencyDeviations {
               "As above.",
               "Transaction request cannot include multiple operations on one item",
               step ->
-                  step.is("TransactGetItems", "TransactWriteItems") && ErrorEvidence.hasTwice(step)));
+                  step.is("TransactGetItems", "TransactWriteItems")
+                      && ErrorEvidence.hasTwice(step)));
 
   private LeniencyDeviations() {}
 

@@ -21,7 +21,8 @@ final class NormalizedResponse {
           "LastIncreaseDateTime",
           "LastDecreaseDateTime",
           "NumberOfDecreasesToday",
-          // Amazon's tables take time to change and Local's do not; [EndpointPair] awaits the end of
+          // Amazon's tables take time to change and Local's do not; [EndpointPair] awaits the end
+          // of
           // either.
           "TableStatus",
           "IndexStatus",

@@ -1,10 +1,10 @@
 package dev.trestle.conformance.differential;
 
-import static dev.trestle.conformance.differential.SeededChoice.weight;
 import static dev.trestle.conformance.differential.Json.array;
 import static dev.trestle.conformance.differential.Json.asArray;
 import static dev.trestle.conformance.differential.Json.asObject;
 import static dev.trestle.conformance.differential.Json.object;
+import static dev.trestle.conformance.differential.SeededChoice.weight;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -82,7 +82,9 @@ sealed interface Rule {
   record OfLeniency(Leniency leniency) implements Rule {
     @Override
     public JsonResponse expected(Step step, JsonResponse local, JsonResponse ours) {
-      return local.succeeded() && !ours.succeeded() && leniency.isKnown(step, new ErrorResponse(ours))
+      return local.succeeded()
+              && !ours.succeeded()
+              && leniency.isKnown(step, new ErrorResponse(ours))
           ? ours
           : local;
     }

@@ -57,7 +57,10 @@ record Schedule(long seed) {
   }
 
   private static Step onTable(
-      SeededChoice draw, int number, String operation, Function<TableShape, Map<String, Object>> request) {
+      SeededChoice draw,
+      int number,
+      String operation,
+      Function<TableShape, Map<String, Object>> request) {
     var shape = draw.percent(4) ? TableShape.PASSING : draw.of(TableShape.LASTING);
     return Step.of(number, operation, request.apply(shape));
   }

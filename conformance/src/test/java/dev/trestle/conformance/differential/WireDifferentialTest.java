@@ -3,8 +3,8 @@ package dev.trestle.conformance.differential;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.conformance.TestEffort;
 import dev.trestle.conformance.RunProgress;
+import dev.trestle.conformance.TestEffort;
 import java.net.http.HttpClient;
 import org.junit.jupiter.api.Test;
 

@@ -16,13 +16,15 @@ record WrongReply(String what, ReadPages reply) {
   /// One of each kind of error that fits a reply.
   ///
   /// @param others replies to other requests, as wrong values
-  static List<WrongReply> of(ReadPages right, Step step, List<JsonResponse> others, SeededChoice draw) {
+  static List<WrongReply> of(
+      ReadPages right, Step step, List<JsonResponse> others, SeededChoice draw) {
     return right.failure().isPresent()
         ? ofRefusal(right, others, draw)
         : ofAnswer(right, step, others, draw);
   }
 
-  private static List<WrongReply> ofRefusal(ReadPages right, List<JsonResponse> others, SeededChoice draw) {
+  private static List<WrongReply> ofRefusal(
+      ReadPages right, List<JsonResponse> others, SeededChoice draw) {
     var page = right.failure().orElseThrow();
     var refusal = new ErrorResponse(page);
     var other = draw.of(others);
@@ -53,14 +55,16 @@ record WrongReply(String what, ReadPages reply) {
   }
 
   private static WrongReply refused(String what, String code, String text) {
-    return new WrongReply(what, alone(new JsonResponse(400, object("__type", code, "message", text))));
+    return new WrongReply(
+        what, alone(new JsonResponse(400, object("__type", code, "message", text))));
   }
 
   private static ReadPages alone(JsonResponse answer) {
     return new ReadPages(List.of(answer));
   }
 
-  private static List<WrongReply> ofAnswer(ReadPages right, Step step, List<JsonResponse> others, SeededChoice draw) {
+  private static List<WrongReply> ofAnswer(
+      ReadPages right, Step step, List<JsonResponse> others, SeededChoice draw) {
     var lies = new ArrayList<WrongReply>();
     var other = draw.of(others);
     if (!other.succeeded()) {
@@ -70,12 +74,15 @@ record WrongReply(String what, ReadPages reply) {
     for (var member : right.pages().get(page).body().keySet()) {
       lies.addAll(inMember(right, page, member, draw));
       var pages =
-          member.equals("LastEvaluatedKey") ? new ReadPages(right.pages().subList(0, page + 1)) : right;
+          member.equals("LastEvaluatedKey")
+              ? new ReadPages(right.pages().subList(0, page + 1))
+              : right;
       lies.add(
           new WrongReply(member + " dropped", changed(pages, page, body -> body.remove(member))));
     }
     lies.add(
-        new WrongReply("member added", changed(right, page, body -> body.put("Unknown", "member"))));
+        new WrongReply(
+            "member added", changed(right, page, body -> body.put("Unknown", "member"))));
     if (step.walks()) {
       lies.addAll(ofPages(right, page, draw));
     }
@@ -136,7 +143,8 @@ record WrongReply(String what, ReadPages reply) {
     return changed(first, pages - 1, body -> body.remove("LastEvaluatedKey"));
   }
 
-  private static List<WrongReply> inMember(ReadPages right, int page, String member, SeededChoice draw) {
+  private static List<WrongReply> inMember(
+      ReadPages right, int page, String member, SeededChoice draw) {
     var lies = new ArrayList<WrongReply>();
     var tree = right.pages().get(page).body().getOrDefault(member, Json.NULL);
     for (var kind : JsonDamage.values()) {
@@ -153,7 +161,8 @@ record WrongReply(String what, ReadPages reply) {
     return lies;
   }
 
-  private static ReadPages changed(ReadPages right, int page, Consumer<Map<String, Object>> change) {
+  private static ReadPages changed(
+      ReadPages right, int page, Consumer<Map<String, Object>> change) {
     var pages = new ArrayList<>(right.pages());
     var body = Json.asObject(Json.copy(pages.get(page).body()));
     change.accept(body);

@@ -91,7 +91,8 @@ class WrongReplyTest {
     var sample = new ArrayList<Replies>();
     int next = 0;
     while (next < OPERATIONS) {
-      try (var world = new EndpointPair(server.database(), new EngineEndpoint(), Deviations.known())) {
+      try (var world =
+          new EndpointPair(server.database(), new EngineEndpoint(), Deviations.known())) {
         boolean apart = false;
         while (next < OPERATIONS && !apart) {
           var replies = world.ask(schedule.step(next++));
@@ -136,7 +137,8 @@ class WrongReplyTest {
     return fromLocal != null
         && !lie.what().equals(member)
         && !normal(lie.reply(), operation).isEmpty()
-        && fromLocal.equals(NormalizedResponse.of(lie.reply().outcome(), operation).body().get(member));
+        && fromLocal.equals(
+            NormalizedResponse.of(lie.reply().outcome(), operation).body().get(member));
   }
 
   private static Map<String, Object> items(ReadPages reply) {
@@ -147,7 +149,9 @@ class WrongReplyTest {
 
   private static List<Object> normal(ReadPages reply, String operation) {
     try {
-      return reply.pages().stream().<Object>map(page -> NormalizedResponse.of(page, operation)).toList();
+      return reply.pages().stream()
+          .<Object>map(page -> NormalizedResponse.of(page, operation))
+          .toList();
     } catch (ClassCastException _) {
       return List.of(); // of a shape that no reply has
     }

@@ -38,7 +38,8 @@ final class ExpressionTarget implements FuzzTarget {
 
   @Override
   public String input(SplittableRandom random) {
-    return new Mutation(random, ExpressionTexts.ALL).of(new ExpressionTexts(random).expression(), 3);
+    return new Mutation(random, ExpressionTexts.ALL)
+        .of(new ExpressionTexts(random).expression(), 3);
   }
 
   @Override

@@ -99,7 +99,8 @@ class SharedGameTest {
   private void awaitSameNews() {
     await()
         .atMost(PATIENCE)
-        .untilAsserted(() -> assertThat(guests.stream().map(GameClient::last).distinct()).hasSize(1));
+        .untilAsserted(
+            () -> assertThat(guests.stream().map(GameClient::last).distinct()).hasSize(1));
   }
 
   /// Asserts that all players have the same events, without gaps since they joined.

@@ -2,8 +2,8 @@ package dev.trestle.conformance.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.conformance.TestEffort;
 import dev.trestle.conformance.RunProgress;
+import dev.trestle.conformance.TestEffort;
 import dev.trestle.conformance.TestThreads;
 import dev.trestle.dynamo.ConditionalCheckFailedException;
 import dev.trestle.dynamo.CreateTable;
@@ -38,7 +38,8 @@ class CounterTest {
   private static final TableName TABLE = TableName.of("counters");
   private static final Key KEY = Key.of("pk", "counter");
   private static final String COUNT = "count";
-  private static final Duration DURATION = TestEffort.duration(Duration.ZERO, Duration.ofSeconds(30));
+  private static final Duration DURATION =
+      TestEffort.duration(Duration.ZERO, Duration.ofSeconds(30));
   private static final int THREADS = 8;
   private static final Duration DEADLINE = Duration.ofMinutes(2);
   private static final int INCREMENTS = 100;

@@ -18,7 +18,8 @@ final class History {
       HistoryEvent.Outcome outcome,
       Map<String, List<Long>> reads,
       Map<String, Long> appends) {
-    events.add(new HistoryEvent(numbers.getAndIncrement(), what, start, end, outcome, reads, appends));
+    events.add(
+        new HistoryEvent(numbers.getAndIncrement(), what, start, end, outcome, reads, appends));
   }
 
   List<HistoryEvent> events() {

@@ -102,7 +102,8 @@ final class SerializabilityChecker {
     }
   }
 
-  private void addRead(DependencyGraph<HistoryEvent> graph, HistoryEvent reader, List<Long> order, int seen) {
+  private void addRead(
+      DependencyGraph<HistoryEvent> graph, HistoryEvent reader, List<Long> order, int seen) {
     if (seen > 0) {
       graph.add(writer(order.get(seen - 1)), "was seen (wr) by", reader);
     }

@@ -2,8 +2,8 @@ package dev.trestle.conformance.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.conformance.TestEffort;
 import dev.trestle.conformance.RunProgress;
+import dev.trestle.conformance.TestEffort;
 import dev.trestle.conformance.TestThreads;
 import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.Dynamo;
@@ -46,7 +46,8 @@ class SerializabilityTest {
   }
 
   private static void runUntilTheTimeIsUp(Dynamo dynamo) throws InterruptedException {
-    dynamo.createTable(CreateTable.of(TABLE, KeySchema.of(HistoryWorkload.PARTITION, HistoryWorkload.SORT)));
+    dynamo.createTable(
+        CreateTable.of(TABLE, KeySchema.of(HistoryWorkload.PARTITION, HistoryWorkload.SORT)));
     long seed = TestEffort.seed();
     long deadline = System.nanoTime() + DURATION.toNanos();
     var progress = new RunProgress("histories, seed " + seed, "events");
@@ -59,7 +60,9 @@ class SerializabilityTest {
       run(workload, seed + (long) round * THREADS);
       var history = workload.finish();
       events += history.size();
-      assertThat(SerializabilityChecker.violation(history)).as("seed %d, round %d", seed, round).isEmpty();
+      assertThat(SerializabilityChecker.violation(history))
+          .as("seed %d, round %d", seed, round)
+          .isEmpty();
       progress.add(history.size());
       round++;
     } while (System.nanoTime() < deadline);

@@ -86,7 +86,8 @@ record LoadRequest(String operation, String json) {
 
   private static String members(NumberedWrite.Change change) {
     return switch (change) {
-      case NumberedWrite.Put(var item) -> "%s,\"Item\":%s".formatted(TABLE, json(item.attributes()));
+      case NumberedWrite.Put(var item) ->
+          "%s,\"Item\":%s".formatted(TABLE, json(item.attributes()));
       case NumberedWrite.Delete(var key) -> "%s,\"Key\":%s".formatted(TABLE, json(key));
       case NumberedWrite.Retag(var key, var tag) ->
           """

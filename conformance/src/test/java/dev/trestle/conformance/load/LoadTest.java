@@ -2,12 +2,12 @@ package dev.trestle.conformance.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.conformance.TestEffort;
 import dev.trestle.conformance.RunProgress;
+import dev.trestle.conformance.TestEffort;
 import dev.trestle.conformance.TestThreads;
 import dev.trestle.conformance.crash.CrashTable;
-import dev.trestle.conformance.crash.ExpectedItems;
 import dev.trestle.conformance.crash.CrashedDirectory;
+import dev.trestle.conformance.crash.ExpectedItems;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.engine.Database;
 import java.io.IOException;
@@ -116,7 +116,8 @@ class LoadTest {
           .forEach(
               line ->
                   counts.put(
-                      new ResponseCounts.Kind(line.group(2), line.group(1)), Long.parseLong(line.group(3))));
+                      new ResponseCounts.Kind(line.group(2), line.group(1)),
+                      Long.parseLong(line.group(3))));
       return counts;
     }
   }
@@ -126,10 +127,13 @@ class LoadTest {
       long excess = 0;
       for (int i = 0; i < SharedCounters.COUNT; i++) {
         var item =
-            database.getItem(GetItem.of(CrashTable.NAME, SharedCounters.key(i)).consistently()).item();
+            database
+                .getItem(GetItem.of(CrashTable.NAME, SharedCounters.key(i)).consistently())
+                .item();
         excess +=
             counters.excess(
-                i, item.map(found -> LoadClient.number(found, SharedCounters.ATTRIBUTE)).orElse(0L));
+                i,
+                item.map(found -> LoadClient.number(found, SharedCounters.ATTRIBUTE)).orElse(0L));
       }
       return excess;
     }

@@ -52,7 +52,9 @@ sealed interface ModelAction {
     public Object on(Dynamo dynamo) {
       try {
         return dynamo
-            .putItem(PutItem.of(RandomActions.TABLE, item).onlyIf(Condition.notExists(RandomActions.PARTITION)))
+            .putItem(
+                PutItem.of(RandomActions.TABLE, item)
+                    .onlyIf(Condition.notExists(RandomActions.PARTITION)))
             .attributes();
       } catch (ConditionalCheckFailedException _) {
         return REFUSED;
@@ -88,9 +90,13 @@ sealed interface ModelAction {
     }
 
     private Item changed(Item before) {
-      var number = before.find(RandomActions.NUMBER).map(RandomActions::number).orElse(BigDecimal.ZERO);
-      var after = before.with(RandomActions.NUMBER, Value.of(number.add(BigDecimal.valueOf(increment))));
-      return tag.isPresent() ? after.with(RandomActions.TAG, tag.get()) : after.without(RandomActions.TAG);
+      var number =
+          before.find(RandomActions.NUMBER).map(RandomActions::number).orElse(BigDecimal.ZERO);
+      var after =
+          before.with(RandomActions.NUMBER, Value.of(number.add(BigDecimal.valueOf(increment))));
+      return tag.isPresent()
+          ? after.with(RandomActions.TAG, tag.get())
+          : after.without(RandomActions.TAG);
     }
   }
 
@@ -99,7 +105,8 @@ sealed interface ModelAction {
     public Object on(Dynamo dynamo) {
       return dynamo
           .deleteItem(
-              DeleteItem.of(RandomActions.TABLE, RandomActions.keyOf(place)).returning(ReturnValues.ALL_OLD))
+              DeleteItem.of(RandomActions.TABLE, RandomActions.keyOf(place))
+                  .returning(ReturnValues.ALL_OLD))
           .attributes();
     }
 
@@ -112,7 +119,9 @@ sealed interface ModelAction {
   record Get(Place place) implements ModelAction {
     @Override
     public Object on(Dynamo dynamo) {
-      return dynamo.getItem(GetItem.of(RandomActions.TABLE, RandomActions.keyOf(place)).consistently()).item();
+      return dynamo
+          .getItem(GetItem.of(RandomActions.TABLE, RandomActions.keyOf(place)).consistently())
+          .item();
     }
 
     @Override

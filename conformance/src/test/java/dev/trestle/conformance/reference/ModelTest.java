@@ -2,8 +2,8 @@ package dev.trestle.conformance.reference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.conformance.TestEffort;
 import dev.trestle.conformance.RunProgress;
+import dev.trestle.conformance.TestEffort;
 import dev.trestle.engine.Database;
 import java.nio.file.Path;
 import java.util.SplittableRandom;

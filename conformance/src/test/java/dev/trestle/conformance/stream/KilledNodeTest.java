@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.trestle.aws.remote.RemoteDynamo;
 import dev.trestle.aws.remote.RemoteOptions;
-import dev.trestle.conformance.TestEffort;
 import dev.trestle.conformance.ServedDatabase;
+import dev.trestle.conformance.TestEffort;
 import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.dynamo.setup.Tables;
 import dev.trestle.singletable.testing.stream.Rooms.Message;

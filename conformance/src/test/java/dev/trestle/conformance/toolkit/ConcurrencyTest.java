@@ -2,14 +2,14 @@ package dev.trestle.conformance.toolkit;
 
 import dev.trestle.aws.remote.RemoteDynamo;
 import dev.trestle.aws.remote.RemoteOptions;
-import dev.trestle.conformance.TestEffort;
 import dev.trestle.conformance.ServedDatabase;
+import dev.trestle.conformance.TestEffort;
 import dev.trestle.conformance.differential.LocalServer;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.engine.Database;
-import dev.trestle.engine.hostile.HostileDynamo;
 import dev.trestle.engine.hostile.FaultRates;
+import dev.trestle.engine.hostile.HostileDynamo;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

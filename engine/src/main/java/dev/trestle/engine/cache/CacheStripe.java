@@ -13,7 +13,8 @@ final class CacheStripe {
   /// The estimated size of a large cached row.
   private static final int ROW_BYTES = 8 << 10;
 
-  private final LinkedHashMap<Long, CacheBucket> buckets = new LinkedHashMap<>(16, LOAD_FACTOR, true);
+  private final LinkedHashMap<Long, CacheBucket> buckets =
+      new LinkedHashMap<>(16, LOAD_FACTOR, true);
   private final long maxBytes;
   private long bytes;
   private boolean closed;
@@ -22,7 +23,8 @@ final class CacheStripe {
     this.maxBytes = maxBytes;
   }
 
-  synchronized CacheBucket.@Nullable CachedAnswer find(long number, byte[] key, ReadPurpose purpose) {
+  synchronized CacheBucket.@Nullable CachedAnswer find(
+      long number, byte[] key, ReadPurpose purpose) {
     var bucket = buckets.get(number);
     if (bucket == null) {
       return null;

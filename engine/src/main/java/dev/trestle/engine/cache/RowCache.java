@@ -1,7 +1,7 @@
 package dev.trestle.engine.cache;
 
-import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.change.ChangedRow;
+import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.storage.Batch;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.Store;

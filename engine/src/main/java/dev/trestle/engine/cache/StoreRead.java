@@ -59,7 +59,8 @@ final class StoreRead {
     var range = wanted.range();
     return Optional.of(
         wanted.ascending()
-            ? CachedRange.of(range.from(), full ? CachedRange.next(keys.getLast()) : range.to(), keys, rows)
+            ? CachedRange.of(
+                range.from(), full ? CachedRange.next(keys.getLast()) : range.to(), keys, rows)
             : CachedRange.of(
                 full ? keys.getLast() : range.from(),
                 range.to(),

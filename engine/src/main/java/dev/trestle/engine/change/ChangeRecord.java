@@ -43,7 +43,10 @@ public record ChangeRecord(
 
   /// Encodes the record without its time, which is known only at the commit; see [#at].
   static byte[] encode(
-      EngineTable table, @Nullable StoredItem before, @Nullable StoredItem after, ChangeOrigin actor) {
+      EngineTable table,
+      @Nullable StoredItem before,
+      @Nullable StoredItem after,
+      ChangeOrigin actor) {
     var present = after != null ? after : before;
     if (present == null) {
       throw new IllegalStateException("A change from nothing to nothing has no record");

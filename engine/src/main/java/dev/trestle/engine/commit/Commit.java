@@ -1,7 +1,7 @@
 package dev.trestle.engine.commit;
 
-import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.change.IndexUpdate;
+import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.storage.Batch;
 import java.util.List;
 import java.util.function.Consumer;

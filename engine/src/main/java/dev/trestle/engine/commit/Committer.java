@@ -1,8 +1,8 @@
 package dev.trestle.engine.commit;
 
 import dev.trestle.engine.cache.RowCache;
-import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.change.ChangedRow;
+import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.storage.Batch;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.engine.storage.Store;
@@ -423,7 +423,8 @@ public final class Committer implements AutoCloseable {
         for (var submission : submissions) {
           for (var change : submission.commit.changes()) {
             if (!change.isUnchanged()) {
-              callListeners(() -> follower.changed(change.table().name(), change.item(), change.stored()));
+              callListeners(
+                  () -> follower.changed(change.table().name(), change.item(), change.stored()));
             }
           }
         }

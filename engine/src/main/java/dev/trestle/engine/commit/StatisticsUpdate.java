@@ -1,8 +1,8 @@
 package dev.trestle.engine.commit;
 
 import dev.trestle.dynamo.value.Bytes;
-import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.change.IndexUpdate;
+import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.Batch;
 import dev.trestle.engine.storage.Family;

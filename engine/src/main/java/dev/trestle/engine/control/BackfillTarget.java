@@ -67,7 +67,8 @@ sealed interface BackfillTarget {
     }
   }
 
-  record NewExpiry(TableDefinition definition, TableDefinition.Expiry expiry) implements BackfillTarget {
+  record NewExpiry(TableDefinition definition, TableDefinition.Expiry expiry)
+      implements BackfillTarget {
     @Override
     public Backfill backfill() {
       return expiry.backfill();
@@ -83,7 +84,8 @@ sealed interface BackfillTarget {
     public Commit commit(List<Row> rows, Consumer<Batch> definitionRow) {
       return Commit.of(
           batch -> {
-            rows.forEach(row -> ExpiryUpdate.enter(batch, expiry.attribute(), row.key(), row.item()));
+            rows.forEach(
+                row -> ExpiryUpdate.enter(batch, expiry.attribute(), row.key(), row.item()));
             definitionRow.accept(batch);
           });
     }

@@ -7,8 +7,8 @@ import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.storage.Batch;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.table.EngineIndex;
-import dev.trestle.engine.table.LiveTable;
 import dev.trestle.engine.table.EngineTable;
+import dev.trestle.engine.table.LiveTable;
 import dev.trestle.engine.table.TableDefinition;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -75,7 +75,10 @@ public final class DefinitionChanges {
   private static List<EngineIndex> dropped(TableDefinition before, TableDefinition after) {
     return before.indexes().stream()
         .filter(
-            index -> after.indexes().stream().mapToInt(EngineIndex::id).noneMatch(id -> id == index.id()))
+            index ->
+                after.indexes().stream()
+                    .mapToInt(EngineIndex::id)
+                    .noneMatch(id -> id == index.id()))
         .toList();
   }
 }

@@ -58,7 +58,8 @@ final class TableDescriptions {
     return of(table, status, List.of());
   }
 
-  private TableDescription of(TableDefinition table, TableStatus status, List<EngineIndex> leaving) {
+  private TableDescription of(
+      TableDefinition table, TableStatus status, List<EngineIndex> leaving) {
     var count = statistics.of(table.id());
     return new TableDescription(
         table.name(),

@@ -24,7 +24,10 @@ final class HostileStreams implements DynamoStreams {
   private final PartialBatches portions;
 
   HostileStreams(
-      DynamoStreams streams, Optional<Database> database, FaultInjector faults, FaultErrors refusals) {
+      DynamoStreams streams,
+      Optional<Database> database,
+      FaultInjector faults,
+      FaultErrors refusals) {
     this.streams = streams;
     this.database = database;
     this.faults = faults;

@@ -25,7 +25,8 @@ record ItemSelection(boolean counted, boolean fetched, Optional<Projection> proj
           new ItemSelection(false, false, Optional.empty());
       case Selection.Count _ -> new ItemSelection(true, false, Optional.empty());
       case Selection.AllAttributes _ ->
-          new ItemSelection(false, source.index().map(ItemSelection::lacksSome).orElse(false), Optional.empty());
+          new ItemSelection(
+              false, source.index().map(ItemSelection::lacksSome).orElse(false), Optional.empty());
       case Selection.SpecificAttributes(var projection) ->
           new ItemSelection(
               false,

@@ -39,7 +39,8 @@ public final class PageReader {
       var start = table.schema().startOf(source.key(), request.start().get(), selection);
       range = source.after(range, start, request.ascending());
     }
-    var page = new PageBuilder(source, shape, request.filter(), request.limit(), request.consistent());
+    var page =
+        new PageBuilder(source, shape, request.filter(), request.limit(), request.consistent());
     var wanted = page.wanted(range, request.ascending());
     var read =
         shape.fetched()
@@ -63,7 +64,8 @@ public final class PageReader {
     var source = ReadSource.of(table, request.index(), request.consistent());
     request.filter().map(Conditions::paths).ifPresent(table.schema()::requireScalarKeys);
     var shape = ItemSelection.of(source, request.selection());
-    var page = new PageBuilder(source, shape, request.filter(), request.limit(), request.consistent());
+    var page =
+        new PageBuilder(source, shape, request.filter(), request.limit(), request.consistent());
     var wanted = page.wanted(range(source, request), true);
     return shape.fetched()
         ? fetched(page, source, wanted, request.reporting())
@@ -72,7 +74,8 @@ public final class PageReader {
 
   /// Reads a page whose items are fetched from the table, from a snapshot: index row and item must be of the same
   /// moment.
-  private ItemPage fetched(PageBuilder page, ReadSource source, RowQuery wanted, Reporting reporting) {
+  private ItemPage fetched(
+      PageBuilder page, ReadSource source, RowQuery wanted, Reporting reporting) {
     try (var view = store.snapshot()) {
       return page.of(read(view, source, wanted), view, reporting);
     }

@@ -45,7 +45,8 @@ final class CachedNames {
   static void remember(byte[] row, int from, int length, String[] names) {
     if (length <= MAX_BYTES) {
       KNOWN.setPlain(
-          slot(row, from, length), new CachedNames(Arrays.copyOfRange(row, from, from + length), names));
+          slot(row, from, length),
+          new CachedNames(Arrays.copyOfRange(row, from, from + length), names));
     }
   }
 

@@ -67,7 +67,8 @@ final class CreateTableRules {
         throw ValidationErrors.constraint(
             name,
             member,
-            "Member must have length less than or equal to " + DynamoLimits.KEY_ATTRIBUTE_NAME_LENGTH);
+            "Member must have length less than or equal to "
+                + DynamoLimits.KEY_ATTRIBUTE_NAME_LENGTH);
       }
     }
   }
@@ -139,7 +140,8 @@ final class CreateTableRules {
     request.localIndexes().forEach(index -> IndexRules.requireLocal(index, request.key()));
     if (request.localIndexes().size() > DynamoLimits.LOCAL_INDEXES) {
       throw ValidationErrors.invalid(
-          "Number of LocalSecondaryIndexes exceeds per-table limit of " + DynamoLimits.LOCAL_INDEXES);
+          "Number of LocalSecondaryIndexes exceeds per-table limit of "
+              + DynamoLimits.LOCAL_INDEXES);
     }
   }
 
@@ -151,7 +153,8 @@ final class CreateTableRules {
     }
     if (request.globalIndexes().size() > DynamoLimits.GLOBAL_INDEXES) {
       throw ValidationErrors.invalid(
-          "GlobalSecondaryIndex count exceeds the per-table limit of " + DynamoLimits.GLOBAL_INDEXES);
+          "GlobalSecondaryIndex count exceeds the per-table limit of "
+              + DynamoLimits.GLOBAL_INDEXES);
     }
   }
 

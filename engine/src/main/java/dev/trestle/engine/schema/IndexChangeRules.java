@@ -72,7 +72,8 @@ final class IndexChangeRules {
       throw new ValidationException("Attempting to create an index which already exists");
     }
     if (request.attributeTypes().isEmpty()) {
-      throw ValidationErrors.invalid("AttributeDefinitions is not specified for index: " + index.name());
+      throw ValidationErrors.invalid(
+          "AttributeDefinitions is not specified for index: " + index.name());
     }
     requireDefined(index);
     IndexRules.requireGlobal(index);

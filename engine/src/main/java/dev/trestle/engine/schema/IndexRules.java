@@ -17,7 +17,8 @@ final class IndexRules {
   static void requireLocal(LocalIndex index, KeySchema table) {
     requireDistinctPair(index.key());
     if (index.key().sort().isEmpty()) {
-      throw ValidationErrors.invalid("Index KeySchema does not have a range key for index: " + index.name());
+      throw ValidationErrors.invalid(
+          "Index KeySchema does not have a range key for index: " + index.name());
     }
     var partition = index.key().partition().getFirst();
     if (!table.partition().getFirst().equals(partition)) {
@@ -63,7 +64,8 @@ final class IndexRules {
       throw ValidationErrors.constraint(
           ValidationErrors.list(attributes),
           member + ".projection.nonKeyAttributes",
-          "Member must have length less than or equal to " + DynamoLimits.INCLUDED_ATTRIBUTES_PER_INDEX);
+          "Member must have length less than or equal to "
+              + DynamoLimits.INCLUDED_ATTRIBUTES_PER_INDEX);
     }
   }
 
@@ -92,7 +94,8 @@ final class IndexRules {
 
   private static void requireProjection(IndexProjection projection) {
     if (projection instanceof Include(var attributes) && attributes.isEmpty()) {
-      throw ValidationErrors.invalid("ProjectionType is INCLUDE, but NonKeyAttributes is not specified");
+      throw ValidationErrors.invalid(
+          "ProjectionType is INCLUDE, but NonKeyAttributes is not specified");
     }
   }
 }

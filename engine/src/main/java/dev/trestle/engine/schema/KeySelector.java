@@ -109,7 +109,8 @@ final class KeySelector {
     return source.partition().size() + conditions.size();
   }
 
-  private static Predicate required(TypedKeyAttribute attribute, Map<String, Predicate> predicates) {
+  private static Predicate required(
+      TypedKeyAttribute attribute, Map<String, Predicate> predicates) {
     var predicate = predicates.get(attribute.name());
     if (predicate == null) {
       throw missed(attribute);

@@ -85,7 +85,8 @@ final class UpdateTableRules {
     boolean tableClass = request.tableClass().isPresent();
     boolean protection = request.deletionProtected().isPresent();
     if (tableClass && (other || protection)) {
-      throw ValidationErrors.invalid("TableClass modification must be the only operation in the request");
+      throw ValidationErrors.invalid(
+          "TableClass modification must be the only operation in the request");
     }
     if (protection && other) {
       throw ValidationErrors.invalid(
@@ -98,7 +99,8 @@ final class UpdateTableRules {
       throw ValidationErrors.invalid("You cannot create or delete index while updating table IOPS");
     }
     if (indexes.anyOnline() && stream) {
-      throw ValidationErrors.invalid("You cannot create or delete index while changing stream status");
+      throw ValidationErrors.invalid(
+          "You cannot create or delete index while changing stream status");
     }
   }
 

@@ -5,8 +5,8 @@ import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.control.Arns;
 import dev.trestle.engine.table.Catalog;
-import dev.trestle.engine.table.LiveTable;
 import dev.trestle.engine.table.EngineTable;
+import dev.trestle.engine.table.LiveTable;
 import dev.trestle.engine.table.TableDefinition;
 import dev.trestle.engine.table.TableStream;
 import java.time.Instant;
@@ -66,7 +66,8 @@ final class ReadableStreams {
   private Stream<OpenStream> all() {
     return open(
         Stream.concat(
-            catalog.definitions().stream().map(EngineTable::definition), catalog.deleted().stream()));
+            catalog.definitions().stream().map(EngineTable::definition),
+            catalog.deleted().stream()));
   }
 
   private Stream<OpenStream> open(Stream<TableDefinition> tables) {

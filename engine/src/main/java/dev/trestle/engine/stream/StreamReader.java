@@ -106,7 +106,8 @@ public final class StreamReader {
                     new ResourceNotFoundException(
                         "Requested resource not found: Shard does not exist"));
     long next = next(open, shard, request.start());
-    return new GetShardIterator.Result(iterators.encode(new ShardPosition(open.arn(), shard.first(), next)));
+    return new GetShardIterator.Result(
+        iterators.encode(new ShardPosition(open.arn(), shard.first(), next)));
   }
 
   private long next(OpenStream open, StreamShard shard, Start start) {
@@ -191,7 +192,8 @@ public final class StreamReader {
   public StreamSubscription subscribe(StreamArn arn, Start start) {
     var open = streams.load(arn);
     var buffer =
-        new PushBuffer(open.table().id(), open.stream().created(), StreamSubscription.MAX_BUFFERED_BYTES);
+        new PushBuffer(
+            open.table().id(), open.stream().created(), StreamSubscription.MAX_BUFFERED_BYTES);
     long next = next(open, shardOf(open.stream().shards(), start), start);
     return new StreamSubscription(streams, open, store, committer, buffer, next);
   }

@@ -1,11 +1,11 @@
 package dev.trestle.engine.sweep;
 
 import dev.trestle.engine.change.ChangeOrigin;
-import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.change.ExpiryUpdate;
+import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.commit.Commit;
-import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.commit.CommitFuture;
+import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.lock.KeyLocks;
 import dev.trestle.engine.storage.Family;

@@ -3,8 +3,8 @@ package dev.trestle.engine.sweep;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.engine.change.ExpiryUpdate;
 import dev.trestle.engine.commit.Commit;
-import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.commit.CommitFuture;
+import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.lock.KeyLocks;
 import dev.trestle.engine.storage.Family;
@@ -50,7 +50,8 @@ public final class StrayExpirySweep {
   private record ExpiryScan(List<byte[]> reasons, Set<Integer> tables, KeyRange rest) {
     ExpiryScan behind(byte[] row) {
       // The next possible key has a zero byte appended.
-      return new ExpiryScan(reasons, tables, new KeyRange(Arrays.copyOf(row, row.length + 1), rest.to()));
+      return new ExpiryScan(
+          reasons, tables, new KeyRange(Arrays.copyOf(row, row.length + 1), rest.to()));
     }
   }
 
@@ -110,7 +111,9 @@ public final class StrayExpirySweep {
         // The scan stays at this position, and the next sweep tries again.
         throw new IllegalStateException("An item could not be locked to review its expiry");
       }
-      return isRight(lease.table(), itemKey, expiryRow) ? CommitFuture.settled() : removeExpiryRow(expiryRow);
+      return isRight(lease.table(), itemKey, expiryRow)
+          ? CommitFuture.settled()
+          : removeExpiryRow(expiryRow);
     } catch (ResourceNotFoundException _) {
       // The table was deleted meanwhile.
       return removeExpiryRow(expiryRow);

@@ -1,8 +1,8 @@
 package dev.trestle.engine.sweep;
 
 import dev.trestle.engine.commit.Commit;
-import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.commit.CommitFuture;
+import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.lock.KeyLocks;
 import dev.trestle.engine.storage.Batch;

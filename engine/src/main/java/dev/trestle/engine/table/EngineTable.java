@@ -121,6 +121,9 @@ public final class EngineTable {
   }
 
   private static List<GlobalIndex> globals(TableDefinition definition) {
-    return definition.indexes().stream().filter(EngineIndex::global).map(EngineIndex::asGlobal).toList();
+    return definition.indexes().stream()
+        .filter(EngineIndex::global)
+        .map(EngineIndex::asGlobal)
+        .toList();
   }
 }

@@ -15,15 +15,15 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.CommitFuture;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.commit.Deferral;
-import dev.trestle.engine.commit.CommitFuture;
 import dev.trestle.engine.evaluation.Updates;
 import dev.trestle.engine.lock.KeyLocks;
 import dev.trestle.engine.storage.View;
 import dev.trestle.engine.table.Catalog;
-import dev.trestle.engine.table.LiveTable;
 import dev.trestle.engine.table.EngineTable;
+import dev.trestle.engine.table.LiveTable;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -122,7 +122,9 @@ public final class ItemWriter {
 
   /// Acquires the table's definition. A request with a postponed wait does not block here either.
   private static LiveTable.TableLock share(LiveTable live) {
-    return Deferral.isUnderWay() ? live.tryLockShared().orElseThrow(Deferral::wouldWait) : live.lockShared();
+    return Deferral.isUnderWay()
+        ? live.tryLockShared().orElseThrow(Deferral::wouldWait)
+        : live.lockShared();
   }
 
   private KeyLocks.Held lock(byte[] itemKey) {

@@ -31,7 +31,8 @@ final class PlannedWrite {
   private final Optional<Condition> condition;
   private final Step step;
 
-  private PlannedWrite(EngineTable table, PrimaryKey key, Optional<Condition> condition, Step step) {
+  private PlannedWrite(
+      EngineTable table, PrimaryKey key, Optional<Condition> condition, Step step) {
     this.table = table;
     this.key = key;
     this.itemKey = RowKeys.item(table.id(), key);
@@ -52,7 +53,8 @@ final class PlannedWrite {
     return new PlannedWrite(table, table.schema().keyOf(key), condition, _ -> null);
   }
 
-  static PlannedWrite update(EngineTable table, Key key, Update update, Optional<Condition> condition) {
+  static PlannedWrite update(
+      EngineTable table, Key key, Update update, Optional<Condition> condition) {
     var primaryKey = table.schema().keyOf(key);
     table.schema().requireScalarKeys(Updates.paths(update));
     table.schema().requireKeyUntouched(update);

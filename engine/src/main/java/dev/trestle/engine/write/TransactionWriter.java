@@ -12,16 +12,16 @@ import dev.trestle.dynamo.value.Bytes;
 import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.CommitFuture;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.commit.CurrentItem;
-import dev.trestle.engine.commit.CommitFuture;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.lock.KeyLocks;
 import dev.trestle.engine.schema.ItemRules;
 import dev.trestle.engine.storage.View;
 import dev.trestle.engine.table.Catalog;
-import dev.trestle.engine.table.LiveTable;
 import dev.trestle.engine.table.EngineTable;
+import dev.trestle.engine.table.LiveTable;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -92,7 +92,8 @@ public final class TransactionWriter {
     List<CommitFuture> futures();
   }
 
-  private record Accepted(List<ItemChange> changes, List<CommitFuture> futures) implements Decision {}
+  private record Accepted(List<ItemChange> changes, List<CommitFuture> futures)
+      implements Decision {}
 
   /// The transaction was executed before, with the same token.
   private record Repeated(List<ItemChange> items, List<CommitFuture> futures) implements Decision {}
@@ -144,7 +145,8 @@ public final class TransactionWriter {
     return new Accepted(changes, futures);
   }
 
-  private CommitFuture submit(List<ItemChange> changes, Optional<RequestTokens.Use> token, long epoch, long now) {
+  private CommitFuture submit(
+      List<ItemChange> changes, Optional<RequestTokens.Use> token, long epoch, long now) {
     var commit = Commit.of(changes.stream().filter(change -> !change.isUnchanged()).toList());
     if (token.isEmpty()) {
       return committer.submit(commit, epoch);

@@ -50,14 +50,16 @@ final class WriteCost {
         .toList();
   }
 
-  private static List<ConsumedCapacity> of(List<ItemChange> changes, int times, boolean transactional) {
+  private static List<ConsumedCapacity> of(
+      List<ItemChange> changes, int times, boolean transactional) {
     var tables = new LinkedHashMap<Integer, List<ItemChange>>();
     changes.forEach(
         change -> tables.computeIfAbsent(change.table().id(), _ -> new ArrayList<>()).add(change));
     return tables.values().stream().map(some -> ofTable(some, times, transactional)).toList();
   }
 
-  private static ConsumedCapacity ofTable(List<ItemChange> changes, int times, boolean transactional) {
+  private static ConsumedCapacity ofTable(
+      List<ItemChange> changes, int times, boolean transactional) {
     double units = 0;
     var local = new TreeMap<IndexName, CapacityUnits>();
     var global = new TreeMap<IndexName, CapacityUnits>();

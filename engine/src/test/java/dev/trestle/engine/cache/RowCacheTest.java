@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
-import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.change.ChangedRow;
+import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.row.KeyWriter;
 import dev.trestle.engine.storage.Batch;
 import dev.trestle.engine.storage.Family;

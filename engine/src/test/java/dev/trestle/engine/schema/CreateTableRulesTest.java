@@ -200,7 +200,8 @@ class CreateTableRulesTest {
         global(new KeySchema(names("h", 4), names("r", 4))),
         including(List.of(20, 20, 20, 20, 20)),
         SIMPLE.provisioned(UNITS).with(provisioned("byPk", UNITS)),
-        SIMPLE.provisioned(new Throughput(DynamoLimits.CAPACITY_UNITS, DynamoLimits.CAPACITY_UNITS)));
+        SIMPLE.provisioned(
+            new Throughput(DynamoLimits.CAPACITY_UNITS, DynamoLimits.CAPACITY_UNITS)));
   }
 
   @ParameterizedTest

@@ -29,8 +29,10 @@ class StartKeyTest {
   @Test
   void a_start_key_is_a_place_and_an_item() {
     var item = new PrimaryKey(Value.of("a"), Value.of(1));
-    var inTable = new StartKey(new IndexKeyValues(List.of(Value.of("a")), List.of(Value.of(1))), item);
-    var inIndex = new StartKey(new IndexKeyValues(List.of(Value.of("open")), List.of(Value.of(5))), item);
+    var inTable =
+        new StartKey(new IndexKeyValues(List.of(Value.of("a")), List.of(Value.of(1))), item);
+    var inIndex =
+        new StartKey(new IndexKeyValues(List.of(Value.of("open")), List.of(Value.of(5))), item);
     assertThat(SCHEMA.startOf(SCHEMA.key(), IN_TABLE)).isEqualTo(inTable);
     assertThat(SCHEMA.startOf(SCHEMA.key(), IN_TABLE, PARTITION)).isEqualTo(inTable);
     assertThat(SCHEMA.startOf(TestTables.BY_PHASE, IN_INDEX)).isEqualTo(inIndex);

@@ -59,7 +59,8 @@ class ExpiryRecordsTest {
       for (int i = 0; i < 2000; i++) {
         table
             .db()
-            .putItem(PutItem.of(StreamFixture.TABLE, Item.of("id", Value.of("i" + i)).with("ends", 1)));
+            .putItem(
+                PutItem.of(StreamFixture.TABLE, Item.of("id", Value.of("i" + i)).with("ends", 1)));
       }
       table.db().updateTimeToLive(new UpdateTimeToLive(StreamFixture.TABLE, "ends", true));
       var shown = table.db().describeTimeToLive(request);

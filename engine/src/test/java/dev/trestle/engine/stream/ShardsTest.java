@@ -205,7 +205,9 @@ class ShardsTest {
   @Test
   void a_stream_shows_nothing_of_the_history_around_it() {
     try (var table = StreamFixture.inMemory()) {
-      table.db().updateContinuousBackups(new UpdateContinuousBackups(StreamFixture.TABLE, true, 35));
+      table
+          .db()
+          .updateContinuousBackups(new UpdateContinuousBackups(StreamFixture.TABLE, true, 35));
       var first = table.newest();
       table.put(1);
       table.switchStream(new UpdateTable.DisableStream());

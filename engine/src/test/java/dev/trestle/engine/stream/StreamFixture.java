@@ -49,7 +49,8 @@ final class StreamFixture implements AutoCloseable {
   }
 
   static StreamFixture in(Path directory) {
-    return new StreamFixture(DatabaseOptions.at(directory).durability(Durability.RELAXED)).created();
+    return new StreamFixture(DatabaseOptions.at(directory).durability(Durability.RELAXED))
+        .created();
   }
 
   private StreamFixture created() {

@@ -44,7 +44,9 @@ class TrimTest {
   void a_reader_that_comes_too_late_is_told_so(String way) {
     try (var table = StreamFixture.inMemory()) {
       if (way.equals("kept")) {
-        table.db().updateContinuousBackups(new UpdateContinuousBackups(StreamFixture.TABLE, true, 35));
+        table
+            .db()
+            .updateContinuousBackups(new UpdateContinuousBackups(StreamFixture.TABLE, true, 35));
       }
       var stream = table.newest();
       var shard = table.shards(stream).getFirst();

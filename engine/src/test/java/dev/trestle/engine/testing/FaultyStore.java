@@ -1,9 +1,9 @@
 package dev.trestle.engine.testing;
 
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.RowCursor;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.KeyRange;
+import dev.trestle.engine.storage.RowCursor;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.engine.storage.Store;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -94,7 +94,8 @@ final class CostMeasurement implements AutoCloseable {
       for (var part : parts) {
         path = path.replaceFirst("\\{[^}]+}", part);
       }
-      return new InProcessRequest(words[0], path + (query.isEmpty() ? "" : "?" + query), token, body);
+      return new InProcessRequest(
+          words[0], path + (query.isEmpty() ? "" : "?" + query), token, body);
     }
   }
 

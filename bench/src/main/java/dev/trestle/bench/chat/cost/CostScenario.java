@@ -66,7 +66,8 @@ public final class CostScenario {
     costs.measured("PATCH /users/me").by(zoe, "{\"bio\":\"Wood, mostly.\"}");
     var another = costs.measured("POST /auth/login").uncounted("", login);
     costs
-        .measured("DELETE /auth/sessions/{tokenId}", JsonMembers.all("tokenId", sessions).getFirst())
+        .measured(
+            "DELETE /auth/sessions/{tokenId}", JsonMembers.all("tokenId", sessions).getFirst())
         .by(first("accessToken", another));
     costs.measured("POST /auth/logout").by("", refresh.formatted(first("refreshToken", another)));
     var last = first("accessToken", costs.measured("POST /auth/login").uncounted("", login));
@@ -103,7 +104,8 @@ public final class CostScenario {
     var channel = first("channelId", told);
     costs.measured("PATCH /channels/{channelId}", channel).by(ann, "{\"topic\":\"Wood\"}");
     var all =
-        JsonMembers.all("channelId", costs.measured("GET /servers/{serverId}", server).uncounted(ann, ""));
+        JsonMembers.all(
+            "channelId", costs.measured("GET /servers/{serverId}", server).uncounted(ann, ""));
     costs
         .measured("PUT /servers/{serverId}/channels/order", server)
         .remark("of two")
@@ -143,7 +145,9 @@ public final class CostScenario {
     var one = "/channels/{channelId}/messages/{messageId}";
     costs.measured("GET " + one, channel, message).by(ben);
     costs.measured("PATCH " + one, channel, message).by(ann, content(TEXT + " Still."));
-    costs.measured("PUT " + one + "/reactions/{emoji}/@me", channel, message, "%F0%9F%91%8D").by(ben);
+    costs
+        .measured("PUT " + one + "/reactions/{emoji}/@me", channel, message, "%F0%9F%91%8D")
+        .by(ben);
     costs.measured("GET " + one + "/reactions/{emoji}", channel, message, "%F0%9F%91%8D").by(ben);
     costs
         .measured("DELETE " + one + "/reactions/{emoji}/@me", channel, message, "%F0%9F%91%8D")
@@ -154,7 +158,9 @@ public final class CostScenario {
     costs.measured("DELETE " + one, channel, message).by(ann);
     var two =
         IntStream.range(0, 2)
-            .mapToObj(_ -> first("messageId", costs.measured(send, channel).uncounted(ben, content(TEXT))))
+            .mapToObj(
+                _ ->
+                    first("messageId", costs.measured(send, channel).uncounted(ben, content(TEXT))))
             .map("\"%s\""::formatted)
             .collect(Collectors.joining(",", "{\"ids\":[", "]}"));
     costs
@@ -175,7 +181,10 @@ public final class CostScenario {
 
   private void reading(String server, String channel) {
     var newest =
-        costs.measured("GET /channels/{channelId}/messages", channel).query("limit=2").uncounted(cid, "");
+        costs
+            .measured("GET /channels/{channelId}/messages", channel)
+            .query("limit=2")
+            .uncounted(cid, "");
     var ids = JsonMembers.all("messageId", newest);
     costs
         .measured("POST /channels/{channelId}/ack", channel)

@@ -9,7 +9,8 @@ import java.util.Optional;
 /// An HTTP request to the chat's routes without a server.
 ///
 /// @param target the path below the API's root
-record InProcessRequest(String method, String target, String token, String json) implements HttpRequest {
+record InProcessRequest(String method, String target, String token, String json)
+    implements HttpRequest {
   @Override
   public String path() {
     return ChatSetup.ROOT + target.split("\\?", 2)[0];

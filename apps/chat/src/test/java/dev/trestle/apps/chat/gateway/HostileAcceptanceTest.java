@@ -4,8 +4,8 @@ import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.engine.Database;
-import dev.trestle.engine.hostile.HostileDynamo;
 import dev.trestle.engine.hostile.FaultRates;
+import dev.trestle.engine.hostile.HostileDynamo;
 import org.junit.jupiter.api.AfterEach;
 
 /// On an engine that throttles, conflicts, lags and leaves things undone.

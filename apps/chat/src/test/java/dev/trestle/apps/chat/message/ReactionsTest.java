@@ -157,7 +157,8 @@ class ReactionsTest {
     for (int i = 0; i < ConcurrentRun.SIZE; i++) {
       people.add(plaza.member("m" + i));
     }
-    ConcurrentRun.run(3, (_, number) -> plaza.reactions.add(people.get(number), plaza.spot(message, "👍")));
+    ConcurrentRun.run(
+        3, (_, number) -> plaza.reactions.add(people.get(number), plaza.spot(message, "👍")));
     assertThat(counts()).isEqualTo(Map.of("👍", ConcurrentRun.SIZE));
     ConcurrentRun.run(
         3, (_, number) -> plaza.reactions.remove(people.get(number), plaza.spot(message, "👍")));

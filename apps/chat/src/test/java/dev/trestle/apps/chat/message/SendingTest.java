@@ -241,7 +241,8 @@ class SendingTest {
     ConcurrentRun.run(1, (_, number) -> plaza.say(ann, "from " + number));
     var all = plaza.table.history(plaza.channelId).all(100);
     assertThat(all).hasSize(ConcurrentRun.SIZE);
-    assertThat(all.stream().map(Message::content).collect(Collectors.toSet())).hasSize(ConcurrentRun.SIZE);
+    assertThat(all.stream().map(Message::content).collect(Collectors.toSet()))
+        .hasSize(ConcurrentRun.SIZE);
     assertThat(all.reversed())
         .isSortedAccordingTo(java.util.Comparator.comparing(Message::messageId));
   }
