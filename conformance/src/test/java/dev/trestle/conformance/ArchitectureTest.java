@@ -40,7 +40,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void keeps_heavy_libraries_behind_their_fence() {
+    void keeps_fenced_libraries_in_their_packages() {
       TRESTLE.librariesStayBehindTheirFence().forEach(rule -> rule.check(MAIN));
     }
 

@@ -195,7 +195,7 @@ class BackfillTest {
   }
 
   @Test
-  void an_index_that_is_dropped_while_it_is_filled_leaves_nothing_behind() {
+  void an_index_that_is_dropped_during_its_backfill_leaves_no_rows() {
     createIndex();
     db.updateTable(UpdateTable.of(SONGS).dropping(Songs.BY_GENRE));
     assertThat(table().isEmpty()).isTrue();

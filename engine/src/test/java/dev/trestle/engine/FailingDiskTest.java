@@ -90,7 +90,7 @@ class FailingDiskTest {
 
   @ParameterizedTest
   @EnumSource
-  void all_who_wait_for_a_failed_batch_are_told(Durability durability) throws Exception {
+  void all_writers_of_a_failed_batch_get_an_error(Durability durability) throws Exception {
     db.close();
     db = open(durability);
     db.createTable(Songs.plain());

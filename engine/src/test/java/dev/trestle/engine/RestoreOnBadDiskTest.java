@@ -33,7 +33,7 @@ class RestoreOnBadDiskTest {
   private static final int ITEMS = 3000;
 
   @Test
-  void a_table_is_nobodys_until_it_is_restored() {
+  void a_table_cannot_be_used_until_it_is_restored() {
     var store = new FaultyStore(new MemoryStore());
     try (var db = filled(store)) {
       store.failWritesAfter(2);

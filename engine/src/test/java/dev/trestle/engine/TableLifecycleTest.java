@@ -112,12 +112,12 @@ class TableLifecycleTest {
   }
 
   @Test
-  void nothing_of_a_table_is_left_that_is_deleted_right_behind_a_write() throws Exception {
+  void a_table_that_is_deleted_right_after_a_write_leaves_no_rows() throws Exception {
     assertNothingLeftBehindAWrite(db -> db.deleteTable(new DeleteTable(SONGS)));
   }
 
   @Test
-  void nothing_of_an_index_is_left_that_is_dropped_right_behind_a_write() throws Exception {
+  void an_index_that_is_dropped_right_after_a_write_leaves_no_rows() throws Exception {
     assertNothingLeftBehindAWrite(
         db -> db.updateTable(UpdateTable.of(SONGS).dropping(Songs.BY_GENRE)));
   }
@@ -180,7 +180,7 @@ class TableLifecycleTest {
   }
 
   @Test
-  void notes_from_before_expiry_was_switched_off_and_on_again_are_told_from_new_ones() {
+  void old_expiry_rows_are_ignored_after_ttl_was_disabled_and_enabled_again() {
     var clock = new MovableClock(Instant.parse("2026-01-01T00:00:00Z"));
     try (var db = Database.over(store, DatabaseOptions.inMemory().clock(clock))) {
       db.createTable(Songs.plain());

@@ -81,7 +81,7 @@ class CompatibilityTest {
   }
 
   @Test
-  void the_model_has_what_everybody_knows() {
+  void the_model_has_the_well_known_operations() {
     assertThat(Api.all()).extracting(Api.Operation::name).contains("PutItem", "GetRecords");
     assertThat(Api.named("PutItem").parameters()).extracting("name").contains("TableName", "Item");
     assertThat(Api.named("Query").paths()).hasSizeGreaterThan(20);

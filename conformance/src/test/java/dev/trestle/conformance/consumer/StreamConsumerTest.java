@@ -72,7 +72,7 @@ class StreamConsumerTest {
   }
 
   @Test
-  void a_listener_that_fails_disturbs_nobody() throws Exception {
+  void a_failing_listener_does_not_stop_the_consumer() throws Exception {
     var shard = stream.open("s0");
     stream.write(shard, "a");
     var handled = new CountDownLatch(2);

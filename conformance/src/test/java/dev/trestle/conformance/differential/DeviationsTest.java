@@ -38,7 +38,7 @@ class DeviationsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"GetItem", "PutItem", "UpdateItem", "DeleteItem", "Query", "Scan"})
-  void no_rule_explains_a_refusal_that_nobody_knows(String operation) {
+  void no_rule_accepts_an_unknown_error(String operation) {
     var ours =
         new JsonResponse(
             400, Json.object("__type", "ValidationException", "message", "no such text"));

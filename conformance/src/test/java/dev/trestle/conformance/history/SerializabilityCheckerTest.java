@@ -32,7 +32,7 @@ class SerializabilityCheckerTest {
   }
 
   @Test
-  void a_refused_write_that_nobody_sees_is_fine() {
+  void a_rejected_write_that_no_one_reads_is_valid() {
     refused(0, 1, Map.of("x", 1L));
     event(2, 3, Map.of("x", List.of()), Map.of("x", 2L));
     lastRead("x", 2L);

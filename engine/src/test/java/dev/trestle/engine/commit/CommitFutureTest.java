@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class CommitFutureTest {
   @Test
-  void one_who_fails_to_listen_keeps_nobody_else_from_being_told() {
+  void a_failing_callback_does_not_stop_the_others() {
     var future = new CommitFuture();
     var told = new ArrayList<String>();
     future.whenSettled(
@@ -25,7 +25,7 @@ class CommitFutureTest {
   }
 
   @Test
-  void each_is_told_once() {
+  void each_callback_is_called_once() {
     var future = new CommitFuture();
     var told = new ArrayList<String>();
     future.whenSettled(_ -> told.add("before"));

@@ -89,7 +89,7 @@ class HostileStreamsTest {
   }
 
   @Test
-  void whoever_reads_on_misses_nothing() {
+  void a_reader_that_continues_misses_nothing() {
     hostile.become(FaultRates.HARSH);
     var read = new ArrayList<Integer>();
     int written = 0;

@@ -85,7 +85,7 @@ class IndexLagTest {
   }
 
   @Test
-  void whoever_asks_often_enough_gets_there() {
+  void repeated_reads_see_a_change_in_the_end() {
     hostile.become(FaultRates.NONE.indexLag(10));
     for (int i = 0; i < 50; i++) {
       hostile.putItem(put("Ann", "t" + i, i));

@@ -54,7 +54,7 @@ class KeyLocksTest {
   }
 
   @Test
-  void whoever_holds_all_its_keys_is_alone_with_them_and_nobody_waits_in_a_circle()
+  void locks_of_several_keys_are_exclusive_and_never_deadlock()
       throws Exception {
     int accounts = 10;
     // Plain variables, protected only by the locks.

@@ -233,7 +233,7 @@ class RestoreToPointInTimeTest {
   }
 
   @Test
-  void settings_are_not_restored_and_overrides_are_heard() {
+  void settings_are_not_restored_and_overrides_apply() {
     try (var db = open()) {
       Songs.create(db);
       db.updateTimeToLive(new UpdateTimeToLive(SONGS, "expires", true));

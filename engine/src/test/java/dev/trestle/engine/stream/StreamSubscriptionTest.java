@@ -139,7 +139,7 @@ class StreamSubscriptionTest {
   }
 
   @Test
-  void a_subscriber_that_comes_too_late_is_told_so() throws InterruptedException {
+  void a_subscription_that_is_too_late_gets_an_error() throws InterruptedException {
     try (var table = StreamFixture.inMemory();
         var subscription = table.db().subscribe(table.newest(), Start.TRIM_HORIZON)) {
       table.put(1);

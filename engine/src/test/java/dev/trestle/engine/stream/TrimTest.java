@@ -41,7 +41,7 @@ class TrimTest {
   /// The result does not depend on whether the sweeper has run, or whether point-in-time recovery keeps the record.
   @ParameterizedTest
   @ValueSource(strings = {"swept", "not swept", "kept"})
-  void a_reader_that_comes_too_late_is_told_so(String way) {
+  void a_reader_that_is_too_late_gets_an_error(String way) {
     try (var table = StreamFixture.inMemory()) {
       if (way.equals("kept")) {
         table
