@@ -65,7 +65,7 @@ public final class RocksStore implements Store {
   }
 
   public static RocksStore open(Path directory, RocksSettings settings) {
-    RocksDB.loadLibrary();
+    NativeLibrary.load();
     var home = StoreDirectory.prepare(directory);
     var stall = new WriteStall(home.directory(), settings.writeBufferBytes());
     var store = open(home, new NativeOptions(settings, home.isNew()), stall);
