@@ -47,8 +47,7 @@ class HostileHandlersTest {
 
   @Test
   @Hostile(value = Level.NONE, closedShards = 0.3, shortPages = 0.3, expiredIterators = 0.1)
-  void every_change_is_handled_once_and_in_order_while_shards_close()
-      throws InterruptedException {
+  void every_change_is_handled_once_and_in_order_while_shards_close() throws InterruptedException {
     move();
     for (int i = 0; i < CUSTOMERS; i++) {
       assertThat(toldOf(i)).isEqualTo(IntStream.range(0, MOVES).boxed().toList());

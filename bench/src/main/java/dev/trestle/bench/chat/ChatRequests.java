@@ -37,15 +37,15 @@ final class ChatRequests {
 
   /// A request for a page of history.
   ///
-  /// @param behind further query parameters after the number of messages
-  byte[] history(LoadUser person, LoadChannel room, String behind) {
+  /// @param parameters further query parameters after the number of messages
+  byte[] history(LoadUser person, LoadChannel room, String parameters) {
     return bytes(
         "GET "
             + ChatSetup.ROOT
             + "/channels/"
             + room.channelId()
             + "/messages?limit=50"
-            + behind
+            + parameters
             + " HTTP/1.1\r\n"
             + headers(person)
             + "\r\n");

@@ -60,11 +60,11 @@ final class CreateTableRules {
     for (var name : defined) {
       var member = "attributeDefinitions.%d.member.attributeName".formatted(position++);
       if (name.isEmpty()) {
-        throw ValidationErrors.constraint(
+        throw SchemaErrors.constraint(
             name, member, "Member must have length greater than or equal to 1");
       }
       if (name.length() > DynamoLimits.KEY_ATTRIBUTE_NAME_LENGTH) {
-        throw ValidationErrors.constraint(
+        throw SchemaErrors.constraint(
             name,
             member,
             "Member must have length less than or equal to "
@@ -76,12 +76,12 @@ final class CreateTableRules {
   private void requireThroughput() {
     boolean onDemand = request.billingMode() == BillingMode.PAY_PER_REQUEST;
     if (onDemand && request.throughput().isPresent()) {
-      throw ValidationErrors.invalid(
+      throw SchemaErrors.invalid(
           "Neither ReadCapacityUnits nor WriteCapacityUnits can be specified when BillingMode is PAY_PER_REQUEST");
     }
     request.throughput().ifPresent(ThroughputRules::requireBounds);
     if (!onDemand && request.throughput().isEmpty()) {
-      throw ValidationErrors.invalid(
+      throw SchemaErrors.invalid(
           "ReadCapacityUnits and WriteCapacityUnits must both be specified when BillingMode is PROVISIONED");
     }
   }
@@ -108,12 +108,12 @@ final class CreateTableRules {
       return;
     }
     if (request.localIndexes().isEmpty() && request.globalIndexes().isEmpty()) {
-      throw ValidationErrors.invalid(
+      throw SchemaErrors.invalid(
           "Number of attributes in KeySchema does not exactly match number of attributes defined in AttributeDefinitions");
     }
-    throw ValidationErrors.invalid(
+    throw SchemaErrors.invalid(
         "Some AttributeDefinitions are not used. AttributeDefinitions: %s, keys used: %s"
-            .formatted(ValidationErrors.definitions(defined), ValidationErrors.keys(used)));
+            .formatted(SchemaErrors.definitions(defined), SchemaErrors.keys(used)));
   }
 
   private void requireDefined(KeySchema index, Set<String> used) {
@@ -124,9 +124,9 @@ final class CreateTableRules {
   }
 
   private ValidationException undefined(Collection<String> keys) {
-    return ValidationErrors.invalid(
+    return SchemaErrors.invalid(
         "Some index key attributes are not defined in AttributeDefinitions. Keys: %s, AttributeDefinitions: %s"
-            .formatted(ValidationErrors.keys(keys), ValidationErrors.definitions(defined)));
+            .formatted(SchemaErrors.keys(keys), SchemaErrors.definitions(defined)));
   }
 
   private void requireLocalIndexes() {
@@ -134,12 +134,12 @@ final class CreateTableRules {
       return;
     }
     if (request.key().sort().isEmpty()) {
-      throw ValidationErrors.invalid(
+      throw SchemaErrors.invalid(
           "Table KeySchema does not have a range key, which is required when specifying a LocalSecondaryIndex");
     }
     request.localIndexes().forEach(index -> IndexRules.requireLocal(index, request.key()));
     if (request.localIndexes().size() > DynamoLimits.LOCAL_INDEXES) {
-      throw ValidationErrors.invalid(
+      throw SchemaErrors.invalid(
           "Number of LocalSecondaryIndexes exceeds per-table limit of "
               + DynamoLimits.LOCAL_INDEXES);
     }
@@ -152,7 +152,7 @@ final class CreateTableRules {
       requireIndexThroughput(index.name(), index.throughput().isPresent());
     }
     if (request.globalIndexes().size() > DynamoLimits.GLOBAL_INDEXES) {
-      throw ValidationErrors.invalid(
+      throw SchemaErrors.invalid(
           "GlobalSecondaryIndex count exceeds the per-table limit of "
               + DynamoLimits.GLOBAL_INDEXES);
     }
@@ -161,12 +161,12 @@ final class CreateTableRules {
   private void requireIndexThroughput(IndexName index, boolean given) {
     boolean onDemand = request.billingMode() == BillingMode.PAY_PER_REQUEST;
     if (onDemand && given) {
-      throw ValidationErrors.invalid(
+      throw SchemaErrors.invalid(
           "ProvisionedThroughput should not be specified for index: %s when BillingMode is PAY_PER_REQUEST"
               .formatted(index));
     }
     if (!onDemand && !given) {
-      throw ValidationErrors.invalid("ProvisionedThroughput is not specified for index: " + index);
+      throw SchemaErrors.invalid("ProvisionedThroughput is not specified for index: " + index);
     }
   }
 
@@ -178,7 +178,7 @@ final class CreateTableRules {
 
   private static void requireNew(IndexName name, Set<IndexName> names) {
     if (!names.add(name)) {
-      throw ValidationErrors.invalid("Duplicate index name: " + name);
+      throw SchemaErrors.invalid("Duplicate index name: " + name);
     }
   }
 
@@ -191,7 +191,7 @@ final class CreateTableRules {
       total += IndexRules.includedCount(index.projection());
     }
     if (total > DynamoLimits.INCLUDED_ATTRIBUTES_PER_TABLE) {
-      throw ValidationErrors.invalid(
+      throw SchemaErrors.invalid(
           "Number of NonKeyAttributes exceeds per-table limit of "
               + DynamoLimits.INCLUDED_ATTRIBUTES_PER_TABLE);
     }

@@ -41,7 +41,7 @@ final class ThroughputRules {
 
   private static void requirePositive(long units, String member) {
     if (units < 1) {
-      throw ValidationErrors.constraint(
+      throw SchemaErrors.constraint(
           Long.toString(units), member, "Member must have value greater than or equal to 1");
     }
   }

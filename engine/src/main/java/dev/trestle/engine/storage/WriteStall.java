@@ -9,7 +9,7 @@ import org.rocksdb.Status;
 
 /// Handles RocksDB's write stalls.
 ///
-/// RocksDB delays a write for two reasons. If compaction falls behind, RocksDB slows writers down: the write is
+/// RocksDB delays a write for two reasons. If compaction is too slow, RocksDB slows writers down: the write is
 /// repeated and waits as long as RocksDB asks, which depends on its size and is short. If the write buffers are full,
 /// RocksDB accepts nothing until they are flushed to table files: the write is repeated until a time limit, and fails
 /// at once if the disk has no space for them.

@@ -19,7 +19,7 @@ import java.util.List;
 /// }
 /// ```
 ///
-/// A reader that keeps up gets the changes from memory, without reading the disk. A reader that falls behind, or that
+/// A reader that keeps up gets the changes from memory, without reading the disk. A reader that is too slow, or that
 /// begins at an older position, reads the log until it has caught up. For one thread; must be closed.
 public final class StreamSubscription implements AutoCloseable {
   static final int MAX_BUFFERED_BYTES = 4 << 20;

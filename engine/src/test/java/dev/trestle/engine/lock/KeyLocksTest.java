@@ -54,8 +54,7 @@ class KeyLocksTest {
   }
 
   @Test
-  void locks_of_several_keys_are_exclusive_and_never_deadlock()
-      throws Exception {
+  void locks_of_several_keys_are_exclusive_and_never_deadlock() throws Exception {
     int accounts = 10;
     // Plain variables, protected only by the locks.
     var balance = new int[accounts];

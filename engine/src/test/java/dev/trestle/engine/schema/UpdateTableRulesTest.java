@@ -170,7 +170,8 @@ class UpdateTableRulesTest {
 
   @ParameterizedTest
   @MethodSource("wrongProvisioned")
-  void an_unchanged_throughput_of_a_provisioned_table_is_rejected(UpdateTable request, String text) {
+  void an_unchanged_throughput_of_a_provisioned_table_is_rejected(
+      UpdateTable request, String text) {
     assertRefused(request, PROVISIONED, text);
   }
 

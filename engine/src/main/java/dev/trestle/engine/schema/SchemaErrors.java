@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Builds validation errors with DynamoDB's texts.
-final class ValidationErrors {
-  private ValidationErrors() {}
+final class SchemaErrors {
+  private SchemaErrors() {}
 
   /// An error for a request whose parts contradict each other.
   static ValidationException invalid(String text) {
