@@ -134,23 +134,23 @@ public final class ChatBenchmark implements Benchmark {
     }
 
     private void channels(List<LoadUser> people, List<LoadChannel> rooms) throws IOException {
-      try (var gathering = new ChatClients(server.port())) {
+      try (var clients = new ChatClients(server.port())) {
         for (int i = 0; i < people.size(); i++) {
-          gathering.addReceiver(people.get(i), channelsOf(i, rooms));
+          clients.addReceiver(people.get(i), channelsOf(i, rooms));
         }
-        gathering.awaitSubscribed();
+        clients.awaitSubscribed();
         for (int i = 0; i < people.size(); i++) {
-          gathering.addSender(people.get(i), rooms.get(i));
+          clients.addSender(people.get(i), rooms.get(i));
         }
         var name = "%d channels of %d".formatted(rooms.size(), size.audience());
         report.progress(name + ", as fast as they can");
-        gathering.run(SendSchedule.closedLoop(MAX_UNDERWAY), size.warmUp());
+        clients.run(SendSchedule.closedLoop(MAX_UNDERWAY), size.warmUp());
         loads.add(
             measure(
-                name + ", full", Kind.ACCEPTING, gathering, SendSchedule.closedLoop(MAX_UNDERWAY)));
+                name + ", full", Kind.ACCEPTING, clients, SendSchedule.closedLoop(MAX_UNDERWAY)));
         report.progress(name + ", %.0f messages/s".formatted(size.halfMessages()));
         var steady = SendSchedule.constantRate(size.halfMessages());
-        loads.add(measure(name + ", half", Kind.HALF, gathering, steady));
+        loads.add(measure(name + ", half", Kind.HALF, clients, steady));
       }
     }
 
@@ -164,19 +164,19 @@ public final class ChatBenchmark implements Benchmark {
     private void history(List<LoadUser> people, List<LoadChannel> rooms) throws IOException {
       report.progress("%d messages in each of %d channels".formatted(size.filled(), rooms.size()));
       fill(people, rooms);
-      try (var gathering = new ChatClients(server.port())) {
+      try (var clients = new ChatClients(server.port())) {
         for (int reader = 0; reader < size.readers(); reader++) {
           var requests = new ArrayList<byte[]>();
           for (int room = reader; room < rooms.size(); room += size.readers()) {
-            requests.addAll(pages(gathering.requests(), people.get(room), rooms.get(room)));
+            requests.addAll(pages(clients.requests(), people.get(room), rooms.get(room)));
           }
-          gathering.addReader(requests);
+          clients.addReader(requests);
         }
         var name = "pages of 50, %d connections".formatted(size.readers());
         report.progress(name);
-        gathering.run(SendSchedule.closedLoop(Integer.MAX_VALUE), size.warmUp());
+        clients.run(SendSchedule.closedLoop(Integer.MAX_VALUE), size.warmUp());
         loads.add(
-            measure(name, Kind.READING, gathering, SendSchedule.closedLoop(Integer.MAX_VALUE)));
+            measure(name, Kind.READING, clients, SendSchedule.closedLoop(Integer.MAX_VALUE)));
       }
     }
 
@@ -191,15 +191,15 @@ public final class ChatBenchmark implements Benchmark {
     }
 
     private void fill(List<LoadUser> people, List<LoadChannel> rooms) throws IOException {
-      try (var gathering = new ChatClients(server.port())) {
+      try (var clients = new ChatClients(server.port())) {
         for (int i = 0; i < people.size(); i++) {
-          gathering.addSender(people.get(i), rooms.get(i));
+          clients.addSender(people.get(i), rooms.get(i));
         }
         long wanted = (long) rooms.size() * size.filled();
-        while (gathering.counts().accepted < wanted) {
-          gathering.run(SendSchedule.closedLoop(Integer.MAX_VALUE), Duration.ofMillis(100));
+        while (clients.counts().accepted < wanted) {
+          clients.run(SendSchedule.closedLoop(Integer.MAX_VALUE), Duration.ofMillis(100));
         }
-        gathering.drain();
+        clients.drain();
       }
     }
 
@@ -216,32 +216,32 @@ public final class ChatBenchmark implements Benchmark {
     private void largeChannel(List<LoadUser> people, LoadChannel room, int sockets)
         throws IOException {
       var name = LoadResults.crowd(sockets);
-      try (var gathering = new ChatClients(server.port())) {
+      try (var clients = new ChatClients(server.port())) {
         report.progress(name + ", connecting");
         for (var person : people.subList(0, sockets)) {
-          gathering.addReceiver(person, List.of(room));
+          clients.addReceiver(person, List.of(room));
         }
-        gathering.awaitSubscribed();
+        clients.awaitSubscribed();
         for (int i = 0; i < size.speakers(); i++) {
-          gathering.addSender(people.get(i % people.size()), room);
+          clients.addSender(people.get(i % people.size()), room);
         }
         report.progress(name + ", as fast as it can be delivered");
         var eager = SendSchedule.closedLoop(MAX_UNDERWAY_IN_CROWD);
-        gathering.run(eager, size.warmUp());
-        loads.add(measure(name + ", full", Kind.DELIVERING, gathering, eager));
+        clients.run(eager, size.warmUp());
+        loads.add(measure(name + ", full", Kind.DELIVERING, clients, eager));
         if (sockets == size.largestCrowd()) {
           double messages = size.halfDeliveries() / sockets;
           report.progress(name + ", %.0f messages/s".formatted(messages));
           loads.add(
-              measure(name + ", half", Kind.HALF, gathering, SendSchedule.constantRate(messages)));
+              measure(name + ", half", Kind.HALF, clients, SendSchedule.constantRate(messages)));
         }
       }
     }
 
-    private LoadResult measure(String name, Kind kind, ChatClients gathering, SendSchedule pace)
+    private LoadResult measure(String name, Kind kind, ChatClients clients, SendSchedule pace)
         throws IOException {
-      gathering.drain();
-      return LoadResult.measure(name, kind, gathering, pace, server, time);
+      clients.drain();
+      return LoadResult.measure(name, kind, clients, pace, server, time);
     }
   }
 }

@@ -41,24 +41,24 @@ record LoadResult(
   static LoadResult measure(
       String name,
       Kind kind,
-      ChatClients gathering,
+      ChatClients clients,
       SendSchedule pace,
       AppServer server,
       Duration time)
       throws IOException {
-    var counts = gathering.counts();
+    var counts = clients.counts();
     counts.reset();
     var serverCpu = server.cpu();
     var clientCpu = ownCpu();
     long begin = System.nanoTime();
-    gathering.run(pace, time);
+    clients.run(pace, time);
     double seconds = (System.nanoTime() - begin) / 1e9;
     double requests = counts.accepted / seconds;
     double deliveries = counts.delivered / seconds;
     double serverBusy = server.cpu().minus(serverCpu).toNanos() / 1e9 / seconds;
     double clientBusy = ownCpu().minus(clientCpu).toNanos() / 1e9 / seconds;
     // Everything that was due meanwhile counts, including late responses.
-    gathering.drain();
+    clients.drain();
     var waited = waited(kind, counts);
     return new LoadResult(
         name,

@@ -46,8 +46,8 @@ final class EngineComparison {
       return;
     }
     report.heading("The engine and RocksDB alone, relaxed");
-    try (var rig = EngineFixture.open(workspace, Durability.RELAXED, messages)) {
-      describe(rig, wanted);
+    try (var fixture = EngineFixture.open(workspace, Durability.RELAXED, messages)) {
+      describe(fixture, wanted);
       var table =
           new TextTable(
               "workload",
@@ -62,9 +62,9 @@ final class EngineComparison {
               "memory/s",
               "target");
       for (var workload : wanted) {
-        for (var crew : settings.threadsOr(CREWS)) {
-          report.progress("%s, %s threads".formatted(workload.name(), crew));
-          table.add(row(workload, measure(rig, workload, crew)));
+        for (var threads : settings.threadsOr(CREWS)) {
+          report.progress("%s, %s threads".formatted(workload.name(), threads));
+          table.add(row(workload, measure(fixture, workload, threads)));
         }
       }
       report.table(table);
@@ -74,19 +74,19 @@ final class EngineComparison {
             + "µs: processor time per operation, whole process. B: heap bytes per operation. v: virtual threads.");
   }
 
-  private void describe(EngineFixture rig, List<EngineWorkload> workloads) {
+  private void describe(EngineFixture fixture, List<EngineWorkload> workloads) {
     report.say(
         String.format(
             Locale.ROOT,
             "%,d messages in %,d channels, %.0f bytes on average with their keys: RocksDB has them in its block cache, the engine also in its own.",
-            rig.messages().size(),
-            rig.messages().channels(),
-            rig.rows().averageBytes()));
+            fixture.messages().size(),
+            fixture.messages().channels(),
+            fixture.rows().averageBytes()));
     workloads.forEach(
         workload -> report.say("  raw %-9s %s".formatted(workload.name(), workload.rawSide())));
   }
 
-  private List<Measurement> measure(EngineFixture rig, EngineWorkload workload, WorkerThreads crew)
+  private List<Measurement> measure(EngineFixture fixture, EngineWorkload workload, WorkerThreads threads)
       throws InterruptedException {
     long seed = settings.seed();
     return settings
@@ -95,21 +95,21 @@ final class EngineComparison {
             List.of(
                 new Contender(
                     "raw",
-                    crew,
+                    threads,
                     worker ->
-                        workload.onRaw(rig.raw(), rig.rows(), new RandomChoice(seed, worker))),
+                        workload.onRaw(fixture.raw(), fixture.rows(), new RandomChoice(seed, worker))),
                 new Contender(
                     "engine",
-                    crew,
+                    threads,
                     worker ->
                         workload.onEngine(
-                            rig.engine(), rig.messages(), new RandomChoice(seed, worker))),
+                            fixture.engine(), fixture.messages(), new RandomChoice(seed, worker))),
                 new Contender(
                     "memory",
-                    crew,
+                    threads,
                     worker ->
                         workload.onEngine(
-                            rig.memory(), rig.messages(), new RandomChoice(seed, worker)))));
+                            fixture.memory(), fixture.messages(), new RandomChoice(seed, worker)))));
   }
 
   private List<String> row(EngineWorkload workload, List<Measurement> measurements) {
@@ -117,20 +117,20 @@ final class EngineComparison {
     var engine = measurements.get(1);
     var memory = measurements.get(2);
     var ratio = engine.rateOver(raw);
-    var crew = engine.threads().toString();
+    var threads = engine.threads().toString();
     var verdict =
         workload
             .target()
             .map(
                 target ->
                     report.judge(
-                        "%s, %s threads".formatted(workload.name(), crew), ratio.median(), target))
+                        "%s, %s threads".formatted(workload.name(), threads), ratio.median(), target))
             .orElse("");
     report.line(
         new JsonLine()
             .with("benchmark", "engine")
             .with("part", workload.name())
-            .with("threads", crew)
+            .with("threads", threads)
             .with("rawRate", raw.rate())
             .with("engineRate", engine.rate())
             .with("memoryRate", memory.rate())
@@ -142,7 +142,7 @@ final class EngineComparison {
             .with("target", verdict));
     return List.of(
         workload.name(),
-        crew,
+        threads,
         Figures.rate(raw.rate()),
         Figures.rate(engine.rate()),
         Figures.ratio(ratio.median()),

@@ -43,44 +43,44 @@ enum NoteRead {
     return cached;
   }
 
-  MeasuredOperation onEngine(NotesFixture shelf, RandomChoice draw) {
+  MeasuredOperation onEngine(NotesFixture fixture, RandomChoice draw) {
     return switch (this) {
-      case HOT_ITEM -> () -> item(shelf, shelf.hot(draw));
-      case ANY_ITEM -> () -> item(shelf, shelf.any(draw));
-      case HOT_PAGE -> () -> page(shelf, shelf.hotBook(draw));
-      case ANY_PAGE -> () -> page(shelf, shelf.anyBook(draw));
+      case HOT_ITEM -> () -> item(fixture, fixture.hot(draw));
+      case ANY_ITEM -> () -> item(fixture, fixture.any(draw));
+      case HOT_PAGE -> () -> page(fixture, fixture.hotBook(draw));
+      case ANY_PAGE -> () -> page(fixture, fixture.anyBook(draw));
     };
   }
 
-  MeasuredOperation onRaw(NotesFixture shelf, RandomChoice draw) {
+  MeasuredOperation onRaw(NotesFixture fixture, RandomChoice draw) {
     return switch (this) {
-      case HOT_ITEM -> () -> row(shelf, shelf.hot(draw));
-      case ANY_ITEM -> () -> row(shelf, shelf.any(draw));
-      case HOT_PAGE -> () -> rows(shelf, shelf.hotBook(draw));
-      case ANY_PAGE -> () -> rows(shelf, shelf.anyBook(draw));
+      case HOT_ITEM -> () -> row(fixture, fixture.hot(draw));
+      case ANY_ITEM -> () -> row(fixture, fixture.any(draw));
+      case HOT_PAGE -> () -> rows(fixture, fixture.hotBook(draw));
+      case ANY_PAGE -> () -> rows(fixture, fixture.anyBook(draw));
     };
   }
 
-  private static Item item(NotesFixture shelf, long number) {
-    return shelf.engine().getItem(GetItem.of(Notes.TABLE, Notes.key(number))).item().orElseThrow();
+  private static Item item(NotesFixture fixture, long number) {
+    return fixture.engine().getItem(GetItem.of(Notes.TABLE, Notes.key(number))).item().orElseThrow();
   }
 
-  private static byte[] row(NotesFixture shelf, long number) throws RocksDBException {
-    var key = RowKeys.item(shelf.tableId(), Notes.primaryKey(number));
-    return Objects.requireNonNull(shelf.raw().get(key));
+  private static byte[] row(NotesFixture fixture, long number) throws RocksDBException {
+    var key = RowKeys.item(fixture.tableId(), Notes.primaryKey(number));
+    return Objects.requireNonNull(fixture.raw().get(key));
   }
 
-  private static Item page(NotesFixture shelf, Value book) {
+  private static Item page(NotesFixture fixture, Value book) {
     var newest =
         Query.of(Notes.TABLE, KeyCondition.equal(Notes.BOOK, book))
             .limit(EngineQuery.ITEMS)
             .descending();
-    return shelf.engine().query(newest).items().getLast();
+    return fixture.engine().query(newest).items().getLast();
   }
 
-  private static byte[] rows(NotesFixture shelf, Value book) {
-    var partition = RowKeys.partition(shelf.tableId(), List.of(book));
-    return shelf.raw().last(KeyRange.prefix(partition.toBytes()), EngineQuery.ITEMS).getLast();
+  private static byte[] rows(NotesFixture fixture, Value book) {
+    var partition = RowKeys.partition(fixture.tableId(), List.of(book));
+    return fixture.raw().last(KeyRange.prefix(partition.toBytes()), EngineQuery.ITEMS).getLast();
   }
 
   @Override

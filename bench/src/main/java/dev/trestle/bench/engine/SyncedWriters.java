@@ -47,7 +47,7 @@ final class SyncedWriters {
 
   /// The results with one number of threads.
   private record Row(Measurement alone, Measurement grouped, Measurement engine) {
-    WorkerThreads crew() {
+    WorkerThreads threads() {
       return engine.threads();
     }
   }
@@ -61,24 +61,24 @@ final class SyncedWriters {
         "  raw alone    one synced put of a prepared row at a time, under a lock: a sync for each write");
     report.say("  raw grouped  synced puts of prepared rows at once: RocksDB's own group commit");
     report.progress("all writers take turns");
-    try (var rig = EngineFixture.open(workspace, Durability.FSYNC, messages)) {
-      show(measure(rig));
+    try (var fixture = EngineFixture.open(workspace, Durability.FSYNC, messages)) {
+      show(measure(fixture));
     }
   }
 
-  private List<Row> measure(EngineFixture rig) throws InterruptedException {
+  private List<Row> measure(EngineFixture fixture) throws InterruptedException {
     var crews = settings.threadsOr(CREWS);
     var contenders = new ArrayList<Contender>();
-    for (var crew : crews) {
+    for (var threads : crews) {
       var oneAtATime = new ReentrantLock();
       contenders.add(
-          new Contender("raw alone", crew, worker -> alone(rig, oneAtATime, draw(worker))));
-      contenders.add(new Contender("raw grouped", crew, worker -> grouped(rig, draw(worker))));
+          new Contender("raw alone", threads, worker -> alone(fixture, oneAtATime, draw(worker))));
+      contenders.add(new Contender("raw grouped", threads, worker -> grouped(fixture, draw(worker))));
       contenders.add(
           new Contender(
               "engine",
-              crew,
-              worker -> new EnginePut().onEngine(rig.engine(), rig.messages(), draw(worker))));
+              threads,
+              worker -> new EnginePut().onEngine(fixture.engine(), fixture.messages(), draw(worker))));
     }
     // All numbers of threads in one measurement, so that the growth from one to another is computed
     // round by round too.
@@ -113,19 +113,19 @@ final class SyncedWriters {
     double overGrouped = row.engine.rateOver(row.grouped).median();
     double growth =
         rows.stream()
-            .filter(other -> other.crew().equals(ONE))
+            .filter(other -> other.threads().equals(ONE))
             .findFirst()
             .map(one -> row.engine.rateOver(one.engine).median())
             .orElse(Double.NaN);
     var verdict =
-        row.crew().equals(MANY) && !Double.isNaN(growth)
+        row.threads().equals(MANY) && !Double.isNaN(growth)
             ? report.judge("fsync, 64 writers over one", growth, MANY_OVER_ONE)
             : "";
     report.line(
         new JsonLine()
             .with("benchmark", "engine")
             .with("part", NAME)
-            .with("threads", row.crew().toString())
+            .with("threads", row.threads().toString())
             .with("rawAloneRate", row.alone.rate())
             .with("rawGroupedRate", row.grouped.rate())
             .with("engineRate", row.engine.rate())
@@ -136,7 +136,7 @@ final class SyncedWriters {
             .with("engineCpuMicros", row.engine.cpuMicros())
             .with("target", verdict));
     return List.of(
-        row.crew().toString(),
+        row.threads().toString(),
         Figures.rate(row.alone.rate()),
         Figures.rate(row.grouped.rate()),
         Figures.rate(row.engine.rate()),
@@ -152,17 +152,17 @@ final class SyncedWriters {
     return new RandomChoice(settings.seed(), worker);
   }
 
-  private static MeasuredOperation grouped(EngineFixture rig, RandomChoice draw) {
+  private static MeasuredOperation grouped(EngineFixture fixture, RandomChoice draw) {
     return () -> {
-      int index = draw.below(rig.rows().size());
-      rig.raw().putSynced(rig.rows().key(index), rig.rows().row(index));
-      return rig;
+      int index = draw.below(fixture.rows().size());
+      fixture.raw().putSynced(fixture.rows().key(index), fixture.rows().row(index));
+      return fixture;
     };
   }
 
   private static MeasuredOperation alone(
-      EngineFixture rig, ReentrantLock oneAtATime, RandomChoice draw) {
-    var put = grouped(rig, draw);
+      EngineFixture fixture, ReentrantLock oneAtATime, RandomChoice draw) {
+    var put = grouped(fixture, draw);
     return () -> {
       oneAtATime.lock();
       try {

@@ -45,36 +45,36 @@ final class TableSizeScaling {
         "  even  all items alike, most of them beyond any cache once the table is large: judged against raw at the same size");
     report.say(
         "  raw   the same reads of RocksDB alone, on copies of the files: how flat it is itself");
-    var shelves = new ArrayList<NotesFixture>();
+    var fixtures = new ArrayList<NotesFixture>();
     try {
       for (long size : Notes.sizesUpTo(settings.maxItems())) {
-        shelves.add(NotesFixture.fill(workspace, new Notes(size), report));
+        fixtures.add(NotesFixture.fill(workspace, new Notes(size), report));
       }
       for (var reading : NoteRead.values()) {
         report.progress(reading.toString());
-        show(reading, measure(reading, shelves));
+        show(reading, measure(reading, fixtures));
       }
     } finally {
-      shelves.forEach(NotesFixture::close);
+      fixtures.forEach(NotesFixture::close);
     }
   }
 
   /// The cost of a read at one size, on both sides.
   private record Cost(long items, Measurement engine, Measurement raw) {}
 
-  private List<Cost> measure(NoteRead reading, List<NotesFixture> shelves)
+  private List<Cost> measure(NoteRead reading, List<NotesFixture> fixtures)
       throws InterruptedException {
     var contenders = new ArrayList<Contender>();
-    for (var shelf : shelves) {
-      contenders.add(new Contender("engine", ONE, worker -> reading.onEngine(shelf, draw(worker))));
-      contenders.add(new Contender("raw", ONE, worker -> reading.onRaw(shelf, draw(worker))));
+    for (var fixture : fixtures) {
+      contenders.add(new Contender("engine", ONE, worker -> reading.onEngine(fixture, draw(worker))));
+      contenders.add(new Contender("raw", ONE, worker -> reading.onRaw(fixture, draw(worker))));
     }
     var measured = settings.harness().measure(contenders);
-    return IntStream.range(0, shelves.size())
+    return IntStream.range(0, fixtures.size())
         .mapToObj(
             i ->
                 new Cost(
-                    shelves.get(i).notes().items(), measured.get(2 * i), measured.get(2 * i + 1)))
+                    fixtures.get(i).notes().items(), measured.get(2 * i), measured.get(2 * i + 1)))
         .toList();
   }
 

@@ -61,11 +61,11 @@ public final class ServerBenchmark implements Benchmark {
       }
       var rows = new ArrayList<Row>();
       for (var workload : ServerWorkload.values()) {
-        for (var crew : crews(workload, settings)) {
-          report.progress("%s, %s connections".formatted(workload, crew));
+        for (var threads : crews(workload, settings)) {
+          report.progress("%s, %s connections".formatted(workload, threads));
           rows.add(
               new Row(
-                  workload, crew, measure(workload, crew, peers, settings, settings.harness())));
+                  workload, threads, measure(workload, threads, peers, settings, settings.harness())));
         }
       }
       show(rows, report);
@@ -82,7 +82,7 @@ public final class ServerBenchmark implements Benchmark {
 
   private static List<Measurement> measure(
       ServerWorkload workload,
-      WorkerThreads crew,
+      WorkerThreads threads,
       List<DynamoServer> peers,
       BenchmarkSettings settings,
       Harness harness)
@@ -93,7 +93,7 @@ public final class ServerBenchmark implements Benchmark {
                 peer ->
                     new Contender(
                         peer.name(),
-                        crew,
+                        threads,
                         worker ->
                             new WorkerRequests(CHAT, peer, settings.seed(), worker).of(workload),
                         peer::cpuNanos))
@@ -112,7 +112,7 @@ public final class ServerBenchmark implements Benchmark {
   }
 
   /// The results of one workload with each of the servers.
-  private record Row(ServerWorkload workload, WorkerThreads crew, List<Measurement> measured) {
+  private record Row(ServerWorkload workload, WorkerThreads threads, List<Measurement> measured) {
     Measurement durable() {
       return measured.get(0);
     }
@@ -130,11 +130,11 @@ public final class ServerBenchmark implements Benchmark {
     }
 
     boolean isCrowded() {
-      return crew.size() >= CROWD.size();
+      return threads.size() >= CROWD.size();
     }
 
     String title() {
-      return "%s, %s connections".formatted(workload, crew);
+      return "%s, %s connections".formatted(workload, threads);
     }
   }
 
@@ -188,7 +188,7 @@ public final class ServerBenchmark implements Benchmark {
         new JsonLine()
             .with("benchmark", "server")
             .with("part", row.workload.toString())
-            .with("connections", row.crew.toString())
+            .with("connections", row.threads.toString())
             .with("ours", ours.name())
             .with("theirs", theirs.name())
             .with("rate", ours.rate())
@@ -200,7 +200,7 @@ public final class ServerBenchmark implements Benchmark {
             .with("target", rateVerdict));
     return List.of(
         row.workload.toString(),
-        row.crew.toString(),
+        row.threads.toString(),
         Figures.rate(ours.rate()),
         Figures.rate(theirs.rate()),
         Figures.ratio(ratio),

@@ -38,22 +38,22 @@ final class PlayerClients implements AutoCloseable {
 
   /// Connects all players, and starts all games.
   static PlayerClients of(int port, List<Seat> seats) throws IOException {
-    var swarm = new PlayerClients(Selector.open());
+    var clients = new PlayerClients(Selector.open());
     for (var seat : seats) {
-      var player = PlayerClient.connect(port, seat, swarm.counts);
-      player.channel().register(swarm.selector, SelectionKey.OP_READ, player);
-      swarm.players.add(player);
-      swarm.receive(0, NOBODY);
+      var player = PlayerClient.connect(port, seat, clients.counts);
+      player.channel().register(clients.selector, SelectionKey.OP_READ, player);
+      clients.players.add(player);
+      clients.receive(0, NOBODY);
     }
-    swarm.awaitAll(PlayerClient::isSeated, "has a seat");
-    for (var player : swarm.players) {
+    clients.awaitAll(PlayerClient::isSeated, "has a seat");
+    for (var player : clients.players) {
       if (player.isHost()) {
         player.start();
-        swarm.receive(0, NOBODY);
+        clients.receive(0, NOBODY);
       }
     }
-    swarm.awaitAll(PlayerClient::isStarted, "has received the start of the game");
-    return swarm;
+    clients.awaitAll(PlayerClient::isStarted, "has received the start of the game");
+    return clients;
   }
 
   List<PlayerClient> players() {

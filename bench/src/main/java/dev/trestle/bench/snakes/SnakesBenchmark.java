@@ -94,16 +94,16 @@ public final class SnakesBenchmark implements Benchmark {
       AppServer server, BenchmarkSettings settings, BenchmarkReport report, List<Line> lines)
       throws IOException {
     report.progress("%d players take their seats in one game".formatted(size.crowd()));
-    try (var swarm = swarm(server, 1, size.crowd())) {
+    try (var clients = clients(server, 1, size.crowd())) {
       var name = "%d players in one game".formatted(size.crowd());
       report.progress(name + ", as fast as they can");
-      var eager = RollSchedule.closedLoop(swarm.players(), COOLDOWN.toNanos());
-      swarm.play(eager, size.warmUp());
-      add(lines, report, measure(name + ", full", swarm, eager, server, settings.time()));
-      swarm.drain(COOLDOWN.multipliedBy(2));
+      var eager = RollSchedule.closedLoop(clients.players(), COOLDOWN.toNanos());
+      clients.play(eager, size.warmUp());
+      add(lines, report, measure(name + ", full", clients, eager, server, settings.time()));
+      clients.drain(COOLDOWN.multipliedBy(2));
       report.progress(name + ", %.0f rolls/s".formatted(size.halfLoad()));
-      var steady = RollSchedule.constantRate(swarm.players(), size.halfLoad());
-      add(lines, report, measure(name + ", half", swarm, steady, server, settings.time()));
+      var steady = RollSchedule.constantRate(clients.players(), size.halfLoad());
+      add(lines, report, measure(name + ", half", clients, steady, server, settings.time()));
     }
   }
 
@@ -111,13 +111,13 @@ public final class SnakesBenchmark implements Benchmark {
       AppServer server, BenchmarkSettings settings, BenchmarkReport report, List<Line> lines)
       throws IOException {
     report.progress("players take their seats in %,d games".formatted(size.games()));
-    try (var swarm = swarm(server, size.games(), 2)) {
+    try (var clients = clients(server, size.games(), 2)) {
       var name = "%,d games of 2".formatted(size.games());
       report.progress(name + ", %.0f rolls/s".formatted(size.halfLoad()));
-      swarm.play(RollSchedule.constantRate(swarm.players(), size.halfLoad()), size.warmUp());
-      swarm.drain(COOLDOWN.multipliedBy(2));
-      var steady = RollSchedule.constantRate(swarm.players(), size.halfLoad());
-      add(lines, report, measure(name + ", half", swarm, steady, server, settings.time()));
+      clients.play(RollSchedule.constantRate(clients.players(), size.halfLoad()), size.warmUp());
+      clients.drain(COOLDOWN.multipliedBy(2));
+      var steady = RollSchedule.constantRate(clients.players(), size.halfLoad());
+      add(lines, report, measure(name + ", half", clients, steady, server, settings.time()));
     }
   }
 
@@ -129,7 +129,7 @@ public final class SnakesBenchmark implements Benchmark {
             .formatted(line.name, line.rolls, line.deliveries, line.middleMillis, line.slowMillis));
   }
 
-  private static PlayerClients swarm(AppServer server, int games, int players) throws IOException {
+  private static PlayerClients clients(AppServer server, int games, int players) throws IOException {
     var seats = new ArrayList<Seat>();
     try (var table = new GameSetup(server.port())) {
       for (int game = 0; game < games; game++) {
@@ -158,14 +158,14 @@ public final class SnakesBenchmark implements Benchmark {
   }
 
   private static Line measure(
-      String name, PlayerClients swarm, RollSchedule pace, AppServer server, Duration time)
+      String name, PlayerClients clients, RollSchedule pace, AppServer server, Duration time)
       throws IOException {
-    var counts = swarm.counts();
+    var counts = clients.counts();
     counts.reset();
     var serverCpu = server.cpu();
     var clientCpu = ownCpu();
     long begin = System.nanoTime();
-    swarm.play(pace, time);
+    clients.play(pace, time);
     double seconds = (System.nanoTime() - begin) / 1e9;
     return new Line(
         name,

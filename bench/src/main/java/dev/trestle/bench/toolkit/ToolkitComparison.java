@@ -67,12 +67,12 @@ final class ToolkitComparison {
       String where, Database database, SampleMessages chat, List<ToolkitWorkload> workloads)
       throws InterruptedException {
     report.progress("loading, " + where);
-    try (var rig = ToolkitFixture.fill(database, chat)) {
+    try (var fixture = ToolkitFixture.fill(database, chat)) {
       var table = table();
       for (var workload : workloads) {
-        for (var crew : settings.threadsOr(CREWS)) {
-          report.progress("%s, %s threads, %s".formatted(workload.name(), crew, where));
-          table.add(row(where, workload, measure(rig, workload, crew)));
+        for (var threads : settings.threadsOr(CREWS)) {
+          report.progress("%s, %s threads, %s".formatted(workload.name(), threads, where));
+          table.add(row(where, workload, measure(fixture, workload, threads)));
         }
       }
       report.say(
@@ -82,7 +82,7 @@ final class ToolkitComparison {
               where,
               chat.size(),
               chat.channels(),
-              rig.averageItemBytes()));
+              fixture.averageItemBytes()));
       report.table(table);
     }
   }
@@ -108,7 +108,7 @@ final class ToolkitComparison {
   }
 
   private List<Measurement> measure(
-      ToolkitFixture rig, ToolkitWorkload workload, WorkerThreads crew)
+      ToolkitFixture fixture, ToolkitWorkload workload, WorkerThreads threads)
       throws InterruptedException {
     long seed = settings.seed();
     return settings
@@ -117,18 +117,18 @@ final class ToolkitComparison {
             List.of(
                 new Contender(
                     "toolkit",
-                    crew,
-                    worker -> workload.mapped(rig, new RandomChoice(seed, worker))),
+                    threads,
+                    worker -> workload.mapped(fixture, new RandomChoice(seed, worker))),
                 new Contender(
                     "enhanced",
-                    crew,
-                    worker -> workload.enhanced(rig, new RandomChoice(seed, worker))),
+                    threads,
+                    worker -> workload.enhanced(fixture, new RandomChoice(seed, worker))),
                 new Contender(
                     "by hand",
-                    crew,
-                    worker -> workload.byHand(rig, new RandomChoice(seed, worker))),
+                    threads,
+                    worker -> workload.byHand(fixture, new RandomChoice(seed, worker))),
                 new Contender(
-                    "bare", crew, worker -> workload.bare(rig, new RandomChoice(seed, worker)))));
+                    "bare", threads, worker -> workload.bare(fixture, new RandomChoice(seed, worker)))));
   }
 
   private List<String> row(String where, ToolkitWorkload workload, List<Measurement> measurements) {
@@ -136,8 +136,8 @@ final class ToolkitComparison {
     var enhanced = measurements.get(1);
     var hand = measurements.get(2);
     var bare = measurements.get(3);
-    var crew = toolkit.threads().toString();
-    var what = "%s, %s threads, %s".formatted(workload.name(), crew, where);
+    var threads = toolkit.threads().toString();
+    var what = "%s, %s threads, %s".formatted(workload.name(), threads, where);
     var overEnhanced = toolkit.rateOver(enhanced);
     var overHand = toolkit.rateOver(hand);
     var enhancedVerdict =
@@ -151,7 +151,7 @@ final class ToolkitComparison {
             .with("benchmark", "toolkit")
             .with("part", workload.name())
             .with("storage", where)
-            .with("threads", crew)
+            .with("threads", threads)
             .with("toolkitRate", toolkit.rate())
             .with("enhancedRate", enhanced.rate())
             .with("handRate", hand.rate())
@@ -170,7 +170,7 @@ final class ToolkitComparison {
             .with("targetOverHand", handVerdict));
     return List.of(
         workload.name(),
-        crew,
+        threads,
         Figures.rate(toolkit.rate()),
         Figures.rate(enhanced.rate()),
         Figures.ratio(overEnhanced.median()),

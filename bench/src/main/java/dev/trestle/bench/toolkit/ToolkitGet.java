@@ -36,44 +36,44 @@ final class ToolkitGet implements ToolkitWorkload {
   }
 
   @Override
-  public MeasuredOperation mapped(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation mapped(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var wanted = rig.chat().message(draw.below(rig.chat().size()));
-      return rig.table()
+      var wanted = fixture.chat().message(draw.below(fixture.chat().size()));
+      return fixture.table()
           .message(wanted.channelId(), wanted.sentAt(), wanted.messageId())
           .orElseThrow();
     };
   }
 
   @Override
-  public MeasuredOperation enhanced(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation enhanced(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var wanted = rig.chat().message(draw.below(rig.chat().size()));
+      var wanted = fixture.chat().message(draw.below(fixture.chat().size()));
       var key =
           Key.builder()
               .partitionValue(HandWrittenMapping.partition(wanted.channelId()))
               .sortValue(HandWrittenMapping.sort(wanted))
               .build();
       return Objects.requireNonNull(
-          rig.enhanced().getItem(get -> get.key(key).consistentRead(true)));
+          fixture.enhanced().getItem(get -> get.key(key).consistentRead(true)));
     };
   }
 
   @Override
-  public MeasuredOperation byHand(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation byHand(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var wanted = rig.chat().message(draw.below(rig.chat().size()));
+      var wanted = fixture.chat().message(draw.below(fixture.chat().size()));
       var request = GetItem.of(ToolkitFixture.NAME, HandWrittenMapping.key(wanted)).consistently();
-      return HandWrittenMapping.message(rig.database().getItem(request).item().orElseThrow());
+      return HandWrittenMapping.message(fixture.database().getItem(request).item().orElseThrow());
     };
   }
 
   @Override
-  public MeasuredOperation bare(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation bare(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var key = rig.keys().get(draw.below(rig.keys().size()));
+      var key = fixture.keys().get(draw.below(fixture.keys().size()));
       var request = GetItem.of(ToolkitFixture.NAME, key).consistently();
-      return rig.database().getItem(request).item().orElseThrow();
+      return fixture.database().getItem(request).item().orElseThrow();
     };
   }
 }

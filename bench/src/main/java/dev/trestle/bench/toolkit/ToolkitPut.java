@@ -34,37 +34,37 @@ final class ToolkitPut implements ToolkitWorkload {
   }
 
   @Override
-  public MeasuredOperation mapped(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation mapped(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var message = rig.chat().message(draw.below(rig.chat().size())).liked(draw.fresh());
-      return rig.table().run(rig.table().messages().put(message));
+      var message = fixture.chat().message(draw.below(fixture.chat().size())).liked(draw.fresh());
+      return fixture.table().run(fixture.table().messages().put(message));
     };
   }
 
   @Override
-  public MeasuredOperation enhanced(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation enhanced(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var message = rig.chat().message(draw.below(rig.chat().size())).liked(draw.fresh());
+      var message = fixture.chat().message(draw.below(fixture.chat().size())).liked(draw.fresh());
       var stored = StoredMessage.of(message);
-      rig.enhanced().putItem(stored);
+      fixture.enhanced().putItem(stored);
       return stored;
     };
   }
 
   @Override
-  public MeasuredOperation byHand(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation byHand(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var message = rig.chat().message(draw.below(rig.chat().size())).liked(draw.fresh());
-      return rig.database()
+      var message = fixture.chat().message(draw.below(fixture.chat().size())).liked(draw.fresh());
+      return fixture.database()
           .putItem(PutItem.of(ToolkitFixture.NAME, HandWrittenMapping.item(message)));
     };
   }
 
   @Override
-  public MeasuredOperation bare(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation bare(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var item = rig.items().get(draw.below(rig.items().size())).with("likes", draw.fresh());
-      return rig.database().putItem(PutItem.of(ToolkitFixture.NAME, item));
+      var item = fixture.items().get(draw.below(fixture.items().size())).with("likes", draw.fresh());
+      return fixture.database().putItem(PutItem.of(ToolkitFixture.NAME, item));
     };
   }
 }

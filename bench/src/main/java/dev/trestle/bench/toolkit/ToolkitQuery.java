@@ -45,26 +45,26 @@ final class ToolkitQuery implements ToolkitWorkload {
   }
 
   @Override
-  public MeasuredOperation mapped(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation mapped(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var channelId = rig.chat().channelId(draw.below(rig.chat().channels()));
-      var page = rig.table().history(channelId, PageRequest.first(MESSAGES));
+      var channelId = fixture.chat().channelId(draw.below(fixture.chat().channels()));
+      var page = fixture.table().history(channelId, PageRequest.first(MESSAGES));
       requireWhole(page.entities());
       return page;
     };
   }
 
   @Override
-  public MeasuredOperation enhanced(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation enhanced(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var channelId = rig.chat().channelId(draw.below(rig.chat().channels()));
+      var channelId = fixture.chat().channelId(draw.below(fixture.chat().channels()));
       var wanted =
           sortBeginsWith(
               key ->
                   key.partitionValue(HandWrittenMapping.partition(channelId))
                       .sortValue(HandWrittenMapping.MESSAGES));
       var pages =
-          rig.enhanced()
+          fixture.enhanced()
               .query(
                   query ->
                       query
@@ -79,9 +79,9 @@ final class ToolkitQuery implements ToolkitWorkload {
   }
 
   @Override
-  public MeasuredOperation byHand(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation byHand(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var page = page(rig, draw);
+      var page = page(fixture, draw);
       var messages = new ArrayList<Message>(page.items().size());
       for (var item : page.items()) {
         messages.add(HandWrittenMapping.message(item));
@@ -92,16 +92,16 @@ final class ToolkitQuery implements ToolkitWorkload {
   }
 
   @Override
-  public MeasuredOperation bare(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation bare(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var page = page(rig, draw);
+      var page = page(fixture, draw);
       requireWhole(page.items());
       return page;
     };
   }
 
-  private static ItemPage page(ToolkitFixture rig, RandomChoice draw) {
-    var channelId = rig.chat().channelId(draw.below(rig.chat().channels()));
+  private static ItemPage page(ToolkitFixture fixture, RandomChoice draw) {
+    var channelId = fixture.chat().channelId(draw.below(fixture.chat().channels()));
     var condition =
         new KeyCondition(
             List.of(
@@ -111,7 +111,7 @@ final class ToolkitQuery implements ToolkitWorkload {
                     Value.of(HandWrittenMapping.partition(channelId))),
                 new KeyCondition.BeginsWith(
                     SampleChatTable.SK, Value.of(HandWrittenMapping.MESSAGES))));
-    return rig.database()
+    return fixture.database()
         .query(
             Query.of(ToolkitFixture.NAME, condition).descending().limit(MESSAGES).consistently());
   }

@@ -47,43 +47,43 @@ final class ToolkitUpdate implements ToolkitWorkload {
   }
 
   @Override
-  public MeasuredOperation mapped(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation mapped(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var wanted = rig.chat().message(draw.below(rig.chat().size()));
-      var known = rig.table().known(wanted.channelId(), wanted.sentAt(), wanted.messageId());
-      return rig.table().run(known.update().set(Message::likes).to(draw.fresh()));
+      var wanted = fixture.chat().message(draw.below(fixture.chat().size()));
+      var known = fixture.table().known(wanted.channelId(), wanted.sentAt(), wanted.messageId());
+      return fixture.table().run(known.update().set(Message::likes).to(draw.fresh()));
     };
   }
 
   @Override
-  public MeasuredOperation enhanced(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation enhanced(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var wanted = rig.chat().message(draw.below(rig.chat().size()));
+      var wanted = fixture.chat().message(draw.below(fixture.chat().size()));
       var request =
           UpdateItemEnhancedRequest.builder(StoredMessage.class)
               .item(StoredMessage.ofLikes(wanted, draw.fresh()))
               .ignoreNullsMode(IgnoreNullsMode.SCALAR_ONLY)
               .conditionExpression(THERE)
               .build();
-      return Objects.requireNonNull(rig.enhanced().updateItem(request));
+      return Objects.requireNonNull(fixture.enhanced().updateItem(request));
     };
   }
 
   @Override
-  public MeasuredOperation byHand(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation byHand(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var wanted = rig.chat().message(draw.below(rig.chat().size()));
+      var wanted = fixture.chat().message(draw.below(fixture.chat().size()));
       var request = request(HandWrittenMapping.key(wanted), draw);
       return HandWrittenMapping.message(
-          rig.database().updateItem(request).attributes().orElseThrow());
+          fixture.database().updateItem(request).attributes().orElseThrow());
     };
   }
 
   @Override
-  public MeasuredOperation bare(ToolkitFixture rig, RandomChoice draw) {
+  public MeasuredOperation bare(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var key = rig.keys().get(draw.below(rig.keys().size()));
-      return rig.database().updateItem(request(key, draw)).attributes().orElseThrow();
+      var key = fixture.keys().get(draw.below(fixture.keys().size()));
+      return fixture.database().updateItem(request(key, draw)).attributes().orElseThrow();
     };
   }
 

@@ -21,12 +21,12 @@ interface ToolkitWorkload {
   /// The least ratio of the toolkit's rate to the Enhanced Client's.
   Optional<PerformanceTarget> overEnhanced();
 
-  MeasuredOperation mapped(ToolkitFixture rig, RandomChoice draw);
+  MeasuredOperation mapped(ToolkitFixture fixture, RandomChoice draw);
 
-  MeasuredOperation enhanced(ToolkitFixture rig, RandomChoice draw);
+  MeasuredOperation enhanced(ToolkitFixture fixture, RandomChoice draw);
 
-  MeasuredOperation byHand(ToolkitFixture rig, RandomChoice draw);
+  MeasuredOperation byHand(ToolkitFixture fixture, RandomChoice draw);
 
   /// The same prepared request without decoding the response: the database's share of the above.
-  MeasuredOperation bare(ToolkitFixture rig, RandomChoice draw);
+  MeasuredOperation bare(ToolkitFixture fixture, RandomChoice draw);
 }

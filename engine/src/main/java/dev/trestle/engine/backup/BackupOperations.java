@@ -92,8 +92,8 @@ public final class BackupOperations {
   }
 
   private void begin(LiveTable live, Backup backup) {
-    try (var lease = live.lockShared()) {
-      var again = backup.again(now(), lease.table().definition());
+    try (var tableLock = live.lockShared()) {
+      var again = backup.again(now(), tableLock.table().definition());
       byId.put(again.id(), again);
       worker.add(new BackupJob(this, again, store.snapshot()));
     }
@@ -107,8 +107,8 @@ public final class BackupOperations {
     worker.requireRoom();
     Backup backup;
     Store.Snapshot snapshot;
-    try (var lease = live.lockShared()) {
-      var table = lease.table().definition();
+    try (var tableLock = live.lockShared()) {
+      var table = tableLock.table().definition();
       if (!table.complete()) {
         throw new TableInUseException("Table is being created: " + table.name());
       }

@@ -51,13 +51,13 @@ final class CacheBucket {
     if (writesInProgress > 0) {
       return null;
     }
-    var span = covering(key);
-    if (span == null) {
+    var range = covering(key);
+    if (range == null) {
       return null;
     }
-    bytes -= span.bytes();
-    var known = new CachedAnswer(span.find(key, purpose));
-    resized(span, key);
+    bytes -= range.bytes();
+    var known = new CachedAnswer(range.find(key, purpose));
+    resized(range, key);
     return known;
   }
 
@@ -70,31 +70,31 @@ final class CacheBucket {
     if (at == ranges.size()) {
       return null;
     }
-    var span = ranges.get(at);
-    bytes -= span.bytes();
-    var run = span.read(wanted);
-    resized(span, near);
+    var range = ranges.get(at);
+    bytes -= range.bytes();
+    var run = range.read(wanted);
+    resized(range, near);
     return run;
   }
 
-  void add(CachedRange learned) {
-    var near = learned.from();
+  void add(CachedRange added) {
+    var near = added.from();
     int at = indexOf(near);
     // The range before this one may end where this one begins.
-    if (at > 0 && ranges.get(at - 1).touches(learned)) {
+    if (at > 0 && ranges.get(at - 1).touches(added)) {
       at--;
     }
-    while (at < ranges.size() && ranges.get(at).touches(learned)) {
+    while (at < ranges.size() && ranges.get(at).touches(added)) {
       var known = ranges.remove(at);
       bytes -= known.bytes();
-      learned.merge(known);
+      added.merge(known);
     }
-    ranges.add(at, learned);
+    ranges.add(at, added);
     if (ranges.size() > MAX_RANGES) {
       // Drops the range at the far end.
       bytes -= ranges.remove(at > ranges.size() / 2 ? 0 : ranges.size() - 1).bytes();
     }
-    resized(learned, near);
+    resized(added, near);
   }
 
   void beginWrite() {
@@ -104,19 +104,19 @@ final class CacheBucket {
   void endWrite(byte[] key, @Nullable StoredItem after) {
     int at = indexOf(key);
     if (at < ranges.size() && ranges.get(at).covers(key)) {
-      var span = ranges.get(at);
-      bytes -= span.bytes();
-      span.put(key, after);
-      resized(span, key);
+      var range = ranges.get(at);
+      bytes -= range.bytes();
+      range.put(key, after);
+      resized(range, key);
     }
     writesInProgress--;
   }
 
   /// Updates the bucket's size after a range has changed.
-  private void resized(CachedRange span, byte[] near) {
-    bytes += span.bytes();
+  private void resized(CachedRange range, byte[] near) {
+    bytes += range.bytes();
     if (bytes > MAX_BYTES) {
-      shrink(span, near);
+      shrink(range, near);
     }
   }
 

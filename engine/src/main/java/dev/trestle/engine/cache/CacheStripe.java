@@ -47,8 +47,8 @@ final class CacheStripe {
   }
 
   /// Caches what a reader has read from the store, if it is still valid.
-  synchronized void add(long number, CachedRange span, BooleanSupplier stillSo) {
-    if (closed || !stillSo.getAsBoolean()) {
+  synchronized void add(long number, CachedRange range, BooleanSupplier stillValid) {
+    if (closed || !stillValid.getAsBoolean()) {
       return;
     }
     var bucket = buckets.get(number);
@@ -58,7 +58,7 @@ final class CacheStripe {
     } else {
       bytes -= bucket.bytes();
     }
-    bucket.add(span);
+    bucket.add(range);
     resized(number, bucket);
   }
 

@@ -60,10 +60,10 @@ public final class RowCache implements AutoCloseable {
     if (known != null) {
       return known.row();
     }
-    var calm = writes.optimisticRead(bucket);
+    var optimistic = writes.optimisticRead(bucket);
     var row = stored(itemKey);
     if (purpose == ReadPurpose.READ || stripe.hasRoom()) {
-      add(bucket, calm, CachedRange.ofRow(itemKey, row));
+      add(bucket, optimistic, CachedRange.ofRow(itemKey, row));
     }
     return row;
   }
@@ -80,10 +80,10 @@ public final class RowCache implements AutoCloseable {
     if (known != null) {
       return known;
     }
-    var calm = writes.optimisticRead(bucket);
+    var optimistic = writes.optimisticRead(bucket);
     try (var cursor = store.open(family, wanted.range(), wanted.ascending())) {
       var reading = StoreRead.of(cursor, wanted, true);
-      reading.range().ifPresent(span -> add(bucket, calm, span));
+      reading.range().ifPresent(range -> add(bucket, optimistic, range));
       return reading.page();
     }
   }
@@ -139,9 +139,9 @@ public final class RowCache implements AutoCloseable {
     writes.end(bucket);
   }
 
-  private void add(long bucket, WriteCounters.OptimisticRead calm, CachedRange span) {
-    if (span.bytes() <= CacheBucket.MAX_BYTES / 2) {
-      stripe(bucket).add(bucket, span, calm::lasts);
+  private void add(long bucket, WriteCounters.OptimisticRead optimistic, CachedRange range) {
+    if (range.bytes() <= CacheBucket.MAX_BYTES / 2) {
+      stripe(bucket).add(bucket, range, optimistic::isValid);
     }
   }
 

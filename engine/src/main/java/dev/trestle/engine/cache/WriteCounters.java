@@ -20,11 +20,11 @@ final class WriteCounters {
 
   /// Starts an optimistic read of a bucket.
   OptimisticRead optimisticRead(long bucket) {
-    int place = slot(bucket);
+    int slot = slot(bucket);
     // In this order: a write that begins between the two reads counts as one that has not ended.
-    int endedSoFar = ended.get(place);
-    int begunSoFar = begun.get(place);
-    return new OptimisticRead(place, begunSoFar, begunSoFar == endedSoFar);
+    int endedSoFar = ended.get(slot);
+    int begunSoFar = begun.get(slot);
+    return new OptimisticRead(slot, begunSoFar, begunSoFar == endedSoFar);
   }
 
   /// An optimistic read: what is read from the store is current if no write of the same slot overlapped it.
@@ -33,13 +33,13 @@ final class WriteCounters {
     private final int begunBefore;
     private final boolean began;
 
-    private OptimisticRead(int place, int begunBefore, boolean began) {
-      this.slot = place;
+    private OptimisticRead(int slot, int begunBefore, boolean began) {
+      this.slot = slot;
       this.begunBefore = begunBefore;
       this.began = began;
     }
 
-    boolean lasts() {
+    boolean isValid() {
       return began && begun.get(slot) == begunBefore;
     }
   }

@@ -42,20 +42,20 @@ public final class CommitFuture {
   }
 
   /// Registers a callback: called at once if this is settled, otherwise by [#runCallbacks].
-  void whenSettled(Callback told) {
+  void whenSettled(Callback callback) {
     synchronized (this) {
       if (!isSettled()) {
         // Usually one; several if rejected conditional writes wait for the same commit.
         if (callbacks.isEmpty()) {
-          callbacks = List.of(told);
+          callbacks = List.of(callback);
         } else {
           callbacks = new ArrayList<>(callbacks);
-          callbacks.add(told);
+          callbacks.add(callback);
         }
         return;
       }
     }
-    told.settled(failure);
+    callback.settled(failure);
   }
 
   /// Whether there are callbacks for [#runCallbacks] to call.
@@ -65,20 +65,20 @@ public final class CommitFuture {
 
   /// Calls all registered callbacks.
   void runCallbacks() {
-    List<Callback> told;
+    List<Callback> registered;
     synchronized (this) {
-      told = callbacks;
+      registered = callbacks;
       callbacks = List.of();
     }
-    for (var each : told) {
-      runCallbacks(each);
+    for (var each : registered) {
+      runCallback(each);
     }
   }
 
   /// Calls one callback. If it fails, the others are still called.
-  private void runCallbacks(Callback waiter) {
+  private void runCallback(Callback callback) {
     try {
-      waiter.settled(failure);
+      callback.settled(failure);
     } catch (Throwable failed) {
       LOG.log(System.Logger.Level.ERROR, "A callback of a commit failed", failed);
     }

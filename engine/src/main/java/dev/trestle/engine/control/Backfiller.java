@@ -103,8 +103,8 @@ public final class Backfiller implements AutoCloseable {
 
   /// Backfills the next items. True if there are more.
   private boolean step(LiveTable live) {
-    try (var lease = live.lockExclusive()) {
-      var table = lease.table();
+    try (var tableLock = live.lockExclusive()) {
+      var table = tableLock.table();
       var addition = BackfillTarget.firstOf(table);
       if (addition.isEmpty()) {
         return false;

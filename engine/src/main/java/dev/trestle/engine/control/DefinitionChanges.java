@@ -36,8 +36,8 @@ public final class DefinitionChanges {
 
   /// The same for a loaded table.
   public TableDefinition change(LiveTable live, UnaryOperator<TableDefinition> change) {
-    try (var lease = live.lockExclusive()) {
-      var before = lease.table().definition();
+    try (var tableLock = live.lockExclusive()) {
+      var before = tableLock.table().definition();
       requireComplete(before);
       var after = change.apply(before);
       if (!after.equals(before)) {

@@ -138,8 +138,8 @@ public final class TableControl {
   /// Removes a table that a restore could not fill.
   public void abandon(LiveTable live) {
     naming.lock();
-    try (var lease = live.lockExclusive()) {
-      remove(live, lease.table().definition());
+    try (var tableLock = live.lockExclusive()) {
+      remove(live, tableLock.table().definition());
     } finally {
       naming.unlock();
     }
@@ -165,8 +165,8 @@ public final class TableControl {
     naming.lock();
     try {
       var live = catalog.find(request.table()).orElseThrow(() -> Catalog.missing(request.table()));
-      try (var lease = live.lockExclusive()) {
-        var definition = lease.table().definition();
+      try (var tableLock = live.lockExclusive()) {
+        var definition = tableLock.table().definition();
         DefinitionChanges.requireComplete(definition);
         if (definition.deletionProtected()) {
           throw new ValidationException(

@@ -29,8 +29,8 @@ public final class TableHistory implements AutoCloseable {
   /// Opens the history of a table. Throws DynamoDB's error if point-in-time recovery is not enabled.
   public static TableHistory open(
       LiveTable live, Committer committer, Store store, InstantSource clock) {
-    try (var lease = live.lockShared()) {
-      var table = lease.table();
+    try (var tableLock = live.lockShared()) {
+      var table = tableLock.table();
       var history = history(table.definition());
       // Everything that is written from now on has a later time than the snapshot.
       committer.flush();

@@ -18,8 +18,8 @@ final class FaultInjector {
   private final ThreadLocal<Integer> inARow = ThreadLocal.withInitial(() -> 0);
   private volatile FaultRates rates;
 
-  FaultInjector(FaultRates hostility, long seed, PassingTime time) {
-    this.rates = hostility;
+  FaultInjector(FaultRates rates, long seed, PassingTime time) {
+    this.rates = rates;
     this.random = new SeededRandom(seed);
     this.time = time;
   }

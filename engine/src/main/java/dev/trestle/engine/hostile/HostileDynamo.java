@@ -58,26 +58,26 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
   private volatile @Nullable LaggingReplica replica;
 
   private HostileDynamo(
-      Dynamo dynamo, Optional<Database> database, FaultRates hostility, long seed) {
+      Dynamo dynamo, Optional<Database> database, FaultRates rates, long seed) {
     this.dynamo = dynamo;
     this.database = database;
-    this.faults = new FaultInjector(hostility, seed, PassingTime.REAL);
+    this.faults = new FaultInjector(rates, seed, PassingTime.REAL);
     this.refusals = new FaultErrors(faults.random);
     this.portions = new PartialBatches(faults.random);
     this.streams =
         dynamo instanceof DynamoStreams source
             ? Optional.of(new HostileStreams(source, database, faults, refusals))
             : Optional.empty();
-    become(hostility);
+    become(rates);
   }
 
-  public static HostileDynamo around(Database database, FaultRates hostility, long seed) {
-    return new HostileDynamo(database, Optional.of(database), hostility, seed);
+  public static HostileDynamo around(Database database, FaultRates rates, long seed) {
+    return new HostileDynamo(database, Optional.of(database), rates, seed);
   }
 
   /// Wraps any other database. It shows current data only, because there is no replica of it.
-  public static HostileDynamo around(Dynamo dynamo, FaultRates hostility, long seed) {
-    return new HostileDynamo(dynamo, Optional.empty(), hostility, seed);
+  public static HostileDynamo around(Dynamo dynamo, FaultRates rates, long seed) {
+    return new HostileDynamo(dynamo, Optional.empty(), rates, seed);
   }
 
   /// The streams of the same database, with injected faults.
@@ -91,11 +91,11 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
   }
 
   /// Replaces the fault rates.
-  public void become(FaultRates hostility) {
-    if (hostility.lags()) {
+  public void become(FaultRates rates) {
+    if (rates.lags()) {
       replica();
     }
-    faults.setRates(hostility);
+    faults.setRates(rates);
   }
 
   /// Scripts the fault of the next request of a type. Several are queued.

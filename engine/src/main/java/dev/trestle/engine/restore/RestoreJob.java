@@ -69,8 +69,8 @@ final class RestoreJob implements BackgroundJob {
       open = source.open(restoration(target.table()).backfill().next());
       rows = open;
     }
-    try (var lease = target.lockExclusive()) {
-      var table = lease.table();
+    try (var tableLock = target.lockExclusive()) {
+      var table = tableLock.table();
       var changes = new ArrayList<ItemChange>(STEP_ITEMS);
       boolean more = read(open, table, changes);
       var mark = more ? Backfill.at(changes.getLast().itemKey()) : Backfill.DONE;

@@ -32,8 +32,8 @@ public final class ChangeLogSweep {
   }
 
   private CommitFuture sweep(LiveTable live) {
-    try (var lease = live.lockShared()) {
-      return sweep(lease.table());
+    try (var tableLock = live.lockShared()) {
+      return sweep(tableLock.table());
     } catch (ResourceNotFoundException _) {
       // The table was deleted meanwhile, so there is nothing to do.
       return CommitFuture.settled();

@@ -68,9 +68,9 @@ public final class ExpiredItemSweep {
     if (live.isEmpty()) {
       return removeExpiryRow(expiryRow);
     }
-    try (var lease = live.get().lockShared();
+    try (var tableLock = live.get().lockShared();
         var held = locks.acquire(itemKey).orElse(null)) {
-      return held == null ? CommitFuture.settled() : remove(lease.table(), itemKey, expiryRow);
+      return held == null ? CommitFuture.settled() : remove(tableLock.table(), itemKey, expiryRow);
     }
   }
 

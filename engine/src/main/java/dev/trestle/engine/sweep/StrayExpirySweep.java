@@ -105,13 +105,13 @@ public final class StrayExpirySweep {
     if (live.isEmpty()) {
       return removeExpiryRow(expiryRow);
     }
-    try (var lease = live.get().lockShared();
+    try (var tableLock = live.get().lockShared();
         var held = locks.acquire(itemKey).orElse(null)) {
       if (held == null) {
         // The scan stays at this position, and the next sweep tries again.
         throw new IllegalStateException("An item could not be locked to review its expiry");
       }
-      return isRight(lease.table(), itemKey, expiryRow)
+      return isRight(tableLock.table(), itemKey, expiryRow)
           ? CommitFuture.settled()
           : removeExpiryRow(expiryRow);
     } catch (ResourceNotFoundException _) {

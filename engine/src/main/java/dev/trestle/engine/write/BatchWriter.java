@@ -60,9 +60,9 @@ public final class BatchWriter {
       List<BatchWriteItem.Write> writes,
       List<ItemChange> changes,
       List<CommitFuture> futures) {
-    try (var lease = catalog.live(name).lockShared()) {
+    try (var tableLock = catalog.live(name).lockShared()) {
       for (var write : writes) {
-        var planned = plan(lease.table(), write);
+        var planned = plan(tableLock.table(), write);
         try (var _ = locks.acquire(planned.itemKey()).orElseThrow(ItemWriter::conflict)) {
           long epoch = committer.epoch();
           var current = committer.current(planned.itemKey());

@@ -98,8 +98,8 @@ public final class ItemWriter {
   }
 
   private Decision decide(TableName table, Function<EngineTable, PlannedWrite> plan) {
-    try (var lease = share(catalog.live(table))) {
-      var write = plan.apply(lease.table());
+    try (var tableLock = share(catalog.live(table))) {
+      var write = plan.apply(tableLock.table());
       try (var _ = lock(write.itemKey())) {
         long epoch = committer.epoch();
         var current = committer.current(write.itemKey());

@@ -74,16 +74,16 @@ public final class TransactionWriter {
   }
 
   private Decision decide(TransactWriteItems request) {
-    var leases = new TreeMap<TableName, LiveTable.TableLock>();
+    var tableLocks = new TreeMap<TableName, LiveTable.TableLock>();
     try {
       request.actions().stream()
           .map(Action::table)
           .sorted()
           .distinct()
-          .forEach(table -> leases.put(table, catalog.live(table).lockShared()));
-      return decide(request, leases);
+          .forEach(table -> tableLocks.put(table, catalog.live(table).lockShared()));
+      return decide(request, tableLocks);
     } finally {
-      leases.values().forEach(LiveTable.TableLock::close);
+      tableLocks.values().forEach(LiveTable.TableLock::close);
     }
   }
 
@@ -101,10 +101,10 @@ public final class TransactionWriter {
   private record Refused(List<CancellationReason> reasons, List<CommitFuture> futures)
       implements Decision {}
 
-  private Decision decide(TransactWriteItems request, Map<TableName, LiveTable.TableLock> leases) {
+  private Decision decide(TransactWriteItems request, Map<TableName, LiveTable.TableLock> tableLocks) {
     var plans = new ArrayList<Plan>(request.actions().size());
     for (var action : request.actions()) {
-      plans.add(Plan.of(action, table(leases, action)));
+      plans.add(Plan.of(action, table(tableLocks, action)));
     }
     requireDistinct(plans);
     var token = RequestTokens.Use.of(request);
@@ -235,12 +235,12 @@ public final class TransactionWriter {
     static final CommitFuture NO_WAIT = CommitFuture.settled();
   }
 
-  private static EngineTable table(Map<TableName, LiveTable.TableLock> leases, Action action) {
-    var lease = leases.get(action.table());
-    if (lease == null) {
+  private static EngineTable table(Map<TableName, LiveTable.TableLock> tableLocks, Action action) {
+    var tableLock = tableLocks.get(action.table());
+    if (tableLock == null) {
       throw new IllegalStateException("The lock of table " + action.table() + " is not held");
     }
-    return lease.table();
+    return tableLock.table();
   }
 
   private static void requireDistinct(List<Plan> plans) {

@@ -9,7 +9,7 @@ class CommitFutureTest {
   @Test
   void a_failing_callback_does_not_stop_the_others() {
     var future = new CommitFuture();
-    var told = new ArrayList<String>();
+    var called = new ArrayList<String>();
     future.whenSettled(
         _ -> {
           throw new IllegalStateException("cannot send");
@@ -18,21 +18,21 @@ class CommitFutureTest {
         _ -> {
           throw new AssertionError("cannot even fail");
         });
-    future.whenSettled(_ -> told.add("third"));
+    future.whenSettled(_ -> called.add("third"));
     future.succeed();
     future.runCallbacks();
-    assertThat(told).containsExactly("third");
+    assertThat(called).containsExactly("third");
   }
 
   @Test
   void each_callback_is_called_once() {
     var future = new CommitFuture();
-    var told = new ArrayList<String>();
-    future.whenSettled(_ -> told.add("before"));
+    var called = new ArrayList<String>();
+    future.whenSettled(_ -> called.add("before"));
     future.succeed();
     future.runCallbacks();
     future.runCallbacks();
-    future.whenSettled(_ -> told.add("after"));
-    assertThat(told).containsExactly("before", "after");
+    future.whenSettled(_ -> called.add("after"));
+    assertThat(called).containsExactly("before", "after");
   }
 }
