@@ -32,11 +32,11 @@ final class GatewayClient implements ClientConnection {
   private GatewayClient(
       MinimalWebSocket socket,
       List<LoadChannel> rooms,
-      MessagesInFlight letters,
+      MessagesInFlight inFlight,
       ChatCounts counts) {
     this.socket = socket;
     this.rooms = rooms;
-    this.inFlight = letters;
+    this.inFlight = inFlight;
     this.counts = counts;
   }
 
@@ -45,10 +45,10 @@ final class GatewayClient implements ClientConnection {
       int port,
       LoadUser person,
       List<LoadChannel> rooms,
-      MessagesInFlight letters,
+      MessagesInFlight inFlight,
       ChatCounts counts)
       throws IOException {
-    var listener = new GatewayClient(MinimalWebSocket.connect(port, PATH), rooms, letters, counts);
+    var listener = new GatewayClient(MinimalWebSocket.connect(port, PATH), rooms, inFlight, counts);
     listener.socket.sendText("{\"op\":2,\"d\":{\"token\":\"%s\"}}".formatted(person.token()));
     return listener;
   }

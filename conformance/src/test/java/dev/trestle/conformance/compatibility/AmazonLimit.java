@@ -28,10 +28,10 @@ record AmazonLimit(
     }
   }
 
-  Verdict verdict(SampleDatabase scene) {
-    if (!inside.test(scene)) {
+  Verdict verdict(SampleDatabase database) {
+    if (!inside.test(database)) {
       return Verdict.TIGHTER;
     }
-    return outside.test(scene) ? Verdict.NOT_ENFORCED : Verdict.HOLDS;
+    return outside.test(database) ? Verdict.NOT_ENFORCED : Verdict.HOLDS;
   }
 }

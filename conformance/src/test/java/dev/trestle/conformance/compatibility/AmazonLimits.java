@@ -50,9 +50,9 @@ final class AmazonLimits {
   private record Request(String operation, Map<String, Object> body)
       implements Predicate<SampleDatabase> {
     @Override
-    public boolean test(SampleDatabase scene) {
+    public boolean test(SampleDatabase database) {
       return Integer.valueOf(200)
-          .equals(scene.answer(operation, asObject(scene.placed(body))).get("status"));
+          .equals(database.answer(operation, asObject(database.placed(body))).get("status"));
     }
   }
 
@@ -259,13 +259,13 @@ final class AmazonLimits {
         new AmazonLimit(
             "Page of a Query or Scan",
             "1 MB",
-            scene -> isOnePage(scene, 2),
-            scene -> isOnePage(scene, 3)),
+            database -> isOnePage(database, 2),
+            database -> isOnePage(database, 3)),
         new AmazonLimit(
             "Answer of a BatchGetItem",
             "16 MB",
-            scene -> isOneBatch(scene, 41),
-            scene -> isOneBatch(scene, 44)),
+            database -> isOneBatch(database, 41),
+            database -> isOneBatch(database, 44)),
         atMost(
             "Segments of a Scan",
             "",
@@ -318,10 +318,10 @@ final class AmazonLimits {
   }
 
   /// A table of five write units takes a thousand writes at once.
-  private static boolean takesManyWrites(SampleDatabase scene) {
+  private static boolean takesManyWrites(SampleDatabase database) {
     return IntStream.range(0, 1000)
         .mapToObj(i -> new Request("PutItem", object("TableName", "provisioned", "Item", key(i))))
-        .allMatch(request -> request.test(scene));
+        .allMatch(request -> request.test(database));
   }
 
   private static Request provisioned(String name, int units) {
@@ -342,8 +342,8 @@ final class AmazonLimits {
     }
   }
 
-  private static boolean isOnePage(SampleDatabase scene, int items) {
-    fill(scene, items);
+  private static boolean isOnePage(SampleDatabase database, int items) {
+    fill(database, items);
     var request =
         object(
             "TableName",
@@ -352,21 +352,21 @@ final class AmazonLimits {
             "pk = :p",
             "ExpressionAttributeValues",
             object(":p", text("large-" + items)));
-    return !scene.answer("Query", request).containsKey("LastEvaluatedKey");
+    return !database.answer("Query", request).containsKey("LastEvaluatedKey");
   }
 
-  private static boolean isOneBatch(SampleDatabase scene, int items) {
-    fill(scene, items);
+  private static boolean isOneBatch(SampleDatabase database, int items) {
+    fill(database, items);
     var keys = each(items, i -> object("pk", text("large-" + items), "sk", text("" + i)));
     var answer =
-        scene.answer(
+        database.answer(
             "BatchGetItem", object("RequestItems", object("sorted", object("Keys", keys))));
     return Json.object().equals(answer.get("UnprocessedKeys"));
   }
 
-  private static void fill(SampleDatabase scene, int items) {
+  private static void fill(SampleDatabase database, int items) {
     for (int i = 0; i < items; i++) {
-      scene.answer(
+      database.answer(
           "PutItem",
           object(
               "TableName",

@@ -18,17 +18,17 @@ record DeliberateDifference(String what, String amazon, Predicate<SampleDatabase
         new DeliberateDifference(
             "Every read sees every write that was acknowledged before it; ConsistentRead changes only what a read is said to cost.",
             "An eventually consistent read may be some time behind.",
-            scene -> {
-              put(scene, "eventual");
+            database -> {
+              put(database, "eventual");
               var got =
-                  scene.answer("GetItem", object("TableName", "plain", "Key", key("eventual")));
+                  database.answer("GetItem", object("TableName", "plain", "Key", key("eventual")));
               return got.containsKey("Item");
             }),
         new DeliberateDifference(
             "A global index has an item as soon as its table has it.",
             "Global indexes follow their table after a while.",
-            scene -> {
-              scene.answer(
+            database -> {
+              database.answer(
                   "PutItem",
                   object(
                       "TableName",
@@ -42,7 +42,7 @@ record DeliberateDifference(String what, String amazon, Predicate<SampleDatabase
                           "year",
                           object("N", "2026"))));
               var found =
-                  scene.answer(
+                  database.answer(
                       "Query",
                       object(
                           "TableName",
@@ -60,16 +60,16 @@ record DeliberateDifference(String what, String amazon, Predicate<SampleDatabase
         new DeliberateDifference(
             "ItemCount and TableSizeBytes are exact and of this moment.",
             "They are counted every six hours or so.",
-            scene -> {
-              long before = count(scene);
-              put(scene, "counted");
-              return count(scene) == before + 1;
+            database -> {
+              long before = count(database);
+              put(database, "counted");
+              return count(database) == before + 1;
             }),
         new DeliberateDifference(
             "Tables and indexes change within milliseconds, and backups, restores and exports begin at once.",
             "Each takes seconds or minutes.",
-            scene -> {
-              scene.answer(
+            database -> {
+              database.answer(
                   "CreateTable",
                   object(
                       "TableName",
@@ -80,28 +80,28 @@ record DeliberateDifference(String what, String amazon, Predicate<SampleDatabase
                       array(object("AttributeName", "pk", "KeyType", "HASH")),
                       "AttributeDefinitions",
                       array(object("AttributeName", "pk", "AttributeType", "S"))));
-              scene.settle();
-              return Json.text(scene.answer("DescribeTable", object("TableName", "at-once")))
+              database.settle();
+              return Json.text(database.answer("DescribeTable", object("TableName", "at-once")))
                   .contains("\"TableStatus\":\"ACTIVE\"");
             }),
         new DeliberateDifference(
             "Resource names are of the region `local` and the account `000000000000`.",
             "They are the caller's.",
-            scene ->
-                Json.text(scene.placed("{plain}"))
+            database ->
+                Json.text(database.placed("{plain}"))
                     .equals("\"arn:aws:dynamodb:local:000000000000:table/plain\"")));
   }
 
-  private static void put(SampleDatabase scene, String pk) {
-    scene.answer("PutItem", object("TableName", "plain", "Item", key(pk)));
+  private static void put(SampleDatabase database, String pk) {
+    database.answer("PutItem", object("TableName", "plain", "Item", key(pk)));
   }
 
   private static Object key(String pk) {
     return object("pk", object("S", pk));
   }
 
-  private static long count(SampleDatabase scene) {
-    var table = inner(scene.answer("DescribeTable", object("TableName", "plain")), "Table");
+  private static long count(SampleDatabase database) {
+    var table = inner(database.answer("DescribeTable", object("TableName", "plain")), "Table");
     return table.get("ItemCount") instanceof BigDecimal count ? count.longValueExact() : 0;
   }
 }

@@ -43,10 +43,10 @@ record Findings(
     var unread = unread(answered);
     var limits = new LinkedHashMap<AmazonLimit, AmazonLimit.Verdict>();
     List<DeliberateDifference> choices;
-    try (var scene = new SampleDatabase(directory.resolve("limits"), false)) {
-      AmazonLimits.all().forEach(limit -> limits.put(limit, limit.verdict(scene)));
+    try (var database = new SampleDatabase(directory.resolve("limits"), false)) {
+      AmazonLimits.all().forEach(limit -> limits.put(limit, limit.verdict(database)));
       choices =
-          DeliberateDifference.all().stream().filter(choice -> choice.holds().test(scene)).toList();
+          DeliberateDifference.all().stream().filter(choice -> choice.holds().test(database)).toList();
     }
     return new Findings(
         answered, refusal, unread, problems(directory, answered, unread), limits, choices);

@@ -63,7 +63,7 @@ final class ParameterEffects implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    untouched = scene(true);
+    untouched = database(true);
   }
 
   /// Empty if the parameter has its effect; otherwise the problem.
@@ -100,7 +100,7 @@ final class ParameterEffects implements AutoCloseable {
     return operations.keySet();
   }
 
-  private SampleDatabase scene(boolean copies) {
+  private SampleDatabase database(boolean copies) {
     return new SampleDatabase(directory.resolve("exports-" + scenes++), copies);
   }
 
@@ -108,24 +108,24 @@ final class ParameterEffects implements AutoCloseable {
     if (READS.matcher(operation).matches()) {
       return answer(untouched, operation, request);
     }
-    try (var scene = scene(COPIES.matcher(operation).matches())) {
-      scene.forward(Duration.ofMinutes(1));
-      var first = answer(scene, operation, request);
-      scene.settle();
-      scene.forward(Duration.ofMinutes(1));
-      var second = answer(scene, operation, request);
-      scene.settle();
-      return first + "\n" + second + "\n" + alike(scene.state());
+    try (var database = database(COPIES.matcher(operation).matches())) {
+      database.forward(Duration.ofMinutes(1));
+      var first = answer(database, operation, request);
+      database.settle();
+      database.forward(Duration.ofMinutes(1));
+      var second = answer(database, operation, request);
+      database.settle();
+      return first + "\n" + second + "\n" + alike(database.state());
     }
   }
 
   private static String answer(
-      SampleDatabase scene, String operation, Map<String, Object> request) {
-    var placed = asObject(scene.placed(request));
+      SampleDatabase database, String operation, Map<String, Object> request) {
+    var placed = asObject(database.placed(request));
     placed.values().removeIf(Json.NULL::equals);
-    var answer = scene.answer(operation, placed);
+    var answer = database.answer(operation, placed);
     var iterator = answer.get("ShardIterator");
-    var read = iterator == null ? "" : Json.text(lasting(scene.read(iterator)));
+    var read = iterator == null ? "" : Json.text(lasting(database.read(iterator)));
     return answer.get("status") + " " + alike(Json.text(lasting(answer)) + read);
   }
 

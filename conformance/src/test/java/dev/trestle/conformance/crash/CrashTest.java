@@ -33,13 +33,13 @@ class CrashTest {
     var progress =
         new RunProgress("crash, %s, seed %d".formatted(durability, seed), "kills of " + KILLS);
     var random = new SplittableRandom(seed);
-    var ledger = new ExpectedItems(seed, WRITERS);
+    var expected = new ExpectedItems(seed, WRITERS);
     long acknowledged = 0;
     int unacknowledged = 0;
     for (int kill = 1; kill <= KILLS; kill++) {
-      acknowledged += writeAndKill(durability, seed, ledger, random);
+      acknowledged += writeAndKill(durability, seed, expected, random);
       unacknowledged +=
-          new CrashedDirectory(directory).check(ledger, "seed %d, kill %d".formatted(seed, kill));
+          new CrashedDirectory(directory).check(expected, "seed %d, kill %d".formatted(seed, kill));
       progress.add(1);
     }
     System.out.printf(
@@ -49,15 +49,15 @@ class CrashTest {
 
   /// Returns the number of acknowledged writes.
   private int writeAndKill(
-      Durability durability, long seed, ExpectedItems ledger, SplittableRandom random)
+      Durability durability, long seed, ExpectedItems expected, SplittableRandom random)
       throws IOException, InterruptedException {
     int enough = random.nextInt(MAX_ACKNOWLEDGED);
-    var child = start(durability, seed, ledger.next());
+    var child = start(durability, seed, expected.next());
     try (var lines = child.inputReader()) {
       assertThat(lines.readLine()).as("see the child's errors above").isEqualTo(CrashChild.READY);
       int acknowledged = 0;
       while (acknowledged < enough) {
-        acknowledge(ledger, lines);
+        acknowledge(expected, lines);
         acknowledged++;
       }
       // At any point of a write, and not just after an acknowledgement.
@@ -66,7 +66,7 @@ class CrashTest {
       child.toHandle().destroyForcibly();
       child.waitFor();
       // Lines that it printed before it died are still in the pipe.
-      while (acknowledge(ledger, lines)) {
+      while (acknowledge(expected, lines)) {
         acknowledged++;
       }
       return acknowledged;
@@ -75,14 +75,14 @@ class CrashTest {
     }
   }
 
-  private static boolean acknowledge(ExpectedItems ledger, BufferedReader lines)
+  private static boolean acknowledge(ExpectedItems expected, BufferedReader lines)
       throws IOException {
     var line = lines.readLine();
     if (line == null) {
       return false;
     }
     var parts = line.split(" ", 2);
-    ledger.acknowledge(Integer.parseInt(parts[0]), Long.parseLong(parts[1]));
+    expected.acknowledge(Integer.parseInt(parts[0]), Long.parseLong(parts[1]));
     return true;
   }
 

@@ -12,18 +12,18 @@ import java.util.List;
 public record CrashedDirectory(Path directory) {
   /// Checks that everything acknowledged is there, complete, and with all rows that follow from it: indexes, expiry,
   /// counts, sizes of collections. Returns the number of writes that are there without an acknowledgement.
-  public int check(ExpectedItems ledger, String where) {
-    int unacknowledged = inspectItems(ledger, where);
+  public int check(ExpectedItems expected, String where) {
+    int unacknowledged = inspectItems(expected, where);
     try (var store = RocksStore.open(directory)) {
       new StoreContents(store).assertConsistent();
     }
     return unacknowledged;
   }
 
-  private int inspectItems(ExpectedItems ledger, String where) {
+  private int inspectItems(ExpectedItems expected, String where) {
     try (var database = Database.open(directory)) {
       var items = CrashTable.items(database);
-      int unacknowledged = ledger.reconcile(items);
+      int unacknowledged = expected.reconcile(items);
       for (var index : List.of(CrashTable.BY_TAG, CrashTable.BY_NUMBER)) {
         assertThat(CrashTable.index(database, index))
             .as("%s, index %s", where, index)

@@ -12,29 +12,29 @@ class ExpectedItemsTest {
   private static final long SEED = 1;
   private static final int ACKNOWLEDGED = 20;
 
-  private final ExpectedItems ledger = new ExpectedItems(SEED, 1);
+  private final ExpectedItems expected = new ExpectedItems(SEED, 1);
   private final SortedMap<String, Item> found = new TreeMap<>();
 
   @Test
   void acknowledged_writes_must_be_there() {
     write(0, ACKNOWLEDGED);
     acknowledge(ACKNOWLEDGED);
-    assertThat(ledger.reconcile(found)).isZero();
+    assertThat(expected.reconcile(found)).isZero();
   }
 
   @Test
   void the_write_under_way_may_be_there() {
     acknowledge(ACKNOWLEDGED);
     write(0, ACKNOWLEDGED + 1);
-    assertThat(ledger.reconcile(found)).isOne();
-    assertThat(ledger.next()).containsExactly(ACKNOWLEDGED + 1L);
+    assertThat(expected.reconcile(found)).isOne();
+    assertThat(expected.next()).containsExactly(ACKNOWLEDGED + 1L);
   }
 
   @Test
   void a_lost_write_is_found() {
     acknowledge(ACKNOWLEDGED);
     write(0, ACKNOWLEDGED - 1);
-    assertThatThrownBy(() -> ledger.reconcile(found)).isInstanceOf(AssertionError.class);
+    assertThatThrownBy(() -> expected.reconcile(found)).isInstanceOf(AssertionError.class);
   }
 
   @Test
@@ -53,7 +53,7 @@ class ExpectedItemsTest {
         .findFirst()
         .orElseThrow()
         .on(found);
-    assertThatThrownBy(() -> ledger.reconcile(found)).isInstanceOf(AssertionError.class);
+    assertThatThrownBy(() -> expected.reconcile(found)).isInstanceOf(AssertionError.class);
   }
 
   private void write(long first, long end) {
@@ -64,7 +64,7 @@ class ExpectedItemsTest {
 
   private void acknowledge(long end) {
     for (long number = 0; number < end; number++) {
-      ledger.acknowledge(0, number);
+      expected.acknowledge(0, number);
     }
   }
 }

@@ -28,13 +28,13 @@ record WrongReply(String what, ReadPages reply) {
     var page = right.failure().orElseThrow();
     var refusal = new ErrorResponse(page);
     var other = draw.of(others);
-    var lies = new ArrayList<WrongReply>();
+    var wrongReplies = new ArrayList<WrongReply>();
     var text = refusal.text();
     int at = draw.below(text.length() + 1);
-    lies.add(
+    wrongReplies.add(
         refused("text altered", refusal.code(), text.substring(0, at) + "~" + text.substring(at)));
-    lies.add(refused("text cut", refusal.code(), text.substring(0, text.length() / 2)));
-    lies.add(
+    wrongReplies.add(refused("text cut", refusal.code(), text.substring(0, text.length() / 2)));
+    wrongReplies.add(
         refused(
             "code altered",
             draw.of(
@@ -42,16 +42,16 @@ record WrongReply(String what, ReadPages reply) {
                 "ResourceNotFoundException",
                 "InternalServerError"),
             text));
-    lies.add(
+    wrongReplies.add(
         other.succeeded()
             ? new WrongReply("carried out what is refused", alone(other))
             : new WrongReply("another refusal", alone(other)));
     for (var member : page.body().keySet()) {
       if (member.equals("Item") || member.equals("CancellationReasons")) {
-        lies.addAll(inMember(right, right.pages().indexOf(page), member, draw));
+        wrongReplies.addAll(inMember(right, right.pages().indexOf(page), member, draw));
       }
     }
-    return lies;
+    return wrongReplies;
   }
 
   private static WrongReply refused(String what, String code, String text) {
@@ -65,37 +65,37 @@ record WrongReply(String what, ReadPages reply) {
 
   private static List<WrongReply> ofAnswer(
       ReadPages right, Step step, List<JsonResponse> others, SeededChoice draw) {
-    var lies = new ArrayList<WrongReply>();
+    var wrongReplies = new ArrayList<WrongReply>();
     var other = draw.of(others);
     if (!other.succeeded()) {
-      lies.add(new WrongReply("refused what is carried out", alone(other)));
+      wrongReplies.add(new WrongReply("refused what is carried out", alone(other)));
     }
     int page = draw.below(right.pages().size());
     for (var member : right.pages().get(page).body().keySet()) {
-      lies.addAll(inMember(right, page, member, draw));
+      wrongReplies.addAll(inMember(right, page, member, draw));
       var pages =
           member.equals("LastEvaluatedKey")
               ? new ReadPages(right.pages().subList(0, page + 1))
               : right;
-      lies.add(
+      wrongReplies.add(
           new WrongReply(member + " dropped", changed(pages, page, body -> body.remove(member))));
     }
-    lies.add(
+    wrongReplies.add(
         new WrongReply(
             "member added", changed(right, page, body -> body.put("Unknown", "member"))));
     if (step.walks()) {
-      lies.addAll(ofPages(right, page, draw));
+      wrongReplies.addAll(ofPages(right, page, draw));
     }
-    return lies;
+    return wrongReplies;
   }
 
   /// Errors that keep a page's counts consistent, and errors at the ends of pages.
   private static List<WrongReply> ofPages(ReadPages right, int page, SeededChoice draw) {
-    var lies = new ArrayList<WrongReply>();
+    var wrongReplies = new ArrayList<WrongReply>();
     var items = Json.innerArray(right.pages().get(page).body(), "Items");
     if (!items.isEmpty()) {
       int at = draw.below(items.size());
-      lies.add(
+      wrongReplies.add(
           new WrongReply(
               "item lost",
               changed(
@@ -106,7 +106,7 @@ record WrongReply(String what, ReadPages reply) {
                     count(body, "ScannedCount", -1);
                     Json.innerArray(body, "Items").remove(at);
                   })));
-      lies.add(
+      wrongReplies.add(
           new WrongReply(
               "item filtered",
               changed(
@@ -116,7 +116,7 @@ record WrongReply(String what, ReadPages reply) {
                     count(body, "Count", -1);
                     Json.innerArray(body, "Items").remove(at);
                   })));
-      lies.add(
+      wrongReplies.add(
           new WrongReply(
               "item twice",
               changed(
@@ -129,9 +129,9 @@ record WrongReply(String what, ReadPages reply) {
                   })));
     }
     if (right.pages().size() > 1) {
-      lies.add(new WrongReply("pages lost", cut(right, draw.between(1, right.pages().size() - 1))));
+      wrongReplies.add(new WrongReply("pages lost", cut(right, draw.between(1, right.pages().size() - 1))));
     }
-    return lies;
+    return wrongReplies;
   }
 
   private static void count(Map<String, Object> body, String member, int more) {
@@ -145,7 +145,7 @@ record WrongReply(String what, ReadPages reply) {
 
   private static List<WrongReply> inMember(
       ReadPages right, int page, String member, SeededChoice draw) {
-    var lies = new ArrayList<WrongReply>();
+    var wrongReplies = new ArrayList<WrongReply>();
     var tree = right.pages().get(page).body().getOrDefault(member, Json.NULL);
     for (var kind : JsonDamage.values()) {
       var copy = Json.object(member, Json.copy(tree));
@@ -153,12 +153,12 @@ record WrongReply(String what, ReadPages reply) {
       if (!places.isEmpty()) {
         draw.of(places).run();
         var wrong = copy.get(member);
-        lies.add(
+        wrongReplies.add(
             new WrongReply(
                 kind + " in " + member, changed(right, page, body -> body.put(member, wrong))));
       }
     }
-    return lies;
+    return wrongReplies;
   }
 
   private static ReadPages changed(

@@ -75,10 +75,10 @@ class WrongReplyTest {
       var others = sample.stream().map(replies -> replies.ours().outcome()).toList();
       for (var replies : sample) {
         var draw = new SeededChoice(seed ^ replies.step().number());
-        for (var lie : WrongReply.of(replies.ours(), replies.step(), others, draw)) {
-          if (!isTrue(replies, lie)) {
+        for (var wrongReply : WrongReply.of(replies.ours(), replies.step(), others, draw)) {
+          if (!isTrue(replies, wrongReply)) {
             told++;
-            note(missed, replies, lie);
+            note(missed, replies, wrongReply);
           }
         }
       }
@@ -107,38 +107,38 @@ class WrongReplyTest {
   }
 
   /// Whether the reply is correct after all: of members without a defined order or place, only the whole counts.
-  private static boolean isTrue(Replies right, WrongReply lie) {
+  private static boolean isTrue(Replies right, WrongReply wrongReply) {
     var step = right.step();
     var operation = step.operation();
-    if (normal(right.ours(), operation).equals(normal(lie.reply(), operation))) {
+    if (normal(right.ours(), operation).equals(normal(wrongReply.reply(), operation))) {
       return true;
     }
     // If a rule knows that Amazon differs, but not in each number or word, Local's own reply is
     // accepted as well.
-    if (isAsLocals(right, lie, operation)) {
+    if (isAsLocals(right, wrongReply, operation)) {
       return true;
     }
-    if (!step.walks() || Comparison.isOrdered(step) || !lie.reply().failure().isEmpty()) {
+    if (!step.walks() || Comparison.isOrdered(step) || !wrongReply.reply().failure().isEmpty()) {
       return false;
     }
     return step.request().containsKey("ExclusiveStartKey")
-        || lie.what().equals("neighbours swapped in Items")
-        || lie.what().contains("LastEvaluatedKey")
-        || (lie.what().equals("pages lost") && items(lie.reply()).equals(items(right.ours())))
-        || (lie.what().contains("ConsumedCapacity") && right.ours().pages().size() > 1);
+        || wrongReply.what().equals("neighbours swapped in Items")
+        || wrongReply.what().contains("LastEvaluatedKey")
+        || (wrongReply.what().equals("pages lost") && items(wrongReply.reply()).equals(items(right.ours())))
+        || (wrongReply.what().contains("ConsumedCapacity") && right.ours().pages().size() > 1);
   }
 
-  private static boolean isAsLocals(Replies right, WrongReply lie, String operation) {
-    if (normal(right.local(), operation).equals(normal(lie.reply(), operation))) {
+  private static boolean isAsLocals(Replies right, WrongReply wrongReply, String operation) {
+    if (normal(right.local(), operation).equals(normal(wrongReply.reply(), operation))) {
       return true;
     }
-    var member = lie.what().replaceFirst(".* in ", "");
+    var member = wrongReply.what().replaceFirst(".* in ", "");
     var fromLocal = NormalizedResponse.of(right.local().outcome(), operation).body().get(member);
     return fromLocal != null
-        && !lie.what().equals(member)
-        && !normal(lie.reply(), operation).isEmpty()
+        && !wrongReply.what().equals(member)
+        && !normal(wrongReply.reply(), operation).isEmpty()
         && fromLocal.equals(
-            NormalizedResponse.of(lie.reply().outcome(), operation).body().get(member));
+            NormalizedResponse.of(wrongReply.reply().outcome(), operation).body().get(member));
   }
 
   private static Map<String, Object> items(ReadPages reply) {
@@ -157,19 +157,19 @@ class WrongReplyTest {
     }
   }
 
-  private static void note(Map<String, List<String>> missed, Replies right, WrongReply lie) {
-    var wrong = new Replies(right.step(), right.local(), lie.reply());
+  private static void note(Map<String, List<String>> missed, Replies right, WrongReply wrongReply) {
+    var wrong = new Replies(right.step(), right.local(), wrongReply.reply());
     explanation(wrong)
-        .filter(rules -> rules.stream().noneMatch(rule -> isIndistinguishable(rule, lie)))
+        .filter(rules -> rules.stream().noneMatch(rule -> isIndistinguishable(rule, wrongReply)))
         .ifPresent(
             rules ->
                 missed
-                    .computeIfAbsent(lie.what() + " " + rules, _ -> new ArrayList<>())
+                    .computeIfAbsent(wrongReply.what() + " " + rules, _ -> new ArrayList<>())
                     .add(shown(wrong, right.ours())));
   }
 
-  private static boolean isIndistinguishable(String rule, WrongReply lie) {
-    return INDISTINGUISHABLE.getOrDefault(rule, Set.of()).contains(lie.what());
+  private static boolean isIndistinguishable(String rule, WrongReply wrongReply) {
+    return INDISTINGUISHABLE.getOrDefault(rule, Set.of()).contains(wrongReply.what());
   }
 
   /// The rules by which a reply is accepted; empty if it is not.

@@ -79,10 +79,10 @@ final class GameClient implements AutoCloseable {
             .build();
     var answer = client.send(request, BodyHandlers.ofString());
     assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
-    var guest =
+    var player =
         new GameClient(client, member("code", answer.body()), member("playerToken", answer.body()));
-    guest.connect(node);
-    return guest;
+    player.connect(node);
+    return player;
   }
 
   /// Connects to a node, and requests all events since the last one.

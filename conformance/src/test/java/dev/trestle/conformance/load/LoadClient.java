@@ -32,7 +32,7 @@ final class LoadClient implements Runnable {
   /// The state that all clients share.
   record Load(
       CurrentServer host,
-      SuspensionDetector naps,
+      SuspensionDetector suspensions,
       ExpectedItems ledger,
       SharedCounters counters,
       RunProgress progress,
@@ -68,7 +68,7 @@ final class LoadClient implements Runnable {
     } catch (IOException lost) {
       if (server.killed()) {
         server = load.host.after(server);
-      } else if (!load.naps.since(lastAnswer)) {
+      } else if (!load.suspensions.since(lastAnswer)) {
         throw new IllegalStateException("Nobody killed the server, but it hung up", lost);
       }
     }
@@ -174,7 +174,7 @@ final class LoadClient implements Runnable {
     var answer = connection.send(call);
     assertThat(answer.status()).as("%s: %s", call, answer.text()).isIn(200, 400);
     lastAnswer = System.nanoTime();
-    server.tally().add(call.operation(), answer.error());
+    server.responses().add(call.operation(), answer.error());
     load.progress.add(1);
     return answer;
   }

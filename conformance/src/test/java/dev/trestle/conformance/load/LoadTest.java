@@ -39,7 +39,7 @@ class LoadTest {
 
   private final long seed = TestEffort.seed();
   private final SplittableRandom random = new SplittableRandom(seed);
-  private final ExpectedItems ledger = new ExpectedItems(seed, CONNECTIONS);
+  private final ExpectedItems expected = new ExpectedItems(seed, CONNECTIONS);
   private final SharedCounters counters = new SharedCounters();
   private final RunProgress progress =
       new RunProgress("load, %d connections, seed %d".formatted(CONNECTIONS, seed), "answers");
@@ -52,10 +52,10 @@ class LoadTest {
     String memory;
     double seconds;
     try (var host = new CurrentServer(directory);
-        var naps = new SuspensionDetector();
+        var suspensions = new SuspensionDetector();
         var threads = TestThreads.within(DEADLINE)) {
       var over = new AtomicBoolean();
-      var load = new LoadClient.Load(host, naps, ledger, counters, progress, over::get);
+      var load = new LoadClient.Load(host, suspensions, expected, counters, progress, over::get);
       for (int i = 0; i < CONNECTIONS; i++) {
         threads.startVirtual(new LoadClient(i, load, random.split()));
       }
@@ -65,10 +65,10 @@ class LoadTest {
       over.set(true);
       threads.awaitAll();
       seconds = (System.nanoTime() - begun) / 1e9;
-      assertThat(answeredBy(host.current())).isEqualTo(host.current().tally().counts());
+      assertThat(answeredBy(host.current())).isEqualTo(host.current().responses().counts());
       host.current().kill();
     }
-    int unacknowledged = new CrashedDirectory(directory).check(ledger, "seed " + seed);
+    int unacknowledged = new CrashedDirectory(directory).check(expected, "seed " + seed);
     System.out.printf(
         "load, seed %d: %d connections, %d kills, %,d answers in %.0f s; increments that nobody acknowledged: %d;%n  %s%n",
         seed, CONNECTIONS, KILLS + 1, progress.done(), seconds, excess(), memory);
