@@ -175,8 +175,7 @@ public final class ChatBenchmark implements Benchmark {
         var name = "pages of 50, %d connections".formatted(size.readers());
         report.progress(name);
         clients.run(SendSchedule.closedLoop(Integer.MAX_VALUE), size.warmUp());
-        loads.add(
-            measure(name, Kind.READING, clients, SendSchedule.closedLoop(Integer.MAX_VALUE)));
+        loads.add(measure(name, Kind.READING, clients, SendSchedule.closedLoop(Integer.MAX_VALUE)));
       }
     }
 

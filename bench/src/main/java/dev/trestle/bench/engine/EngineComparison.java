@@ -86,7 +86,8 @@ final class EngineComparison {
         workload -> report.say("  raw %-9s %s".formatted(workload.name(), workload.rawSide())));
   }
 
-  private List<Measurement> measure(EngineFixture fixture, EngineWorkload workload, WorkerThreads threads)
+  private List<Measurement> measure(
+      EngineFixture fixture, EngineWorkload workload, WorkerThreads threads)
       throws InterruptedException {
     long seed = settings.seed();
     return settings
@@ -97,7 +98,8 @@ final class EngineComparison {
                     "raw",
                     threads,
                     worker ->
-                        workload.onRaw(fixture.raw(), fixture.rows(), new RandomChoice(seed, worker))),
+                        workload.onRaw(
+                            fixture.raw(), fixture.rows(), new RandomChoice(seed, worker))),
                 new Contender(
                     "engine",
                     threads,
@@ -109,7 +111,9 @@ final class EngineComparison {
                     threads,
                     worker ->
                         workload.onEngine(
-                            fixture.memory(), fixture.messages(), new RandomChoice(seed, worker)))));
+                            fixture.memory(),
+                            fixture.messages(),
+                            new RandomChoice(seed, worker)))));
   }
 
   private List<String> row(EngineWorkload workload, List<Measurement> measurements) {
@@ -124,7 +128,9 @@ final class EngineComparison {
             .map(
                 target ->
                     report.judge(
-                        "%s, %s threads".formatted(workload.name(), threads), ratio.median(), target))
+                        "%s, %s threads".formatted(workload.name(), threads),
+                        ratio.median(),
+                        target))
             .orElse("");
     report.line(
         new JsonLine()

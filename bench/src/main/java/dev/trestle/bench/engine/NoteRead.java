@@ -62,7 +62,11 @@ enum NoteRead {
   }
 
   private static Item item(NotesFixture fixture, long number) {
-    return fixture.engine().getItem(GetItem.of(Notes.TABLE, Notes.key(number))).item().orElseThrow();
+    return fixture
+        .engine()
+        .getItem(GetItem.of(Notes.TABLE, Notes.key(number)))
+        .item()
+        .orElseThrow();
   }
 
   private static byte[] row(NotesFixture fixture, long number) throws RocksDBException {

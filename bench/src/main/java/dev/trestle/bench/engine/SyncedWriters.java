@@ -73,12 +73,14 @@ final class SyncedWriters {
       var oneAtATime = new ReentrantLock();
       contenders.add(
           new Contender("raw alone", threads, worker -> alone(fixture, oneAtATime, draw(worker))));
-      contenders.add(new Contender("raw grouped", threads, worker -> grouped(fixture, draw(worker))));
+      contenders.add(
+          new Contender("raw grouped", threads, worker -> grouped(fixture, draw(worker))));
       contenders.add(
           new Contender(
               "engine",
               threads,
-              worker -> new EnginePut().onEngine(fixture.engine(), fixture.messages(), draw(worker))));
+              worker ->
+                  new EnginePut().onEngine(fixture.engine(), fixture.messages(), draw(worker))));
     }
     // All numbers of threads in one measurement, so that the growth from one to another is computed
     // round by round too.

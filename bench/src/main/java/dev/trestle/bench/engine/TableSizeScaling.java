@@ -66,7 +66,8 @@ final class TableSizeScaling {
       throws InterruptedException {
     var contenders = new ArrayList<Contender>();
     for (var fixture : fixtures) {
-      contenders.add(new Contender("engine", ONE, worker -> reading.onEngine(fixture, draw(worker))));
+      contenders.add(
+          new Contender("engine", ONE, worker -> reading.onEngine(fixture, draw(worker))));
       contenders.add(new Contender("raw", ONE, worker -> reading.onRaw(fixture, draw(worker))));
     }
     var measured = settings.harness().measure(contenders);

@@ -65,7 +65,9 @@ public final class ServerBenchmark implements Benchmark {
           report.progress("%s, %s connections".formatted(workload, threads));
           rows.add(
               new Row(
-                  workload, threads, measure(workload, threads, peers, settings, settings.harness())));
+                  workload,
+                  threads,
+                  measure(workload, threads, peers, settings, settings.harness())));
         }
       }
       show(rows, report);

@@ -129,7 +129,8 @@ public final class SnakesBenchmark implements Benchmark {
             .formatted(line.name, line.rolls, line.deliveries, line.middleMillis, line.slowMillis));
   }
 
-  private static PlayerClients clients(AppServer server, int games, int players) throws IOException {
+  private static PlayerClients clients(AppServer server, int games, int players)
+      throws IOException {
     var seats = new ArrayList<Seat>();
     try (var table = new GameSetup(server.port())) {
       for (int game = 0; game < games; game++) {

@@ -128,7 +128,9 @@ final class ToolkitComparison {
                     threads,
                     worker -> workload.byHand(fixture, new RandomChoice(seed, worker))),
                 new Contender(
-                    "bare", threads, worker -> workload.bare(fixture, new RandomChoice(seed, worker)))));
+                    "bare",
+                    threads,
+                    worker -> workload.bare(fixture, new RandomChoice(seed, worker)))));
   }
 
   private List<String> row(String where, ToolkitWorkload workload, List<Measurement> measurements) {

@@ -39,7 +39,8 @@ final class ToolkitGet implements ToolkitWorkload {
   public MeasuredOperation mapped(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
       var wanted = fixture.chat().message(draw.below(fixture.chat().size()));
-      return fixture.table()
+      return fixture
+          .table()
           .message(wanted.channelId(), wanted.sentAt(), wanted.messageId())
           .orElseThrow();
     };

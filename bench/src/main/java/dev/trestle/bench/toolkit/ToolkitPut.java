@@ -55,7 +55,8 @@ final class ToolkitPut implements ToolkitWorkload {
   public MeasuredOperation byHand(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
       var message = fixture.chat().message(draw.below(fixture.chat().size())).liked(draw.fresh());
-      return fixture.database()
+      return fixture
+          .database()
           .putItem(PutItem.of(ToolkitFixture.NAME, HandWrittenMapping.item(message)));
     };
   }
@@ -63,7 +64,8 @@ final class ToolkitPut implements ToolkitWorkload {
   @Override
   public MeasuredOperation bare(ToolkitFixture fixture, RandomChoice draw) {
     return () -> {
-      var item = fixture.items().get(draw.below(fixture.items().size())).with("likes", draw.fresh());
+      var item =
+          fixture.items().get(draw.below(fixture.items().size())).with("likes", draw.fresh());
       return fixture.database().putItem(PutItem.of(ToolkitFixture.NAME, item));
     };
   }

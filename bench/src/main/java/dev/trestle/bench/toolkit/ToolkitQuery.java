@@ -64,7 +64,8 @@ final class ToolkitQuery implements ToolkitWorkload {
                   key.partitionValue(HandWrittenMapping.partition(channelId))
                       .sortValue(HandWrittenMapping.MESSAGES));
       var pages =
-          fixture.enhanced()
+          fixture
+              .enhanced()
               .query(
                   query ->
                       query
@@ -111,7 +112,8 @@ final class ToolkitQuery implements ToolkitWorkload {
                     Value.of(HandWrittenMapping.partition(channelId))),
                 new KeyCondition.BeginsWith(
                     SampleChatTable.SK, Value.of(HandWrittenMapping.MESSAGES))));
-    return fixture.database()
+    return fixture
+        .database()
         .query(
             Query.of(ToolkitFixture.NAME, condition).descending().limit(MESSAGES).consistently());
   }

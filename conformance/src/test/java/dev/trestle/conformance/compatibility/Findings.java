@@ -46,7 +46,9 @@ record Findings(
     try (var database = new SampleDatabase(directory.resolve("limits"), false)) {
       AmazonLimits.all().forEach(limit -> limits.put(limit, limit.verdict(database)));
       choices =
-          DeliberateDifference.all().stream().filter(choice -> choice.holds().test(database)).toList();
+          DeliberateDifference.all().stream()
+              .filter(choice -> choice.holds().test(database))
+              .toList();
     }
     return new Findings(
         answered, refusal, unread, problems(directory, answered, unread), limits, choices);

@@ -129,7 +129,8 @@ record WrongReply(String what, ReadPages reply) {
                   })));
     }
     if (right.pages().size() > 1) {
-      wrongReplies.add(new WrongReply("pages lost", cut(right, draw.between(1, right.pages().size() - 1))));
+      wrongReplies.add(
+          new WrongReply("pages lost", cut(right, draw.between(1, right.pages().size() - 1))));
     }
     return wrongReplies;
   }

@@ -124,7 +124,8 @@ class WrongReplyTest {
     return step.request().containsKey("ExclusiveStartKey")
         || wrongReply.what().equals("neighbours swapped in Items")
         || wrongReply.what().contains("LastEvaluatedKey")
-        || (wrongReply.what().equals("pages lost") && items(wrongReply.reply()).equals(items(right.ours())))
+        || (wrongReply.what().equals("pages lost")
+            && items(wrongReply.reply()).equals(items(right.ours())))
         || (wrongReply.what().contains("ConsumedCapacity") && right.ours().pages().size() > 1);
   }
 

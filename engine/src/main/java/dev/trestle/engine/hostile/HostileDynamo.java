@@ -57,8 +57,7 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
   /// The lagging replica, created when it is first needed.
   private volatile @Nullable LaggingReplica replica;
 
-  private HostileDynamo(
-      Dynamo dynamo, Optional<Database> database, FaultRates rates, long seed) {
+  private HostileDynamo(Dynamo dynamo, Optional<Database> database, FaultRates rates, long seed) {
     this.dynamo = dynamo;
     this.database = database;
     this.faults = new FaultInjector(rates, seed, PassingTime.REAL);

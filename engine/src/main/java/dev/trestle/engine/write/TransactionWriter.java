@@ -101,7 +101,8 @@ public final class TransactionWriter {
   private record Refused(List<CancellationReason> reasons, List<CommitFuture> futures)
       implements Decision {}
 
-  private Decision decide(TransactWriteItems request, Map<TableName, LiveTable.TableLock> tableLocks) {
+  private Decision decide(
+      TransactWriteItems request, Map<TableName, LiveTable.TableLock> tableLocks) {
     var plans = new ArrayList<Plan>(request.actions().size());
     for (var action : request.actions()) {
       plans.add(Plan.of(action, table(tableLocks, action)));
