@@ -83,7 +83,7 @@ final class Serving implements AutoCloseable {
     var log = choice.requestLog().map(this::requestLog);
     open(metrics);
     var database = open(database(choice));
-    database.listen(metrics::committed);
+    database.setBatchListener(metrics::committed);
     metrics.gauge(
         "trestle.storage.bytes", "What the database takes on disk", database, Database::sizeBytes);
     var options =

@@ -44,13 +44,7 @@ import dev.trestle.dynamo.tag.ListTagsOfResource;
 import dev.trestle.dynamo.tag.TagResource;
 import dev.trestle.dynamo.tag.UntagResource;
 import dev.trestle.engine.backup.BackupDirectory;
-import dev.trestle.engine.backup.Backups;
-import dev.trestle.engine.backup.Dump;
-import dev.trestle.engine.backup.Exports;
-import dev.trestle.engine.backup.LineFormat;
-import dev.trestle.engine.backup.Progress;
-import dev.trestle.engine.backup.Restores;
-import dev.trestle.engine.backup.Worker;
+import dev.trestle.engine.backup.BackupOperations;
 import dev.trestle.engine.cache.RowCache;
 import dev.trestle.engine.commit.BatchListener;
 import dev.trestle.engine.commit.Committer;
@@ -58,23 +52,29 @@ import dev.trestle.engine.commit.Deferral;
 import dev.trestle.engine.commit.ItemListener;
 import dev.trestle.engine.control.Arns;
 import dev.trestle.engine.control.Backfiller;
-import dev.trestle.engine.control.Definitions;
+import dev.trestle.engine.control.DefinitionChanges;
 import dev.trestle.engine.control.SettingControl;
 import dev.trestle.engine.control.TableControl;
+import dev.trestle.engine.export.ExportOperations;
+import dev.trestle.engine.export.LineFormat;
+import dev.trestle.engine.export.TableDump;
+import dev.trestle.engine.job.JobProgress;
+import dev.trestle.engine.job.JobWorker;
 import dev.trestle.engine.lock.KeyLocks;
 import dev.trestle.engine.read.ItemReader;
 import dev.trestle.engine.read.PageReader;
+import dev.trestle.engine.restore.RestoreOperations;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.storage.RocksStore;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.stream.StreamReader;
-import dev.trestle.engine.stream.Subscription;
-import dev.trestle.engine.sweep.ExpiredItems;
-import dev.trestle.engine.sweep.OldChanges;
-import dev.trestle.engine.sweep.OldShards;
-import dev.trestle.engine.sweep.OldTokens;
-import dev.trestle.engine.sweep.StrayExpiries;
-import dev.trestle.engine.sweep.Sweeper;
+import dev.trestle.engine.stream.StreamSubscription;
+import dev.trestle.engine.sweep.BackgroundSweeper;
+import dev.trestle.engine.sweep.ChangeLogSweep;
+import dev.trestle.engine.sweep.ExpiredItemSweep;
+import dev.trestle.engine.sweep.ShardSweep;
+import dev.trestle.engine.sweep.StrayExpirySweep;
+import dev.trestle.engine.sweep.TokenSweep;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.write.BatchWriter;
 import dev.trestle.engine.write.ItemWriter;
@@ -106,17 +106,17 @@ public final class Database
   private final RowCache cache;
   private final Committer committer;
   private final Backfiller backfiller;
-  private final OldShards shards;
-  private final Sweeper sweeper;
+  private final ShardSweep shards;
+  private final BackgroundSweeper sweeper;
   private final TableControl tables;
   private final SettingControl settings;
-  private final Worker worker = new Worker();
+  private final JobWorker worker = new JobWorker();
   private final BackupDirectory backupFiles;
   private final BackupDirectory exportFiles;
-  private final Backups backups;
-  private final Restores restores;
-  private final Exports exports;
-  private final Dump dump;
+  private final BackupOperations backups;
+  private final RestoreOperations restores;
+  private final ExportOperations exports;
+  private final TableDump dump;
   private final ItemReader items;
   private final PageReader pages;
   private final ItemWriter writer;
@@ -135,23 +135,26 @@ public final class Database
     this.cache = RowCache.ofHeap(store);
     this.committer = new Committer(store, cache, options.durability(), catalog.statistics(), clock);
     this.backfiller = new Backfiller(catalog, committer, store);
-    var definitions = new Definitions(catalog, committer, backfiller);
-    this.shards = new OldShards(catalog, definitions, committer, store, clock);
+    var definitions = new DefinitionChanges(catalog, committer, backfiller);
+    this.shards = new ShardSweep(catalog, definitions, committer, store, clock);
     this.sweeper =
-        new Sweeper(
-            new ExpiredItems(catalog, locks, committer, store, clock),
-            new StrayExpiries(catalog, locks, committer, store),
-            new OldChanges(catalog, committer, store, clock),
+        new BackgroundSweeper(
+            new ExpiredItemSweep(catalog, locks, committer, store, clock),
+            new StrayExpirySweep(catalog, locks, committer, store),
+            new ChangeLogSweep(catalog, committer, store, clock),
             shards,
-            new OldTokens(locks, committer, store, clock),
+            new TokenSweep(locks, committer, store, clock),
             backfiller);
     var arns = new Arns(options.region(), ACCOUNT);
     this.tables = new TableControl(catalog, committer, definitions, arns, clock);
     this.settings = new SettingControl(catalog, definitions, clock);
-    this.backups = new Backups(catalog, committer, store, worker, backupFiles, arns, clock);
-    this.restores = new Restores(catalog, committer, store, tables, backups, worker, arns, clock);
-    this.exports = new Exports(catalog, committer, store, worker, exportFiles, arns, clock);
-    this.dump = new Dump(catalog, store);
+    this.backups =
+        new BackupOperations(catalog, committer, store, worker, backupFiles, arns, clock);
+    this.restores =
+        new RestoreOperations(catalog, committer, store, tables, backups, worker, arns, clock);
+    this.exports =
+        new ExportOperations(catalog, committer, store, worker, exportFiles, arns, clock);
+    this.dump = new TableDump(catalog, store);
     this.items = new ItemReader(catalog, cache, store);
     this.pages = new PageReader(catalog, cache, store);
     this.writer = new ItemWriter(catalog, locks, committer, store);
@@ -162,7 +165,7 @@ public final class Database
 
   /// Resumes the background work that an earlier process left unfinished, and starts the sweeper.
   private void start() {
-    catalog.all().forEach(backfiller::look);
+    catalog.all().forEach(backfiller::startIfNeeded);
     backups.resume();
     restores.resume();
     exports.resume();
@@ -213,7 +216,7 @@ public final class Database
   }
 
   /// Subscribes to a stream inside this process: records arrive in order, as soon as they are committed.
-  public Subscription subscribe(StreamArn stream, GetShardIterator.Start start) {
+  public StreamSubscription subscribe(StreamArn stream, GetShardIterator.Start start) {
     return streams.subscribe(stream, start);
   }
 
@@ -223,17 +226,17 @@ public final class Database
   }
 
   /// Sets the one listener that is called for every batch that is written.
-  public void listen(BatchListener listener) {
-    committer.listen(listener);
+  public void setBatchListener(BatchListener listener) {
+    committer.setBatchListener(listener);
   }
 
-  /// Adds a listener that is called for every item change, until [#leave] removes it.
-  public void follow(ItemListener follower) {
-    committer.follow(follower);
+  /// Adds a listener that is called for every item change, until [#removeItemListener] removes it.
+  public void addItemListener(ItemListener follower) {
+    committer.addItemListener(follower);
   }
 
-  public void leave(ItemListener follower) {
-    committer.leave(follower);
+  public void removeItemListener(ItemListener follower) {
+    committer.removeItemListener(follower);
   }
 
   @Override
@@ -263,7 +266,7 @@ public final class Database
   }
 
   /// The progress of a restore (by the new table's ARN), a backup or an export; empty once it has ended.
-  public Optional<Progress> progress(String arn) {
+  public Optional<JobProgress> progress(String arn) {
     return worker.progress(arn);
   }
 
@@ -280,7 +283,7 @@ public final class Database
   /// Writes all current items of a table as lines of text, and returns their number. Blocks until all are written;
   /// other requests do not wait.
   public long dump(
-      TableName table, LineFormat format, OutputStream out, Consumer<Progress> progress)
+      TableName table, LineFormat format, OutputStream out, Consumer<JobProgress> progress)
       throws IOException {
     return dump.write(table, format, out, progress);
   }

@@ -212,7 +212,7 @@ class ReopeningTest {
       Songs.put(db, song("A", "3"));
     }
     try (var store = RocksStore.open(directory)) {
-      var numbers = new Inside(store).sequence(SONGS);
+      var numbers = new StoreContents(store).sequence(SONGS);
       assertThat(numbers).hasSize(3).isSorted().doesNotHaveDuplicates();
     }
   }
@@ -237,7 +237,7 @@ class ReopeningTest {
       assertThat(describe(db).itemCount()).isZero();
     }
     try (var store = RocksStore.open(directory)) {
-      new Inside(store).assertConsistent();
+      new StoreContents(store).assertConsistent();
     }
   }
 

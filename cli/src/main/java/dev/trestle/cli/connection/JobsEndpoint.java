@@ -5,7 +5,7 @@ import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.NameRules;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.Database;
-import dev.trestle.engine.backup.Progress;
+import dev.trestle.engine.job.JobProgress;
 import dev.trestle.server.access.Caller;
 import dev.trestle.server.access.SignatureVerifier;
 import dev.trestle.web.HttpHandler;
@@ -137,7 +137,7 @@ public final class JobsEndpoint implements HttpHandler {
     }
   }
 
-  private static byte[] progress(Optional<Progress> progress) {
+  private static byte[] progress(Optional<JobProgress> progress) {
     var out = new JsonOutput(FIRST_BUFFER_BYTES).beginObject();
     progress.ifPresent(
         far ->

@@ -85,7 +85,7 @@ class RealStreamTest {
         ConsumerOptions.of("readers", stream, LEASES)
             .readLeasesEvery(Duration.ofMillis(20))
             .idle(new Backoff(Duration.ofMillis(5), Duration.ofMillis(20)));
-    try (var node = Node.open(dynamo, streams, options)) {
+    try (var node = ConsumerNode.open(dynamo, streams, options)) {
       await().until(() -> node.handled().size() == count);
       return node.handled();
     }

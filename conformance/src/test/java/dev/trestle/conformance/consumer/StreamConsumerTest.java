@@ -48,7 +48,7 @@ class StreamConsumerTest {
 
   private final Database db = Database.inMemory();
   private final ShardedStream stream = new ShardedStream();
-  private final List<Node> nodes = new ArrayList<>();
+  private final List<ConsumerNode> nodes = new ArrayList<>();
 
   @BeforeEach
   void createLeaseTable() {
@@ -57,7 +57,7 @@ class StreamConsumerTest {
 
   @AfterEach
   void close() {
-    nodes.forEach(Node::close);
+    nodes.forEach(ConsumerNode::close);
     db.close();
   }
 
@@ -73,7 +73,7 @@ class StreamConsumerTest {
   }
 
   @Test
-  void a_listener_that_fails_disturbs_nobody() throws Exception {
+  void a_failing_listener_does_not_stop_the_consumer() throws Exception {
     var shard = stream.open("s0");
     stream.write(shard, "a");
     var handled = new CountDownLatch(2);
@@ -105,7 +105,7 @@ class StreamConsumerTest {
           }
         };
     var rare = PATIENT.lease(Duration.ofHours(9)).readLeasesEvery(Duration.ofHours(1));
-    var node = Node.open(failing, read(), rare);
+    var node = ConsumerNode.open(failing, read(), rare);
     nodes.add(node);
     awaitHandled(1);
     assertThat(node.events()).filteredOn(ConsumerEvent.RequestFailed.class::isInstance).hasSize(3);
@@ -158,7 +158,7 @@ class StreamConsumerTest {
     var entered = new CountDownLatch(1);
     var leave = new CountDownLatch(1);
     var node =
-        Node.open(
+        ConsumerNode.open(
             db,
             read(),
             PATIENT,
@@ -183,12 +183,12 @@ class StreamConsumerTest {
     var refusals = new AtomicInteger();
     var node =
         open(
-            Node.open(
+            ConsumerNode.open(
                 db,
                 read(),
                 PATIENT,
                 record -> {
-                  if (Node.key(record).equals("b") && refusals.getAndIncrement() < 3) {
+                  if (ConsumerNode.key(record).equals("b") && refusals.getAndIncrement() < 3) {
                     throw new IllegalStateException("not yet");
                   }
                 }));
@@ -251,7 +251,7 @@ class StreamConsumerTest {
     var search = start(PATIENT);
     var mail =
         open(
-            Node.open(
+            ConsumerNode.open(
                 db, read(), ConsumerOptions.of("mail", ShardedStream.ARN, LEASES).node("mail")));
     awaitHandled(10);
     assertThat(search.handled()).isEqualTo(mail.handled());
@@ -319,11 +319,11 @@ class StreamConsumerTest {
     return stream;
   }
 
-  private Node start(ConsumerOptions options) {
-    return open(Node.open(db, read(), options));
+  private ConsumerNode start(ConsumerOptions options) {
+    return open(ConsumerNode.open(db, read(), options));
   }
 
-  private Node open(Node node) {
+  private ConsumerNode open(ConsumerNode node) {
     nodes.add(node);
     return node;
   }
@@ -344,7 +344,7 @@ class StreamConsumerTest {
                     shard -> assertThat(all()).contains(texts(shard + " " + part, 0, 20))));
   }
 
-  private static Stream<String> of(Node node, ShardId shard) {
+  private static Stream<String> of(ConsumerNode node, ShardId shard) {
     return node.handled().stream().filter(text -> text.startsWith(shard + " "));
   }
 

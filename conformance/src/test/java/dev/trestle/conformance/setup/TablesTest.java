@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.trestle.conformance.Threads;
+import dev.trestle.conformance.TestThreads;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.backup.DescribeContinuousBackups;
@@ -239,7 +239,7 @@ class TablesTest {
   @Test
   void many_nodes_that_start_at_once_find_one_table() throws Exception {
     var setup = TableSetup.of(RICH).expiring("until").recoverable(7);
-    try (var nodes = Threads.within(Duration.ofMinutes(1))) {
+    try (var nodes = TestThreads.within(Duration.ofMinutes(1))) {
       for (int i = 0; i < 8; i++) {
         nodes.start(() -> tables.ensure(setup));
       }

@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import dev.trestle.aws.remote.RemoteDynamo;
 import dev.trestle.aws.remote.RemoteOptions;
-import dev.trestle.conformance.Effort;
 import dev.trestle.conformance.ServedDatabase;
+import dev.trestle.conformance.TestEffort;
 import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.singletable.testing.stream.Rooms.Message;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /// Two stream consumers in their own processes, one of which is killed repeatedly while others write.
 class KilledNodeTest {
-  private static final int KILLS = Effort.kills(3, 50);
+  private static final int KILLS = TestEffort.kills(3, 50);
   private static final int ROOMS = 8;
   private static final int MESSAGES_PER_KILL = 40;
 

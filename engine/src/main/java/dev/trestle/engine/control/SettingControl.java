@@ -27,10 +27,10 @@ import java.util.TreeMap;
 public final class SettingControl {
 
   private final Catalog catalog;
-  private final Definitions definitions;
+  private final DefinitionChanges definitions;
   private final InstantSource clock;
 
-  public SettingControl(Catalog catalog, Definitions definitions, InstantSource clock) {
+  public SettingControl(Catalog catalog, DefinitionChanges definitions, InstantSource clock) {
     this.catalog = catalog;
     this.definitions = definitions;
     this.clock = clock;

@@ -26,9 +26,9 @@ public final class TableRules {
 
   /// Rejects more tags than a table can have.
   public static void requireFewTags(int count) {
-    if (count > Limits.TAGS) {
+    if (count > DynamoLimits.TAGS) {
       throw new ValidationException(
-          "Too many tags: a resource can have at most %d".formatted(Limits.TAGS));
+          "Too many tags: a resource can have at most %d".formatted(DynamoLimits.TAGS));
     }
   }
 

@@ -115,7 +115,7 @@ class BackupTest {
       Songs.create(db);
       fill(db);
       var arn = backup(db, "before");
-      var file = directory.resolve("backups").resolve(Ids.of(arn) + ".backup");
+      var file = directory.resolve("backups").resolve(BackupIds.of(arn) + ".backup");
       var whole = Files.readAllBytes(file);
       var random = new Random(3);
       for (int i = 0; i < 20; i++) {

@@ -81,7 +81,7 @@ class InterruptedWorkTest {
     Songs.assertHas(db, SECOND, items);
     Songs.assertHas(db, COPY, items);
     try (var files = Files.walk(directory)) {
-      assertThat(files.filter(DurableFile::isAside)).isEmpty();
+      assertThat(files.filter(DurableFile::isTemporary)).isEmpty();
     }
   }
 
@@ -118,7 +118,7 @@ class InterruptedWorkTest {
       store.write(new Batch().put(Family.CATALOG, RowKeys.backup(id), interrupted.encode()), true);
     }
     var file = directory.resolve("backups").resolve(id + ".backup");
-    Files.move(file, DurableFile.aside(file));
+    Files.move(file, DurableFile.temporary(file));
   }
 
   private String backUp(Database db) {
@@ -136,7 +136,7 @@ class InterruptedWorkTest {
       arn = backUp(db);
       db.putItem(PutItem.of(SONGS, Songs.song(2)));
     }
-    interrupt(Ids.of(arn), BackupStatus.CREATING);
+    interrupt(BackupIds.of(arn), BackupStatus.CREATING);
     try (var db = open(directory)) {
       assertThat(Songs.finishedBackup(db, arn).table().itemCount()).isEqualTo(2);
       db.restoreTableFromBackup(RestoreTableFromBackup.of(arn, COPY));
@@ -152,7 +152,7 @@ class InterruptedWorkTest {
       arn = backUp(db);
       db.deleteTable(new DeleteTable(SONGS));
     }
-    interrupt(Ids.of(arn), BackupStatus.CREATING);
+    interrupt(BackupIds.of(arn), BackupStatus.CREATING);
     assertNoBackup();
   }
 
@@ -162,7 +162,7 @@ class InterruptedWorkTest {
     try (var db = open(directory)) {
       arn = backUp(db);
     }
-    interrupt(Ids.of(arn), BackupStatus.DELETED);
+    interrupt(BackupIds.of(arn), BackupStatus.DELETED);
     assertNoBackup();
   }
 

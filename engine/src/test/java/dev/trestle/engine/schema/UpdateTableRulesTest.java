@@ -148,7 +148,7 @@ class UpdateTableRulesTest {
             + "Current ReadCapacityUnits provisioned for %s: 2. Requested ReadCapacityUnits: 2. "
             + "Current WriteCapacityUnits provisioned for %s: 2. Requested WriteCapacityUnits: 2. "
             + "Refer to the Amazon DynamoDB Developer Guide for current limits and how to request higher limits.";
-    var tooMuch = new Throughput(Limits.CAPACITY_UNITS + 1, 1);
+    var tooMuch = new Throughput(DynamoLimits.CAPACITY_UNITS + 1, 1);
     return Stream.of(
         arguments(
             update(Optional.empty(), Optional.of(TWO), List.of(), Optional.empty()),
@@ -170,7 +170,8 @@ class UpdateTableRulesTest {
 
   @ParameterizedTest
   @MethodSource("wrongProvisioned")
-  void a_provisioned_table_is_told_what_changes(UpdateTable request, String text) {
+  void an_unchanged_throughput_of_a_provisioned_table_is_rejected(
+      UpdateTable request, String text) {
     assertRefused(request, PROVISIONED, text);
   }
 

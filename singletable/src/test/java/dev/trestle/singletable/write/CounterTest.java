@@ -17,8 +17,8 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.hostile.Fault;
+import dev.trestle.engine.hostile.FaultRates;
 import dev.trestle.engine.hostile.HostileDynamo;
-import dev.trestle.engine.hostile.Hostility;
 import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Counter;
 import dev.trestle.singletable.Entities;
@@ -221,7 +221,7 @@ class CounterTest {
     var door = new AtomicReference<HostileDynamo>();
     UnaryOperator<Dynamo> lossy =
         dynamo -> {
-          door.set(HostileDynamo.around(dynamo, Hostility.NONE, 1));
+          door.set(HostileDynamo.around(dynamo, FaultRates.NONE, 1));
           return RetryingDynamo.over(door.get());
         };
     try (var db = TestTable.of(Social.class, lossy)) {
