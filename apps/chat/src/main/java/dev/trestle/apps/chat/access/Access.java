@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.access;
 
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Server;
+import dev.trestle.kit.api.Refusal;
 import java.util.Optional;
 
 /// Finds out what somebody is in a server. Whoever is no member is told that nothing is there.

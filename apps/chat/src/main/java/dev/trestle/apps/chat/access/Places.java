@@ -2,12 +2,12 @@ package dev.trestle.apps.chat.access;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.singletable.stream.Subscriber;
 import java.time.Duration;
 import java.util.function.Function;

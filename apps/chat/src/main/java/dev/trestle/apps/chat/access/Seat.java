@@ -1,9 +1,9 @@
 package dev.trestle.apps.chat.access;
 
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.kit.api.Refusal;
 
 /// Somebody's place in a server.
 public record Seat(Server server, ServerMembership member) {

@@ -4,13 +4,13 @@ import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.account.export.Exports;
 import dev.trestle.apps.chat.account.token.SignIns;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.media.Pictures;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.People;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
 import java.time.InstantSource;

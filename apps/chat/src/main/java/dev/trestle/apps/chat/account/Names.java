@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.account;
 
-import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.singletable.write.Why;
 import dev.trestle.web.route.ProblemException;
 

@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.account;
 
 import dev.trestle.apps.chat.account.password.Passwords;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.web.limit.Quota;
 import dev.trestle.web.limit.RateLimiter;
 import java.time.Duration;

@@ -2,16 +2,16 @@ package dev.trestle.apps.chat.account;
 
 import static java.util.stream.Collectors.toSet;
 
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Bucket;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.view.Me;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.Bucket;
+import dev.trestle.kit.api.Refusal;
+import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.Visit;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 

@@ -2,13 +2,13 @@ package dev.trestle.apps.chat.account;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.api.Complaints;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Typed;
 import dev.trestle.apps.chat.media.Pictures;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.People;
+import dev.trestle.kit.api.Complaints;
+import dev.trestle.kit.api.Refusal;
+import dev.trestle.kit.api.Typed;
 import dev.trestle.singletable.write.OptionalProperty;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Update;

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.account;
 
 import dev.trestle.apps.chat.account.token.SignIns;
-import dev.trestle.apps.chat.api.Api;
+import dev.trestle.kit.api.Api;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.HttpResponse;
 import java.time.Duration;

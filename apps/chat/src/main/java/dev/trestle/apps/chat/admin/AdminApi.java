@@ -1,17 +1,17 @@
 package dev.trestle.apps.chat.admin;
 
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Handler;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Typed;
-import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.integrity.Findings;
 import dev.trestle.apps.chat.integrity.Nights;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.Handler;
+import dev.trestle.kit.api.Refusal;
+import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.Typed;
+import dev.trestle.kit.api.Visit;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;

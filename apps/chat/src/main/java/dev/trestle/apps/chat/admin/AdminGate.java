@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.admin;
 
-import dev.trestle.apps.chat.api.Handler;
-import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.kit.api.Handler;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.web.route.AdminToken;
 
 /// Lets those in who know the secret. How often one may try is limited as it is for every route.

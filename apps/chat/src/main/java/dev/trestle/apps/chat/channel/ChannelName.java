@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.channel;
 
-import dev.trestle.apps.chat.api.Typed;
+import dev.trestle.kit.api.Typed;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.regex.Pattern;

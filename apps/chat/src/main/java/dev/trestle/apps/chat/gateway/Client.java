@@ -1,12 +1,12 @@
 package dev.trestle.apps.chat.gateway;
 
-import dev.trestle.apps.chat.api.Caller;
 import dev.trestle.apps.chat.gateway.event.Notice;
 import dev.trestle.apps.chat.gateway.frame.EventType;
 import dev.trestle.apps.chat.gateway.frame.Farewell;
 import dev.trestle.apps.chat.gateway.frame.Intents;
 import dev.trestle.apps.chat.gateway.frame.Payload;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.api.Caller;
 import dev.trestle.web.TextFrame;
 import dev.trestle.web.socket.Connection;
 import java.time.Instant;

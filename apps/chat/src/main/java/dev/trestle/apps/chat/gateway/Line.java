@@ -1,12 +1,12 @@
 package dev.trestle.apps.chat.gateway;
 
-import dev.trestle.apps.chat.api.Outages;
 import dev.trestle.apps.chat.gateway.frame.ClientFrame;
 import dev.trestle.apps.chat.gateway.frame.ClientFrames;
 import dev.trestle.apps.chat.gateway.frame.Farewell;
 import dev.trestle.apps.chat.gateway.frame.FrameException;
 import dev.trestle.apps.chat.gateway.frame.ServerFrames;
 import dev.trestle.apps.chat.gateway.frame.Zstd;
+import dev.trestle.kit.api.Outages;
 import dev.trestle.web.socket.Connection;
 import dev.trestle.web.socket.Receiver;
 import java.time.Instant;

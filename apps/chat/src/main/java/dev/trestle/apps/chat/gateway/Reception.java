@@ -1,12 +1,12 @@
 package dev.trestle.apps.chat.gateway;
 
-import dev.trestle.apps.chat.api.Authentication;
 import dev.trestle.apps.chat.gateway.frame.ClientFrame;
 import dev.trestle.apps.chat.gateway.frame.Farewell;
 import dev.trestle.apps.chat.gateway.frame.FrameException;
 import dev.trestle.apps.chat.gateway.presence.Attendance;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.api.Authentication;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.web.socket.Connection;

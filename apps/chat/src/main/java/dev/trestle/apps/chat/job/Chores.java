@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.job;
 
-import dev.trestle.apps.chat.api.Outages;
+import dev.trestle.kit.api.Outages;
 import java.time.Duration;
 
 /// Something that is done again and again, by a thread of its own, until it is closed. What fails is logged, and tried again the next time.

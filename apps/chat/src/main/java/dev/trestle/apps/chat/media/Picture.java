@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.media;
 
-import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.web.route.ProblemException;
 
 /// A picture as it is kept and shown.

@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.media;
 
-import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.web.route.Problem;
 import dev.trestle.web.route.ProblemException;
 import java.io.IOException;

@@ -2,10 +2,10 @@ package dev.trestle.apps.chat.media;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.Blob;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.OneTime;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
 import java.security.MessageDigest;

@@ -1,9 +1,9 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Place;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
+import dev.trestle.kit.api.Refusal;
 import java.util.List;
 
 /// Whom a message calls.

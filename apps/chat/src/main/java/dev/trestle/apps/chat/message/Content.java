@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.message;
 
-import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.kit.id.Ids;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;

@@ -3,10 +3,10 @@ package dev.trestle.apps.chat.message;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Places;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Why;
 import java.time.InstantSource;

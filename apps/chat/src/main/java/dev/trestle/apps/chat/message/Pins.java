@@ -3,12 +3,12 @@ package dev.trestle.apps.chat.message;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.table.Pin;
 import dev.trestle.apps.chat.table.Role;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Update;

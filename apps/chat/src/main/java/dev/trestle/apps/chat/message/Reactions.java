@@ -4,11 +4,11 @@ import static dev.trestle.singletable.write.Requirement.hasEntry;
 import static dev.trestle.singletable.write.Requirement.hasFewerEntries;
 
 import dev.trestle.apps.chat.access.Places;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.table.Reaction;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Update;

@@ -4,7 +4,6 @@ import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Place;
 import dev.trestle.apps.chat.access.Places;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.reading.OwnMarks;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
@@ -14,6 +13,7 @@ import dev.trestle.apps.chat.table.SendNonce;
 import dev.trestle.apps.chat.table.SlowTurn;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Create;
 import dev.trestle.singletable.write.Outcome;

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Place;
-import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.kit.api.Refusal;
 import java.time.Instant;
 
 /// Refuses those who are to be silent for a while.

@@ -1,11 +1,11 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Places;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Bucket;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.view.Typists;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.Bucket;
+import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.Visit;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.time.InstantSource;

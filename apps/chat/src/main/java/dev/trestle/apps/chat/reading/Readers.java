@@ -1,11 +1,11 @@
 package dev.trestle.apps.chat.reading;
 
 import dev.trestle.apps.chat.access.Place;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.singletable.PageRequest;
 import java.util.List;
 

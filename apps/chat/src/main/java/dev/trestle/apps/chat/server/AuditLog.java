@@ -3,10 +3,10 @@ package dev.trestle.apps.chat.server;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Seat;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Check;
 import dev.trestle.singletable.write.Create;

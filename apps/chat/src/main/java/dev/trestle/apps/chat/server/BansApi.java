@@ -2,14 +2,14 @@ package dev.trestle.apps.chat.server;
 
 import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.Seat;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Paging;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.view.BanView;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.Paging;
+import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.Visit;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;

@@ -2,11 +2,11 @@ package dev.trestle.apps.chat.server;
 
 import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.Seat;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Paging;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.view.MemberView;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.Paging;
+import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.Visit;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 

@@ -9,6 +9,7 @@ import dev.trestle.apps.chat.account.password.HashCost;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
 import dev.trestle.engine.Database;
+import dev.trestle.kit.api.Api;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import dev.trestle.web.HttpResponse;

@@ -5,13 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /// What programs are told of refusals, and what they can read of it.
 class CodesTest {
-  private static final Path SOURCES = Path.of("src/main/java");
+  private static final List<Path> SOURCES =
+      List.of(Path.of("src/main/java"), Path.of("../../kit/src/main/java"));
   private static final Path DOCUMENT = Path.of("../../docs/CHAT.md");
 
   /// Where refusals are made: `Refusal.of(400, "CODE"`, `Refusal.conflict("CODE"` and so on.
@@ -22,12 +24,14 @@ class CodesTest {
   @Test
   void every_code_is_in_the_document() throws IOException {
     var codes = new TreeSet<String>();
-    try (var files = Files.walk(SOURCES)) {
-      for (var file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
-        MADE.matcher(Files.readString(file))
-            .results()
-            .map(made -> ("tooMany".equals(made.group(1)) ? "TOO_MANY_" : "") + made.group(2))
-            .forEach(codes::add);
+    for (var directory : SOURCES) {
+      try (var files = Files.walk(directory)) {
+        for (var file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+          MADE.matcher(Files.readString(file))
+              .results()
+              .map(made -> ("tooMany".equals(made.group(1)) ? "TOO_MANY_" : "") + made.group(2))
+              .forEach(codes::add);
+        }
       }
     }
     assertThat(codes).contains("NOT_FOUND", "CONFLICT", "RATE_LIMITED", "TOO_MANY_INVITES");

@@ -1,6 +1,5 @@
 package dev.trestle.apps.chat.gateway;
 
-import dev.trestle.apps.chat.api.Caller;
 import dev.trestle.apps.chat.gateway.event.Notice;
 import dev.trestle.apps.chat.gateway.frame.EventType;
 import dev.trestle.apps.chat.gateway.frame.Intents;
@@ -8,6 +7,7 @@ import dev.trestle.apps.chat.gateway.frame.Payload;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.api.Caller;
 import dev.trestle.web.WebSocketHandler;
 import dev.trestle.web.socket.Connection;
 import dev.trestle.web.socket.Hub;

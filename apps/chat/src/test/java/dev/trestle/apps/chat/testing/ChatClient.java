@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.testing;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.trestle.apps.chat.api.Api;
+import dev.trestle.kit.api.Api;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

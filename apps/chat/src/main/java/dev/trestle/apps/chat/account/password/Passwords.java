@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.account.password;
 
 import at.favre.lib.crypto.bcrypt.BCrypt;
 import at.favre.lib.crypto.bcrypt.LongPasswordStrategies;
-import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.kit.api.Refusal;
 import dev.trestle.web.route.Problem;
 import java.security.SecureRandom;
 import java.text.Normalizer;

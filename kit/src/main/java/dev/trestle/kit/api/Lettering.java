@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.api;
+package dev.trestle.kit.api;
 
 import java.lang.Character.UnicodeScript;
 import java.util.Set;

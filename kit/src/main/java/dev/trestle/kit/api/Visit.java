@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.api;
+package dev.trestle.kit.api;
 
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.route.Call;

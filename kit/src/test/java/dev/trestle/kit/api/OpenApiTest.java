@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.api;
+package dev.trestle.kit.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -7,9 +7,6 @@ import dev.trestle.web.json.Json;
 import dev.trestle.web.route.Reply;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.testing.SentRequest;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -17,7 +14,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class OpenApiTest {
@@ -114,16 +110,6 @@ class OpenApiTest {
     var router = new Router();
     api.mount(router);
     return router.answer(SentRequest.get(Api.ROOT + path)).status();
-  }
-
-  @Test
-  void no_route_asks_behind_the_description() throws IOException {
-    var around = Pattern.compile("visit\\s*\\.call\\(\\)\\s*\\.(query|queryNumber)\\(");
-    try (var files = Files.walk(Path.of("src/main/java"))) {
-      for (var file : files.filter(path -> path.toString().endsWith("Api.java")).toList()) {
-        assertThat(Files.readString(file)).as("%s", file).doesNotContainPattern(around);
-      }
-    }
   }
 
   @Test

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.api;
+package dev.trestle.kit.api;
 
 import dev.trestle.dynamo.error.ProvisionedThroughputExceededException;
 import dev.trestle.dynamo.error.RequestLimitExceededException;

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.api;
+package dev.trestle.kit.api;
 
 import java.time.DateTimeException;
 import java.time.Instant;

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.api;
+package dev.trestle.kit.api;
 
 import dev.trestle.web.route.Problem;
 import dev.trestle.web.route.ProblemException;

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.api;
+package dev.trestle.kit.api;
 
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.Listing;
