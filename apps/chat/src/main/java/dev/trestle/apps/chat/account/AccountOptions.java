@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.account;
 
 import dev.trestle.apps.chat.account.letter.Letters;
-import dev.trestle.apps.chat.account.password.HashCost;
+import dev.trestle.kit.account.password.HashCost;
 import java.util.Optional;
 
 /// How accounts are looked after.

@@ -2,7 +2,6 @@ package dev.trestle.apps.chat.account;
 
 import dev.trestle.apps.chat.account.export.Exports;
 import dev.trestle.apps.chat.account.letter.Post;
-import dev.trestle.apps.chat.account.password.Passwords;
 import dev.trestle.apps.chat.account.token.AccessTokens;
 import dev.trestle.apps.chat.account.token.SignIns;
 import dev.trestle.apps.chat.account.token.Standings;
@@ -12,6 +11,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Secret;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.People;
+import dev.trestle.kit.account.password.Passwords;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.id.Ids;
 import java.net.URI;

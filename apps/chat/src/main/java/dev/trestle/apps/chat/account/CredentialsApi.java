@@ -2,12 +2,12 @@ package dev.trestle.apps.chat.account;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.account.password.PasswordRules;
-import dev.trestle.apps.chat.account.password.Passwords;
 import dev.trestle.apps.chat.account.token.SignIns;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.OneTime.Purpose;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.account.password.PasswordRules;
+import dev.trestle.kit.account.password.Passwords;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Bucket;
 import dev.trestle.kit.api.Complaints;

@@ -2,13 +2,13 @@ package dev.trestle.apps.chat.account;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.account.password.PasswordRules;
-import dev.trestle.apps.chat.account.password.Passwords;
 import dev.trestle.apps.chat.account.token.Device;
 import dev.trestle.apps.chat.account.token.SignIns;
 import dev.trestle.apps.chat.account.token.Standings;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.account.password.PasswordRules;
+import dev.trestle.kit.account.password.Passwords;
 import dev.trestle.kit.api.Complaints;
 import dev.trestle.kit.api.Refusal;
 import dev.trestle.kit.id.Ids;

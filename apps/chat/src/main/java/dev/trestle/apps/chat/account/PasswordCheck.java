@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.account;
 
-import dev.trestle.apps.chat.account.password.Passwords;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.account.password.Passwords;
 import dev.trestle.kit.api.Refusal;
 import dev.trestle.web.limit.Quota;
 import dev.trestle.web.limit.RateLimiter;

@@ -3,13 +3,13 @@ package dev.trestle.apps.chat.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import at.favre.lib.crypto.bcrypt.BCrypt;
-import dev.trestle.apps.chat.account.password.HashCost;
-import dev.trestle.apps.chat.account.password.Passwords;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.testing.Answer;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
+import dev.trestle.kit.account.password.HashCost;
+import dev.trestle.kit.account.password.Passwords;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.testing.Crowd;
 import java.util.concurrent.ConcurrentLinkedQueue;

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.account.password;
+package dev.trestle.kit.account.password;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.account.password;
+package dev.trestle.kit.account.password;
 
 /// How much work it is to try a password: for us once, for whoever has stolen the table again and again.
 ///

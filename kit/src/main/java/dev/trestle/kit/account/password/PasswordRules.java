@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.account.password;
+package dev.trestle.kit.account.password;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -51,7 +51,7 @@ public final class PasswordRules {
             .anyMatch(
                 word -> COMMON.contains(word) || COMMON.contains(bare(word)) || isTwoWords(word))
         || isRepeated(password)
-        || Walks.effort(password) < LEAST_EFFORT;
+        || KeyboardWalks.effort(password) < LEAST_EFFORT;
   }
 
   /// Whether nothing is left of it besides a name.

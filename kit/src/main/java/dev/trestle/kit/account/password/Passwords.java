@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.account.password;
+package dev.trestle.kit.account.password;
 
 import at.favre.lib.crypto.bcrypt.BCrypt;
 import at.favre.lib.crypto.bcrypt.LongPasswordStrategies;

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.account.password;
+package dev.trestle.kit.account.password;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,9 +1,9 @@
-package dev.trestle.apps.chat.account.password;
+package dev.trestle.kit.account.password;
 
 import java.util.List;
 
 /// How much of a password is typed without a thought: along the keys of a keyboard, along the alphabet, or up and down the digits.
-final class Walks {
+final class KeyboardWalks {
   /// Rows and columns of keyboards.
   private static final List<String> LINES =
       List.of(
@@ -33,7 +33,7 @@ final class Walks {
   /// What one has to think of for a walk: where it begins, and how it goes.
   private static final int A_WALK = 2;
 
-  private Walks() {}
+  private KeyboardWalks() {}
 
   /// How many things somebody has to think of who types it: two for a walk, and one for each other character.
   ///
