@@ -1,6 +1,6 @@
 package dev.trestle.cli;
 
-import dev.trestle.apps.chat.account.letter.SmtpOptions;
+import dev.trestle.kit.email.SmtpOptions;
 import java.util.Optional;
 
 /// What `serve` can be told about the chat.

@@ -1,7 +1,7 @@
 package dev.trestle.cli;
 
-import dev.trestle.apps.chat.account.letter.SmtpOptions;
-import dev.trestle.apps.chat.account.letter.SmtpOptions.Security;
+import dev.trestle.kit.email.SmtpOptions;
+import dev.trestle.kit.email.SmtpOptions.Security;
 import dev.trestle.web.FileTrouble;
 import java.io.IOException;
 import java.net.URI;

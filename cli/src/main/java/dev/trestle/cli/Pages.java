@@ -3,7 +3,7 @@ package dev.trestle.cli;
 import dev.trestle.apps.chat.ChatApp;
 import dev.trestle.apps.chat.ChatConfig;
 import dev.trestle.apps.chat.account.AccountOptions;
-import dev.trestle.apps.chat.account.letter.SmtpLetters;
+import dev.trestle.kit.email.SmtpEmailSender;
 import dev.trestle.apps.snakes.SnakesApp;
 import dev.trestle.apps.snakes.SnakesConfig;
 import dev.trestle.aws.s3.Bucket;
@@ -133,7 +133,7 @@ final class Pages implements AutoCloseable {
             .believing(config.isForOneself() && chat.smtp().isEmpty())
             .verifiedOnly(chat.verifiedOnly());
     return chat.smtp()
-        .map(server -> options.letters(new SmtpLetters(server, InstantSource.system())))
+        .map(server -> options.emails(new SmtpEmailSender(server, InstantSource.system())))
         .orElse(options);
   }
 

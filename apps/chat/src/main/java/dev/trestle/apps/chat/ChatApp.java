@@ -4,9 +4,9 @@ import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.account.Accounts;
 import dev.trestle.apps.chat.account.export.ExportApi;
 import dev.trestle.apps.chat.account.export.Exports;
-import dev.trestle.apps.chat.account.letter.LetterFiles;
-import dev.trestle.apps.chat.account.letter.Letters;
-import dev.trestle.apps.chat.account.letter.Post;
+import dev.trestle.kit.email.EmailFiles;
+import dev.trestle.kit.email.EmailSender;
+import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.apps.chat.admin.AdminApi;
 import dev.trestle.apps.chat.admin.AdminGate;
 import dev.trestle.apps.chat.channel.Channels;
@@ -128,12 +128,12 @@ public final class ChatApp implements AutoCloseable {
     this.media = new MediaApi(table, access, blobs, signatures, ids, config.clock());
     var exports = new Exports(table, blobs, config.clock());
     this.exportApi = new ExportApi(exports, blobs, signatures, config.clock());
-    var post = open(new Post(config.accounts().letters().orElseGet(() -> letters(config))));
+    var emails = open(new EmailQueue(config.accounts().emails().orElseGet(() -> emailFiles(config))));
     this.accounts =
         new Accounts(
             config.accounts(),
             new Accounts.Surroundings(
-                table, ids, config.clock(), people, pictures, exports, post, config.publicUrl()));
+                table, ids, config.clock(), people, pictures, exports, emails, config.publicUrl()));
     this.api = new Api(accounts.accessTokens(), buckets);
     accounts.add(api);
     media.add(api);
@@ -201,13 +201,13 @@ public final class ChatApp implements AutoCloseable {
         .orElseGet(BlobMemory::new);
   }
 
-  /// Where nothing is kept, nobody could find a letter: it is only said that there would have been one.
-  private Letters letters(ChatConfig config) {
+  /// Writes emails to files; without a directory for files an email is only logged as dropped.
+  private EmailSender emailFiles(ChatConfig config) {
     return config
         .files()
-        .<Letters>map(
-            directory -> new LetterFiles(directory.resolve("letters"), ids, config.clock()))
-        .orElseGet(() -> _ -> LOG.log(Level.INFO, "A letter is lost: there is no mail server"));
+        .<EmailSender>map(
+            directory -> new EmailFiles(directory.resolve("letters"), ids, config.clock()))
+        .orElseGet(() -> _ -> LOG.log(Level.INFO, "Email dropped: there is neither a mail server nor a directory for files"));
   }
 
   /// Makes the table where it is missing, and begins to serve it.

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.account;
 
 import dev.trestle.apps.chat.account.export.Exports;
-import dev.trestle.apps.chat.account.letter.Post;
+import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.apps.chat.account.token.AccessTokens;
 import dev.trestle.apps.chat.account.token.SignIns;
 import dev.trestle.apps.chat.account.token.Standings;
@@ -30,8 +30,8 @@ public final class Accounts {
 
   /// What accounts are kept in and belong to.
   ///
-  /// @param post how letters go, opened and closed by whoever gives it
-  /// @param publicUrl under which people reach us, for letters
+  /// @param emails opened and closed by the caller
+  /// @param publicUrl under which people reach us, for links in emails
   public record Surroundings(
       ChatTable table,
       Ids ids,
@@ -39,7 +39,7 @@ public final class Accounts {
       People people,
       Pictures pictures,
       Exports exports,
-      Post post,
+      EmailQueue emails,
       Optional<URI> publicUrl) {
     private boolean behindHttps() {
       return publicUrl.filter(url -> "https".equals(url.getScheme())).isPresent();
@@ -60,7 +60,7 @@ public final class Accounts {
     this.check = new PasswordCheck(passwords, clock);
     var oneTimes = new OneTimes(table, clock);
     var correspondence =
-        new Correspondence(table, oneTimes, around.post(), around.publicUrl(), clock);
+        new Correspondence(table, oneTimes, around.emails(), around.publicUrl(), clock);
     var cookie = new RefreshCookie(around.behindHttps());
     this.entryApi =
         new EntryApi(

@@ -1,7 +1,8 @@
 package dev.trestle.apps.chat.account;
 
-import dev.trestle.apps.chat.account.letter.Letter;
-import dev.trestle.apps.chat.account.letter.Post;
+import dev.trestle.kit.email.EmailAddress;
+import dev.trestle.kit.email.Email;
+import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.OneTime.Purpose;
 import dev.trestle.apps.chat.table.User;
@@ -11,33 +12,33 @@ import java.net.URI;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// What we write to people. Nobody gets many letters, whoever asks for them.
+/// What we write to people. Nobody gets many emails, whoever asks for them.
 final class Correspondence {
   private static final Quota TO_ONE = Quota.perHour(5);
 
   private final ChatTable table;
   private final OneTimes oneTimes;
-  private final Post post;
+  private final EmailQueue queue;
   private final Optional<URI> publicUrl;
-  private final RateLimiter letters;
+  private final RateLimiter emails;
 
   Correspondence(
-      ChatTable table, OneTimes oneTimes, Post post, Optional<URI> publicUrl, InstantSource clock) {
+      ChatTable table, OneTimes oneTimes, EmailQueue queue, Optional<URI> publicUrl, InstantSource clock) {
     this.table = table;
     this.oneTimes = oneTimes;
-    this.post = post;
+    this.queue = queue;
     this.publicUrl = publicUrl;
-    this.letters = new RateLimiter(TO_ONE, clock);
+    this.emails = new RateLimiter(TO_ONE, clock);
   }
 
   /// Asks somebody to show that the address is theirs.
   void verify(User user) {
-    post.later(
+    queue.add(
         () ->
             limited(user)
                 .map(
                     to ->
-                        new Letter(
+                        new Email(
                             to.email(),
                             "Is this your address?",
                             """
@@ -55,8 +56,8 @@ final class Correspondence {
   }
 
   /// Lets whoever has an address choose another password. Everything is done later, so that nobody learns whether there is somebody.
-  void reset(Email email) {
-    post.later(
+  void reset(EmailAddress email) {
+    queue.add(
         () ->
             table
                 .userByEmail(email.key())
@@ -64,7 +65,7 @@ final class Correspondence {
                 .flatMap(this::limited)
                 .map(
                     to ->
-                        new Letter(
+                        new Email(
                             to.email(),
                             "Another password",
                             """
@@ -82,17 +83,17 @@ final class Correspondence {
   }
 
   /// Tells somebody at their old address that they have another one, if it was ever shown to be theirs: to any other one, anybody could
-  /// have letters sent. Counted by itself, so that whoever has stolen an account cannot use the letters up before.
+  /// have emails sent. Counted by itself, so that whoever has stolen an account cannot use the emails up before.
   void moved(User before, String email) {
     if (!before.emailVerified()) {
       return;
     }
-    post.later(
+    queue.add(
         () ->
             limited("moved " + before.userId(), before)
                 .map(
                     to ->
-                        new Letter(
+                        new Email(
                             to.email(),
                             "Your address was changed",
                             """
@@ -110,10 +111,10 @@ final class Correspondence {
   }
 
   private Optional<User> limited(String key, User user) {
-    return letters.take(key).given() ? Optional.of(user) : Optional.empty();
+    return emails.take(key).given() ? Optional.of(user) : Optional.empty();
   }
 
-  /// Never made from what a request says of our address: the letter goes to somebody else than who has asked for it.
+  /// Never made from what a request says of our address: the email goes to somebody else than who has asked for it.
   private String link(String page, String secret) {
     var path = "/chat/%s?token=%s".formatted(page, secret);
     return publicUrl.map(url -> url.resolve(path).toString()).orElse(path);

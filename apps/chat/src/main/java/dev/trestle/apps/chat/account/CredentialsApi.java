@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.account;
 
+import dev.trestle.kit.email.EmailAddress;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.account.token.SignIns;
@@ -120,7 +121,7 @@ final class CredentialsApi {
   }
 
   private HttpResponse forgot(Visit visit) {
-    var email = Email.of(visit.body(Forgot.class).email());
+    var email = EmailAddress.of(visit.body(Forgot.class).email());
     if (email.complaint().isEmpty()) {
       correspondence.reset(email);
     }
@@ -176,7 +177,7 @@ final class CredentialsApi {
   }
 
   private static void requireAllowed(String field, String password, User user) {
-    var email = Email.of(user.email());
+    var email = EmailAddress.of(user.email());
     new Complaints()
         .about(
             field, PasswordRules.complaint(password, user.username(), email.key(), email.local()))

@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.account;
 
+import dev.trestle.kit.email.EmailAddress;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.account.token.Device;
@@ -63,7 +64,7 @@ final class Entry {
   /// Somebody who is in.
   record Entered(User user, SignIns.Pending signIn) {}
 
-  Entered signUp(Email email, Username username, String password, Device device) {
+  Entered signUp(EmailAddress email, Username username, String password, Device device) {
     new Complaints()
         .about("email", email.complaint())
         .about("username", username.complaint())
@@ -87,7 +88,7 @@ final class Entry {
   }
 
   /// Before the work of a hash is done for nothing. What decides is the transaction.
-  private void refuseTaken(Email email, Username username) {
+  private void refuseTaken(EmailAddress email, Username username) {
     if (table.userByEmail(email.key()).isPresent()) {
       throw Names.taken(new Why.Taken(Names.EMAIL));
     }
@@ -96,7 +97,7 @@ final class Entry {
     }
   }
 
-  private User newUser(Email email, Username username, String hash) {
+  private User newUser(EmailAddress email, Username username, String hash) {
     var now = clock.instant();
     return new User(
         ids.next(),
@@ -117,7 +118,7 @@ final class Entry {
         now);
   }
 
-  Entered logIn(Email email, String password, Device device) {
+  Entered logIn(EmailAddress email, String password, Device device) {
     // Of those that are none there is no end: they are neither looked up nor remembered.
     if (email.complaint().isPresent()) {
       passwords.pretend(password);

@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.account;
 
+import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.apps.chat.account.token.AccessTokens;
 import dev.trestle.apps.chat.account.token.Device;
 import dev.trestle.apps.chat.account.token.SignIns;
@@ -128,14 +129,14 @@ final class EntryApi {
     boolean inCookie = inCookie(body.session());
     var entered =
         entry.signUp(
-            Email.of(body.email()), Username.of(body.username()), body.password(), device(visit));
+            EmailAddress.of(body.email()), Username.of(body.username()), body.password(), device(visit));
     return signedIn(visit, 201, entered, inCookie);
   }
 
   private HttpResponse logIn(Visit visit) {
     var body = visit.body(LogIn.class);
     boolean inCookie = inCookie(body.session());
-    var entered = entry.logIn(Email.of(body.email()), body.password(), device(visit));
+    var entered = entry.logIn(EmailAddress.of(body.email()), body.password(), device(visit));
     return signedIn(visit, 200, entered, inCookie);
   }
 

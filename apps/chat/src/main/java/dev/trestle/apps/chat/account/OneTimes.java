@@ -17,7 +17,7 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// Secrets for links in letters, each good once, for a while, and only as long as the account is what it was when the letter was written.
+/// Secrets for links in emails, each good once, for a while, and only as long as the account is what it was when the email was written.
 final class OneTimes {
   private static final int BYTES = 32;
   private static final int MAX_LENGTH = 100;
@@ -79,17 +79,17 @@ final class OneTimes {
     return switch (purpose) {
       case VERIFY_EMAIL -> Duration.ofDays(3);
       case RESET_PASSWORD -> Duration.ofHours(1);
-      case UPLOAD -> throw new IllegalArgumentException("No letter is about uploads");
+      case UPLOAD -> throw new IllegalArgumentException("No email is about uploads");
     };
   }
 
-  /// Whoever has changed the password or the address has ended what letters were sent before.
+  /// Whoever has changed the password or the address has ended what emails were sent before.
   private static String seal(User user, Purpose purpose) {
     var address = user.emailKey().orElse("");
     return switch (purpose) {
       case VERIFY_EMAIL -> sha256(address);
       case RESET_PASSWORD -> sha256(address + " " + user.passwordHash());
-      case UPLOAD -> throw new IllegalArgumentException("No letter is about uploads");
+      case UPLOAD -> throw new IllegalArgumentException("No email is about uploads");
     };
   }
 

@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.account;
 
+import dev.trestle.kit.email.EmailAddress;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.media.Pictures;
@@ -71,11 +72,11 @@ final class Profiles {
 
   User change(String userId, Wish wish) {
     var user = table.user(userId).load();
-    var email = wish.email().map(Email::of).filter(it -> !it.text().equals(user.email()));
+    var email = wish.email().map(EmailAddress::of).filter(it -> !it.text().equals(user.email()));
     var username =
         wish.username().map(Username::of).filter(it -> !it.text().equals(user.username()));
     new Complaints()
-        .about("email", email.flatMap(Email::complaint))
+        .about("email", email.flatMap(EmailAddress::complaint))
         .about("username", username.flatMap(Username::complaint))
         .raise();
     if (username.filter(Username::isReserved).isPresent()) {
@@ -87,7 +88,7 @@ final class Profiles {
     return after;
   }
 
-  private User store(User user, Wish wish, Optional<Email> email, Optional<Username> username) {
+  private User store(User user, Wish wish, Optional<EmailAddress> email, Optional<Username> username) {
     // Of the entity that was read: so its old names are given back with it.
     var update = table.users().update(user).set(User::updatedAt).to(clock.instant());
     update = texts(update, wish);
@@ -140,14 +141,14 @@ final class Profiles {
   }
 
   /// The address in another way of writing is still verified.
-  private Update<User> moved(Update<User> begun, User user, Email email) {
+  private Update<User> moved(Update<User> begun, User user, EmailAddress email) {
     var update = begun.set(User::email).to(email.text());
     return user.emailKey().equals(Optional.of(email.key()))
         ? update
         : update.set(User::emailKey).to(email.key()).set(User::emailVerified).to(believing);
   }
 
-  private void told(User before, User after, Email email) {
+  private void told(User before, User after, EmailAddress email) {
     if (!before.emailKey().equals(after.emailKey())) {
       correspondence.moved(before, email.text());
       if (!after.emailVerified()) {

@@ -1,10 +1,10 @@
-package dev.trestle.apps.chat.account.letter;
+package dev.trestle.kit.email;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.trestle.apps.chat.account.letter.SmtpOptions.Security;
+import dev.trestle.kit.email.SmtpOptions.Security;
 import dev.trestle.kit.id.Ids;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -25,11 +25,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
-class LettersTest {
+class EmailSenderTest {
   private static final InstantSource CLOCK =
       InstantSource.fixed(Instant.parse("2024-01-01T12:00:00Z"));
-  private static final Letter LETTER =
-      new Letter("ann@example.org", "Grüße", "Hello,\n\nhere is a link.\n.\nBye\n");
+  private static final Email EMAIL =
+      new Email("ann@example.org", "Grüße", "Hello,\n\nhere is a link.\n.\nBye\n");
 
   @TempDir Path directory;
 
@@ -43,8 +43,8 @@ class LettersTest {
   }
 
   @Test
-  void a_letter_becomes_a_file_that_only_its_owner_reads() throws IOException {
-    new LetterFiles(directory.resolve("letters"), new Ids(CLOCK), CLOCK).send(LETTER);
+  void an_email_becomes_a_file_that_only_its_owner_reads() throws IOException {
+    new EmailFiles(directory.resolve("letters"), new Ids(CLOCK), CLOCK).send(EMAIL);
     try (var files = Files.list(directory.resolve("letters"))) {
       var file = files.toList().getFirst();
       assertThat(file.toString()).endsWith(".eml");
@@ -58,12 +58,12 @@ class LettersTest {
 
   @Test
   void only_the_newest_thousand_are_kept() throws IOException {
-    var letters = new LetterFiles(directory, new Ids(CLOCK), CLOCK);
+    var emails = new EmailFiles(directory, new Ids(CLOCK), CLOCK);
     for (int i = 0; i < 1000; i++) {
       Files.createFile(directory.resolve("0%04d.eml".formatted(i)));
     }
     Files.createFile(directory.resolve("something else"));
-    letters.send(LETTER);
+    emails.send(EMAIL);
     assertThat(directory.resolve("00000.eml")).doesNotExist();
     assertThat(directory.resolve("00001.eml")).exists();
     try (var files = Files.list(directory)) {
@@ -72,9 +72,9 @@ class LettersTest {
   }
 
   @Test
-  void a_letter_is_sent_by_smtp() throws IOException {
+  void an_email_is_sent_by_smtp() throws IOException {
     try (var server = new MailServer("250 fine")) {
-      new SmtpLetters(options(server, Security.NONE), CLOCK).send(LETTER);
+      new SmtpEmailSender(options(server, Security.NONE), CLOCK).send(EMAIL);
       var plain =
           Base64.getEncoder().encodeToString("chat\0chat\0hidden".getBytes(StandardCharsets.UTF_8));
       assertThat(server.heard())
@@ -96,7 +96,7 @@ class LettersTest {
   @Test
   void what_is_refused_can_be_tried_again() {
     try (var server = new MailServer("450 later")) {
-      assertThatThrownBy(() -> new SmtpLetters(options(server, Security.NONE), CLOCK).send(LETTER))
+      assertThatThrownBy(() -> new SmtpEmailSender(options(server, Security.NONE), CLOCK).send(EMAIL))
           .isInstanceOf(IOException.class);
     }
   }
@@ -104,46 +104,46 @@ class LettersTest {
   @Test
   void what_is_refused_for_good_is_told_apart() {
     try (var server = new MailServer("550 nobody of that name")) {
-      assertThatThrownBy(() -> new SmtpLetters(options(server, Security.NONE), CLOCK).send(LETTER))
-          .isInstanceOf(RefusedLetterException.class);
+      assertThatThrownBy(() -> new SmtpEmailSender(options(server, Security.NONE), CLOCK).send(EMAIL))
+          .isInstanceOf(EmailRejectedException.class);
     }
     try (var server = new MailServer("450 later")) {
-      assertThatThrownBy(() -> new SmtpLetters(options(server, Security.NONE), CLOCK).send(LETTER))
-          .isNotInstanceOf(RefusedLetterException.class);
+      assertThatThrownBy(() -> new SmtpEmailSender(options(server, Security.NONE), CLOCK).send(EMAIL))
+          .isNotInstanceOf(EmailRejectedException.class);
     }
   }
 
   @Test
-  void a_letter_that_is_refused_for_good_is_not_sent_again() {
+  void an_email_that_is_refused_for_good_is_not_sent_again() {
     var attempts = new AtomicInteger();
-    try (var post =
-        new Post(
+    try (var queue =
+        new EmailQueue(
             _ -> {
               attempts.incrementAndGet();
-              throw new RefusedLetterException("550", new IOException());
+              throw new EmailRejectedException("550", new IOException());
             })) {
-      post.later(() -> Optional.of(LETTER));
+      queue.add(() -> Optional.of(EMAIL));
     }
     // Closing it waits longer than the first pause is.
     assertThat(attempts).hasValue(1);
   }
 
   @Test
-  void letters_that_wait_for_another_attempt_keep_nobody_waiting() {
+  void emails_that_wait_for_another_attempt_keep_nobody_waiting() {
     List<String> attempts = new CopyOnWriteArrayList<>();
-    try (var post =
-        new Post(
-            letter -> {
-              attempts.add(letter.to());
-              if (!letter.to().equals("bob@example.org")) {
+    try (var queue =
+        new EmailQueue(
+            email -> {
+              attempts.add(email.to());
+              if (!email.to().equals("bob@example.org")) {
                 throw new IOException("not now");
               }
             })) {
       for (int i = 0; i < 20; i++) {
         var to = "ann" + i;
-        post.later(() -> Optional.of(new Letter(to, "Hello", "Ann")));
+        queue.add(() -> Optional.of(new Email(to, "Hello", "Ann")));
       }
-      post.later(() -> Optional.of(new Letter("bob@example.org", "Hello", "Bob")));
+      queue.add(() -> Optional.of(new Email("bob@example.org", "Hello", "Bob")));
       await().atMost(Duration.ofSeconds(20)).until(() -> attempts.contains("bob@example.org"));
       // All had their first turn, and none its second.
       assertThat(attempts.subList(0, 21)).doesNotHaveDuplicates();
@@ -154,7 +154,7 @@ class LettersTest {
   void nothing_is_said_in_the_clear_where_it_must_not_be() {
     try (var server = new MailServer("250 fine")) {
       assertThatThrownBy(
-              () -> new SmtpLetters(options(server, Security.STARTTLS), CLOCK).send(LETTER))
+              () -> new SmtpEmailSender(options(server, Security.STARTTLS), CLOCK).send(EMAIL))
           .isInstanceOf(IOException.class);
       assertThat(server.heard()).noneMatch(line -> line.startsWith("AUTH"));
     }
@@ -162,32 +162,32 @@ class LettersTest {
 
   @Test
   void secrets_are_in_no_text() {
-    assertThat(LETTER.toString()).doesNotContain("link");
+    assertThat(EMAIL.toString()).doesNotContain("link");
     try (var server = new MailServer("250 fine")) {
       assertThat(options(server, Security.TLS).toString()).doesNotContain("hidden");
     }
   }
 
   @Test
-  void the_post_tries_again_and_does_not_stop_for_one_letter() {
+  void the_queue_tries_again_and_does_not_stop_for_one_email() {
     List<String> sent = new CopyOnWriteArrayList<>();
     var failures = new CountDownLatch(1);
-    Letters moody =
-        letter -> {
-          if (letter.to().equals("ann@example.org") && failures.getCount() > 0) {
+    EmailSender moody =
+        email -> {
+          if (email.to().equals("ann@example.org") && failures.getCount() > 0) {
             failures.countDown();
             throw new IOException("not now");
           }
-          sent.add(letter.to());
+          sent.add(email.to());
         };
-    try (var post = new Post(moody)) {
-      post.later(
+    try (var queue = new EmailQueue(moody)) {
+      queue.add(
           () -> {
             throw new IllegalStateException("cannot be written");
           });
-      post.later(Optional::empty);
-      post.later(() -> Optional.of(LETTER));
-      post.later(() -> Optional.of(new Letter("bob@example.org", "Hello", "Bob")));
+      queue.add(Optional::empty);
+      queue.add(() -> Optional.of(EMAIL));
+      queue.add(() -> Optional.of(new Email("bob@example.org", "Hello", "Bob")));
       await()
           .atMost(Duration.ofSeconds(20))
           .untilAsserted(

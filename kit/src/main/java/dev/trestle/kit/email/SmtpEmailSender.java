@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.account.letter;
+package dev.trestle.kit.email;
 
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
@@ -18,10 +18,10 @@ import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSenderFailedException;
 
-/// Letters by SMTP, each with a connection of its own.
-public final class SmtpLetters implements Letters {
-  private static final Duration PATIENCE = Duration.ofSeconds(15);
-  private static final int REFUSED_FOR_GOOD = 500;
+/// Sends emails by SMTP, with one connection for each.
+public final class SmtpEmailSender implements EmailSender {
+  private static final Duration TIMEOUT = Duration.ofSeconds(15);
+  private static final int PERMANENT_FAILURE = 500;
   private static final int CAUSES = 10;
 
   private final SmtpOptions options;
@@ -29,7 +29,7 @@ public final class SmtpLetters implements Letters {
   private final Session session;
   private final InstantSource clock;
 
-  public SmtpLetters(SmtpOptions options, InstantSource clock) {
+  public SmtpEmailSender(SmtpOptions options, InstantSource clock) {
     this.options = options;
     this.clock = clock;
     this.session = Session.getInstance(properties(options));
@@ -37,29 +37,29 @@ public final class SmtpLetters implements Letters {
       this.from = new InternetAddress(options.from(), true);
     } catch (AddressException e) {
       throw new IllegalArgumentException(
-          "Letters come from an address such as chat@example.org, not '%s'"
+          "The sender of emails is '%s'; give an address such as chat@example.org"
               .formatted(options.from()),
           e);
     }
   }
 
   @Override
-  public void send(Letter letter) throws IOException {
+  public void send(Email email) throws IOException {
     try (var transport = session.getTransport("smtp")) {
-      var message = message(letter);
+      var message = message(email);
       connect(transport);
       transport.sendMessage(message, message.getAllRecipients());
     } catch (MessagingException e) {
-      var message = "The mail server did not take a letter: " + e.getMessage();
-      throw isForGood(e) ? new RefusedLetterException(message, e) : new IOException(message, e);
+      var message = "The mail server did not accept an email: " + e.getMessage();
+      throw isPermanent(e) ? new EmailRejectedException(message, e) : new IOException(message, e);
     }
   }
 
-  /// Whether the server has answered 5xx to the letter, its sender or its recipient: RFC 5321 asks not to try that again.
-  private static boolean isForGood(MessagingException failed) {
+  /// Whether the server has answered 5xx to the email, its sender or its recipient: RFC 5321 asks not to try that again.
+  private static boolean isPermanent(MessagingException failed) {
     Exception one = failed;
     for (int depth = 0; one instanceof MessagingException known && depth < CAUSES; depth++) {
-      if (answer(known) >= REFUSED_FOR_GOOD) {
+      if (answer(known) >= PERMANENT_FAILURE) {
         return true;
       }
       one = known.getNextException();
@@ -85,16 +85,16 @@ public final class SmtpLetters implements Letters {
     }
   }
 
-  private MimeMessage message(Letter letter) throws MessagingException {
+  private MimeMessage message(Email email) throws MessagingException {
     var message = new MimeMessage(session);
     message.setFrom(from);
-    message.setRecipient(RecipientType.TO, new InternetAddress(letter.to(), true));
-    message.setSubject(letter.subject(), StandardCharsets.UTF_8.name());
-    message.setText(letter.text(), StandardCharsets.UTF_8.name());
+    message.setRecipient(RecipientType.TO, new InternetAddress(email.to(), true));
+    message.setSubject(email.subject(), StandardCharsets.UTF_8.name());
+    message.setText(email.text(), StandardCharsets.UTF_8.name());
     message.setHeader(
         "Date",
         DateTimeFormatter.RFC_1123_DATE_TIME.format(clock.instant().atOffset(ZoneOffset.UTC)));
-    // So that no machine answers it.
+    // Keeps autoresponders from answering.
     message.setHeader("Auto-Submitted", "auto-generated");
     message.saveChanges();
     return message;
@@ -102,7 +102,7 @@ public final class SmtpLetters implements Letters {
 
   private static Properties properties(SmtpOptions options) {
     var properties = new Properties();
-    var millis = String.valueOf(PATIENCE.toMillis());
+    var millis = String.valueOf(TIMEOUT.toMillis());
     properties.setProperty("mail.smtp.connectiontimeout", millis);
     properties.setProperty("mail.smtp.timeout", millis);
     properties.setProperty("mail.smtp.writetimeout", millis);

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.account.letter;
+package dev.trestle.kit.email;
 
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,20 +1,20 @@
-package dev.trestle.apps.chat.account.letter;
+package dev.trestle.kit.email;
 
 import java.util.Locale;
 import java.util.Optional;
 
-/// A server that takes mail.
+/// The SMTP server that emails are sent through.
 ///
-/// @param from the address that letters come from
+/// @param from the sender address
 public record SmtpOptions(
     String host, int port, Security security, Optional<LogIn> logIn, String from) {
-  /// How what is sent is hidden from others.
+  /// How the connection is encrypted.
   public enum Security {
-    /// Not at all: for a server on this machine.
+    /// Not encrypted: for a server on this machine.
     NONE,
-    /// From the second word on, or not at all: whoever cannot is refused.
+    /// Encrypted by STARTTLS; a server that does not offer it is refused.
     STARTTLS,
-    /// From the first byte on.
+    /// Encrypted from the first byte.
     TLS;
 
     @Override
@@ -23,9 +23,9 @@ public record SmtpOptions(
     }
   }
 
-  /// Who we are to the server.
+  /// The credentials for the SMTP server.
   public record LogIn(String user, String password) {
-    /// Without the password.
+    /// Leaves out the password.
     @Override
     public String toString() {
       return "LogIn[" + user + "]";
@@ -35,7 +35,7 @@ public record SmtpOptions(
   public SmtpOptions {
     if (host.isBlank() || port < 1 || port > 65_535) {
       throw new IllegalArgumentException(
-          "A mail server has a name and a port, not %s:%d".formatted(host, port));
+          "The mail server is %s:%d; give a host name and a port from 1 to 65535".formatted(host, port));
     }
   }
 }

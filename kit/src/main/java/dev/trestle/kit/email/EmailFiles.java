@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.account.letter;
+package dev.trestle.kit.email;
 
 import dev.trestle.kit.id.Ids;
 import java.io.IOException;
@@ -15,39 +15,40 @@ import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
 import java.util.Set;
 
-/// Letters as files that mail programs open, for a machine that sends no mail: its owner hands them over. Only the newest are kept.
-public final class LetterFiles implements Letters {
-  private static final System.Logger LOG = System.getLogger(LetterFiles.class.getName());
+/// Writes emails to `.eml` files that mail programs open, for a machine without a mail server: the operator passes them on. Keeps the
+/// newest 1,000.
+public final class EmailFiles implements EmailSender {
+  private static final System.Logger LOG = System.getLogger(EmailFiles.class.getName());
   private static final int KEPT = 1000;
 
   private final Path directory;
   private final Ids ids;
   private final InstantSource clock;
 
-  /// @param directory made with the first letter
-  public LetterFiles(Path directory, Ids ids, InstantSource clock) {
+  /// @param directory created with the first email
+  public EmailFiles(Path directory, Ids ids, InstantSource clock) {
     this.directory = directory;
     this.ids = ids;
     this.clock = clock;
   }
 
   @Override
-  public void send(Letter letter) throws IOException {
+  public void send(Email email) throws IOException {
     Files.createDirectories(directory);
     var file = directory.resolve(ids.next() + ".eml");
     try (var channel =
         Files.newByteChannel(
             file, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), ownersOnly())) {
-      var bytes = java.nio.ByteBuffer.wrap(text(letter).getBytes(StandardCharsets.UTF_8));
+      var bytes = java.nio.ByteBuffer.wrap(text(email).getBytes(StandardCharsets.UTF_8));
       while (bytes.hasRemaining()) {
         channel.write(bytes);
       }
     }
-    LOG.log(System.Logger.Level.INFO, () -> "A letter waits to be handed over file=" + file);
-    forgetOldest();
+    LOG.log(System.Logger.Level.INFO, () -> "Email written to a file, no mail server is configured file=" + file);
+    deleteOldest();
   }
 
-  /// There are secrets in it.
+  /// Emails contain secrets, so only the owner of the process reads them.
   private static FileAttribute<?>[] ownersOnly() {
     return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
         ? new FileAttribute<?>[] {
@@ -56,7 +57,7 @@ public final class LetterFiles implements Letters {
         : new FileAttribute<?>[0];
   }
 
-  private String text(Letter letter) {
+  private String text(Email email) {
     return """
         Date: %s
         To: %s
@@ -68,14 +69,14 @@ public final class LetterFiles implements Letters {
         %s"""
         .formatted(
             DateTimeFormatter.RFC_1123_DATE_TIME.format(clock.instant().atOffset(ZoneOffset.UTC)),
-            letter.to(),
-            letter.subject(),
-            letter.text())
+            email.to(),
+            email.subject(),
+            email.text())
         .replace("\n", "\r\n");
   }
 
-  /// Their names sort by time.
-  private synchronized void forgetOldest() throws IOException {
+  /// File names sort by time.
+  private synchronized void deleteOldest() throws IOException {
     try (var files = Files.list(directory)) {
       var newestFirst =
           files

@@ -1,13 +1,13 @@
-package dev.trestle.apps.chat.account;
+package dev.trestle.kit.email;
 
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// An e-mail address.
+/// An email address, as it was typed, and the key by which two ways to write it are the same.
 ///
 /// @param text as it was typed, without space around it
-record Email(String text) {
+public record EmailAddress(String text) {
   private static final int MAX_LENGTH = 254;
   private static final int MAX_LOCAL = 64;
 
@@ -17,12 +17,12 @@ record Email(String text) {
           "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
               + "(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*");
 
-  static Email of(String typed) {
-    return new Email(typed.strip());
+  public static EmailAddress of(String typed) {
+    return new EmailAddress(typed.strip());
   }
 
   /// What is wrong with it.
-  Optional<String> complaint() {
+  public Optional<String> complaint() {
     return text.length() <= MAX_LENGTH
             && text.indexOf('@') <= MAX_LOCAL
             && FORM.matcher(text).matches()
@@ -31,12 +31,12 @@ record Email(String text) {
   }
 
   /// The same for all ways to write it.
-  String key() {
+  public String key() {
     return text.toLowerCase(Locale.ROOT);
   }
 
   /// What comes before the sign.
-  String local() {
+  public String local() {
     return key().substring(0, Math.max(0, key().indexOf('@')));
   }
 }
