@@ -1,8 +1,8 @@
 package dev.trestle.cli;
 
-import dev.trestle.apps.chat.media.BlobStore;
 import dev.trestle.aws.remote.RemoteOptions;
 import dev.trestle.aws.s3.Bucket;
+import dev.trestle.kit.media.BlobStore;
 import java.net.URI;
 import java.util.Optional;
 import java.util.regex.Pattern;

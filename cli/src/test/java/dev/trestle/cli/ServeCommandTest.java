@@ -3,9 +3,9 @@ package dev.trestle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.trestle.kit.email.SmtpOptions;
 import dev.trestle.cli.DatabaseChoice.Embedded;
 import dev.trestle.engine.commit.Durability;
+import dev.trestle.kit.email.SmtpOptions;
 import dev.trestle.web.Tls;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -44,7 +44,9 @@ public final class EmailFiles implements EmailSender {
         channel.write(bytes);
       }
     }
-    LOG.log(System.Logger.Level.INFO, () -> "Email written to a file, no mail server is configured file=" + file);
+    LOG.log(
+        System.Logger.Level.INFO,
+        () -> "Email written to a file, no mail server is configured file=" + file);
     deleteOldest();
   }
 

@@ -30,8 +30,7 @@ public final class EmailQueue implements AutoCloseable {
   public EmailQueue(EmailSender sender) {
     this.sender = sender;
     this.workers =
-        new ScheduledThreadPoolExecutor(
-            THREADS, Thread.ofVirtual().name("email ", 0).factory());
+        new ScheduledThreadPoolExecutor(THREADS, Thread.ofVirtual().name("email ", 0).factory());
   }
 
   /// Writes an email in the background and sends it; nothing is sent where the writer gives none.
@@ -67,9 +66,13 @@ public final class EmailQueue implements AutoCloseable {
       room.release();
     } catch (EmailRejectedException e) {
       room.release();
-      LOG.log(System.Logger.Level.WARNING, "Email rejected by the mail server: {0}", e.getMessage());
+      LOG.log(
+          System.Logger.Level.WARNING, "Email rejected by the mail server: {0}", e.getMessage());
     } catch (IOException | RuntimeException e) {
-      LOG.log(System.Logger.Level.WARNING, "Email could not be sent, trying again: {0}", e.getMessage());
+      LOG.log(
+          System.Logger.Level.WARNING,
+          "Email could not be sent, trying again: {0}",
+          e.getMessage());
       again(email, failures + 1);
     }
   }

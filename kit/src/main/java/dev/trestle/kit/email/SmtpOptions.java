@@ -35,7 +35,8 @@ public record SmtpOptions(
   public SmtpOptions {
     if (host.isBlank() || port < 1 || port > 65_535) {
       throw new IllegalArgumentException(
-          "The mail server is %s:%d; give a host name and a port from 1 to 65535".formatted(host, port));
+          "The mail server is %s:%d; give a host name and a port from 1 to 65535"
+              .formatted(host, port));
     }
   }
 }

@@ -96,7 +96,8 @@ class EmailSenderTest {
   @Test
   void what_is_refused_can_be_tried_again() {
     try (var server = new MailServer("450 later")) {
-      assertThatThrownBy(() -> new SmtpEmailSender(options(server, Security.NONE), CLOCK).send(EMAIL))
+      assertThatThrownBy(
+              () -> new SmtpEmailSender(options(server, Security.NONE), CLOCK).send(EMAIL))
           .isInstanceOf(IOException.class);
     }
   }
@@ -104,11 +105,13 @@ class EmailSenderTest {
   @Test
   void what_is_refused_for_good_is_told_apart() {
     try (var server = new MailServer("550 nobody of that name")) {
-      assertThatThrownBy(() -> new SmtpEmailSender(options(server, Security.NONE), CLOCK).send(EMAIL))
+      assertThatThrownBy(
+              () -> new SmtpEmailSender(options(server, Security.NONE), CLOCK).send(EMAIL))
           .isInstanceOf(EmailRejectedException.class);
     }
     try (var server = new MailServer("450 later")) {
-      assertThatThrownBy(() -> new SmtpEmailSender(options(server, Security.NONE), CLOCK).send(EMAIL))
+      assertThatThrownBy(
+              () -> new SmtpEmailSender(options(server, Security.NONE), CLOCK).send(EMAIL))
           .isNotInstanceOf(EmailRejectedException.class);
     }
   }

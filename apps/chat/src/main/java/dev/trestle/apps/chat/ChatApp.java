@@ -4,9 +4,6 @@ import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.account.Accounts;
 import dev.trestle.apps.chat.account.export.ExportApi;
 import dev.trestle.apps.chat.account.export.Exports;
-import dev.trestle.kit.email.EmailFiles;
-import dev.trestle.kit.email.EmailSender;
-import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.apps.chat.admin.AdminApi;
 import dev.trestle.apps.chat.admin.AdminGate;
 import dev.trestle.apps.chat.channel.Channels;
@@ -22,13 +19,7 @@ import dev.trestle.apps.chat.job.JobRunner;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.job.Workers;
 import dev.trestle.apps.chat.job.Works;
-import dev.trestle.apps.chat.media.BlobFiles;
-import dev.trestle.apps.chat.media.BlobMemory;
-import dev.trestle.apps.chat.media.BlobStore;
-import dev.trestle.apps.chat.media.Clearing;
 import dev.trestle.apps.chat.media.MediaApi;
-import dev.trestle.apps.chat.media.Pictures;
-import dev.trestle.apps.chat.media.Signatures;
 import dev.trestle.apps.chat.message.Messages;
 import dev.trestle.apps.chat.server.AuditApi;
 import dev.trestle.apps.chat.server.Bans;
@@ -40,14 +31,24 @@ import dev.trestle.apps.chat.server.Servers;
 import dev.trestle.apps.chat.server.ServersApi;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Job;
-import dev.trestle.apps.chat.table.Secret;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.ServerStates;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Authentication;
 import dev.trestle.kit.api.Buckets;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.email.EmailFiles;
+import dev.trestle.kit.email.EmailQueue;
+import dev.trestle.kit.email.EmailSender;
 import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.media.BlobFiles;
+import dev.trestle.kit.media.BlobMemory;
+import dev.trestle.kit.media.BlobStore;
+import dev.trestle.kit.media.Pictures;
+import dev.trestle.kit.media.UnusedPictureSweep;
+import dev.trestle.kit.media.UploadApi;
+import dev.trestle.kit.secret.Secret;
+import dev.trestle.kit.secret.Signatures;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.web.HttpResponse;
@@ -101,7 +102,7 @@ public final class ChatApp implements AutoCloseable {
   private final People people;
   private final Access access;
   private final Pictures pictures;
-  private final MediaApi media;
+  private final UploadApi uploads;
   private final ExportApi exportApi;
   private final Accounts accounts;
   private final Api api;
@@ -122,13 +123,14 @@ public final class ChatApp implements AutoCloseable {
             ? Buckets.forPrograms(config.clock())
             : Buckets.forPeople(config.clock());
     this.config = config;
-    this.pictures = new Pictures(table);
+    this.pictures = new Pictures(table, "/chat/media/");
     var blobs = config.blobs().orElseGet(() -> blobs(config));
     var signatures = new Signatures(Secret.of(table, Secret.UPLOADS), config.clock());
-    this.media = new MediaApi(table, access, blobs, signatures, ids, config.clock());
+    this.uploads = new UploadApi(table, pictures, blobs, signatures, ids, config.clock());
     var exports = new Exports(table, blobs, config.clock());
     this.exportApi = new ExportApi(exports, blobs, signatures, config.clock());
-    var emails = open(new EmailQueue(config.accounts().emails().orElseGet(() -> emailFiles(config))));
+    var emails =
+        open(new EmailQueue(config.accounts().emails().orElseGet(() -> emailFiles(config))));
     this.accounts =
         new Accounts(
             config.accounts(),
@@ -136,7 +138,7 @@ public final class ChatApp implements AutoCloseable {
                 table, ids, config.clock(), people, pictures, exports, emails, config.publicUrl()));
     this.api = new Api(accounts.accessTokens(), buckets);
     accounts.add(api);
-    media.add(api);
+    new MediaApi(uploads, access).add(api);
     this.gateway = open(gateway(config, accounts.accessTokens()));
     exportApi.add(api);
     addServers(config);
@@ -147,7 +149,11 @@ public final class ChatApp implements AutoCloseable {
         .ifPresent(gate -> new AdminApi(table, nights, gate).add(api));
     try {
       var streams = Streams.of(table, config.dynamo(), config.streams()).clock(config.clock());
-      open(Clearing.start(table, blobs, config.clock(), streams, exports::react));
+      open(
+          new UnusedPictureSweep(table, blobs, config.clock())
+              .subscribe(streams.group("media"))
+              .on(Job.class, exports::react)
+              .start());
       var works =
           new Works(table, config.clock(), url -> pictures.swap(Optional.of(url), Optional.empty()))
               .with(Job.Kind.EXPORT_USER, exports)
@@ -207,7 +213,12 @@ public final class ChatApp implements AutoCloseable {
         .files()
         .<EmailSender>map(
             directory -> new EmailFiles(directory.resolve("letters"), ids, config.clock()))
-        .orElseGet(() -> _ -> LOG.log(Level.INFO, "Email dropped: there is neither a mail server nor a directory for files"));
+        .orElseGet(
+            () ->
+                _ ->
+                    LOG.log(
+                        Level.INFO,
+                        "Email dropped: there is neither a mail server nor a directory for files"));
   }
 
   /// Makes the table where it is missing, and begins to serve it.
@@ -219,7 +230,7 @@ public final class ChatApp implements AutoCloseable {
   public ChatApp mount(Router router, Hub hub) {
     api.mount(router);
     hub.at(Gateway.PATH, Gateway.bounds(origins(), config.forPrograms()), gateway);
-    media.mount(router);
+    uploads.mount(router);
     exportApi.mount(router);
     return this;
   }

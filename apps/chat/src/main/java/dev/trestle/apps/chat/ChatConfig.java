@@ -1,9 +1,9 @@
 package dev.trestle.apps.chat;
 
 import dev.trestle.apps.chat.account.AccountOptions;
-import dev.trestle.apps.chat.media.BlobStore;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.kit.media.BlobStore;
 import dev.trestle.web.route.AdminToken;
 import java.net.URI;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.account;
 
-import dev.trestle.kit.email.EmailSender;
 import dev.trestle.kit.account.password.HashCost;
+import dev.trestle.kit.email.EmailSender;
 import java.util.Optional;
 
 /// How accounts are looked after.

@@ -1,19 +1,19 @@
 package dev.trestle.apps.chat.account;
 
 import dev.trestle.apps.chat.account.export.Exports;
-import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.apps.chat.account.token.AccessTokens;
 import dev.trestle.apps.chat.account.token.SignIns;
 import dev.trestle.apps.chat.account.token.Standings;
 import dev.trestle.apps.chat.job.Jobs;
-import dev.trestle.apps.chat.media.Pictures;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Secret;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.kit.account.password.Passwords;
 import dev.trestle.kit.api.Api;
+import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.media.Pictures;
+import dev.trestle.kit.secret.Secret;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.Optional;

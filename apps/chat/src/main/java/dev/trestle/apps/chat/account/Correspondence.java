@@ -1,11 +1,11 @@
 package dev.trestle.apps.chat.account;
 
-import dev.trestle.kit.email.EmailAddress;
-import dev.trestle.kit.email.Email;
-import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.OneTime.Purpose;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.email.Email;
+import dev.trestle.kit.email.EmailAddress;
+import dev.trestle.kit.email.EmailQueue;
+import dev.trestle.kit.secret.OneTime.Purpose;
 import dev.trestle.web.limit.Quota;
 import dev.trestle.web.limit.RateLimiter;
 import java.net.URI;
@@ -23,7 +23,11 @@ final class Correspondence {
   private final RateLimiter emails;
 
   Correspondence(
-      ChatTable table, OneTimes oneTimes, EmailQueue queue, Optional<URI> publicUrl, InstantSource clock) {
+      ChatTable table,
+      OneTimes oneTimes,
+      EmailQueue queue,
+      Optional<URI> publicUrl,
+      InstantSource clock) {
     this.table = table;
     this.oneTimes = oneTimes;
     this.queue = queue;

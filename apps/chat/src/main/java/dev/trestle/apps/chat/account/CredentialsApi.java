@@ -1,11 +1,9 @@
 package dev.trestle.apps.chat.account;
 
-import dev.trestle.kit.email.EmailAddress;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.account.token.SignIns;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.OneTime.Purpose;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.account.password.Passwords;
@@ -15,6 +13,8 @@ import dev.trestle.kit.api.Complaints;
 import dev.trestle.kit.api.Refusal;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.Visit;
+import dev.trestle.kit.email.EmailAddress;
+import dev.trestle.kit.secret.OneTime.Purpose;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;

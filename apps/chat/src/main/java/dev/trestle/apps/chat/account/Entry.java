@@ -1,6 +1,5 @@
 package dev.trestle.apps.chat.account;
 
-import dev.trestle.kit.email.EmailAddress;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.account.token.Device;
@@ -12,6 +11,7 @@ import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.account.password.Passwords;
 import dev.trestle.kit.api.Complaints;
 import dev.trestle.kit.api.Refusal;
+import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Why;

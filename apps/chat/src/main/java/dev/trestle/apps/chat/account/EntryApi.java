@@ -1,6 +1,5 @@
 package dev.trestle.apps.chat.account;
 
-import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.apps.chat.account.token.AccessTokens;
 import dev.trestle.apps.chat.account.token.Device;
 import dev.trestle.apps.chat.account.token.SignIns;
@@ -14,6 +13,7 @@ import dev.trestle.kit.api.Caller;
 import dev.trestle.kit.api.Refusal;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.Visit;
+import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.time.Instant;
@@ -129,7 +129,10 @@ final class EntryApi {
     boolean inCookie = inCookie(body.session());
     var entered =
         entry.signUp(
-            EmailAddress.of(body.email()), Username.of(body.username()), body.password(), device(visit));
+            EmailAddress.of(body.email()),
+            Username.of(body.username()),
+            body.password(),
+            device(visit));
     return signedIn(visit, 201, entered, inCookie);
   }
 

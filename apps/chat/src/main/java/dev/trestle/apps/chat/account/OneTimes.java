@@ -3,9 +3,9 @@ package dev.trestle.apps.chat.account;
 import static dev.trestle.singletable.write.Requirement.exists;
 
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.OneTime;
-import dev.trestle.apps.chat.table.OneTime.Purpose;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.secret.OneTime;
+import dev.trestle.kit.secret.OneTime.Purpose;
 import dev.trestle.singletable.write.Delete;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

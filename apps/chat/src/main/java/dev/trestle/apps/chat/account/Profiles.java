@@ -1,15 +1,15 @@
 package dev.trestle.apps.chat.account;
 
-import dev.trestle.kit.email.EmailAddress;
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.media.Pictures;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.kit.api.Complaints;
 import dev.trestle.kit.api.Refusal;
 import dev.trestle.kit.api.Typed;
+import dev.trestle.kit.email.EmailAddress;
+import dev.trestle.kit.media.Pictures;
 import dev.trestle.singletable.write.OptionalProperty;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Update;
@@ -88,7 +88,8 @@ final class Profiles {
     return after;
   }
 
-  private User store(User user, Wish wish, Optional<EmailAddress> email, Optional<Username> username) {
+  private User store(
+      User user, Wish wish, Optional<EmailAddress> email, Optional<Username> username) {
     // Of the entity that was read: so its old names are given back with it.
     var update = table.users().update(user).set(User::updatedAt).to(clock.instant());
     update = texts(update, wish);

@@ -1,5 +1,10 @@
 package dev.trestle.apps.chat.table;
 
+import dev.trestle.kit.media.Blob;
+import dev.trestle.kit.media.MediaItems;
+import dev.trestle.kit.secret.OneTime;
+import dev.trestle.kit.secret.Secret;
+import dev.trestle.kit.secret.SecretItems;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
@@ -29,7 +34,7 @@ import java.util.Optional;
     stream = true,
     enums = Style.EnumText.LOWER_CASE)
 @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
-public interface ChatTable extends Table {
+public interface ChatTable extends Table, SecretItems, MediaItems {
   // People
 
   @Entity(pk = "USER#{userId}", sk = "PROFILE")
@@ -42,9 +47,11 @@ public interface ChatTable extends Table {
   Entities<RefreshToken> refreshTokens();
 
   @Entity(pk = "ONETIME#{tokenHash}", sk = "META")
+  @Override
   Entities<OneTime> oneTimes();
 
   @Entity(pk = "BLOB#{sha256}", sk = "META")
+  @Override
   Entities<Blob> blobs();
 
   @Get
@@ -70,9 +77,11 @@ public interface ChatTable extends Table {
   Listing<RefreshToken> refreshTokensOf(String userId);
 
   @Get
+  @Override
   Ref<OneTime> oneTime(String tokenHash);
 
   @Get
+  @Override
   Ref<Blob> blob(String sha256);
 
   // Servers and who is in them
@@ -334,6 +343,7 @@ public interface ChatTable extends Table {
   Entities<Job> jobs();
 
   @Entity(pk = "CONFIG", sk = "SECRET#{name}")
+  @Override
   Entities<Secret> secrets();
 
   @Get
@@ -343,5 +353,6 @@ public interface ChatTable extends Table {
   Listing<Job> openJobs(String open);
 
   @Get
+  @Override
   Optional<Secret> secret(String name);
 }

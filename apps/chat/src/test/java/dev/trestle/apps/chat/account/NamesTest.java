@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.account;
 
-import dev.trestle.kit.email.EmailAddress;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.kit.email.EmailAddress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

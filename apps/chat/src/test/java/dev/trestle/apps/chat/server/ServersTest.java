@@ -13,6 +13,7 @@ import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.kit.media.PictureReferences;
 import dev.trestle.singletable.write.Write;
 import dev.trestle.testing.Crowd;
 import dev.trestle.testing.TestClock;
@@ -63,8 +64,8 @@ class ServersTest {
   @Test
   void a_version_that_was_not_looked_at_is_refused() {
     var shown = new ArrayList<String>();
-    Icons counting =
-        new Icons() {
+    PictureReferences counting =
+        new PictureReferences() {
           @Override
           public Optional<String> url(String blobId) {
             return Optional.of("/" + blobId);

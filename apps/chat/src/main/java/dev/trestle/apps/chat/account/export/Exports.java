@@ -2,10 +2,10 @@ package dev.trestle.apps.chat.account.export;
 
 import dev.trestle.apps.chat.job.Progress;
 import dev.trestle.apps.chat.job.Work;
-import dev.trestle.apps.chat.media.BlobStore;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.media.BlobStore;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.singletable.write.Write;
 import java.io.UncheckedIOException;

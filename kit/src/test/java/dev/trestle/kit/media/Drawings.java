@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.media;
+package dev.trestle.kit.media;
 
 import java.awt.Color;
 import java.awt.image.BufferedImage;
@@ -13,11 +13,11 @@ import javax.imageio.ImageWriteParam;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /// Pictures to be uploaded.
-final class Drawings {
+public final class Drawings {
   private Drawings() {}
 
   /// Red in its left half, blue in its right one.
-  static byte[] drawn(String format, int width, int height) {
+  public static byte[] drawn(String format, int width, int height) {
     var image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
     var graphics = image.createGraphics();
     graphics.setColor(Color.RED);
@@ -41,7 +41,7 @@ final class Drawings {
   }
 
   /// A PNG that says it is larger than it is.
-  static byte[] bomb(int side) {
+  public static byte[] bomb(int side) {
     var png = ByteBuffer.wrap(drawn("png", 4, 4));
     png.putInt(16, side).putInt(20, side);
     var checksum = new java.util.zip.CRC32();
@@ -50,7 +50,7 @@ final class Drawings {
   }
 
   /// A JPEG that goes over its points again and again, with nothing to say.
-  static byte[] scannedAgainAndAgain(int side, int scans) {
+  public static byte[] scannedAgainAndAgain(int side, int scans) {
     var jpeg = progressive(side);
     var empty =
         ByteBuffer.allocate(10 + 33)
@@ -69,7 +69,7 @@ final class Drawings {
   }
 
   /// A JPEG that becomes clearer step by step, as many on the web do.
-  static byte[] progressive(int side) {
+  public static byte[] progressive(int side) {
     var writer = ImageIO.getImageWritersByFormatName("jpg").next();
     var bytes = new ByteArrayOutputStream();
     try (var stream = new MemoryCacheImageOutputStream(bytes)) {
@@ -87,7 +87,7 @@ final class Drawings {
   }
 
   /// A JPEG that was taken with the camera turned.
-  static byte[] turned(int orientation) {
+  public static byte[] turned(int orientation) {
     var jpeg = drawn("jpg", 64, 64);
     var exif =
         ByteBuffer.allocate(2 + 2 + 6 + 8 + 2 + 12 + 4)

@@ -1,39 +1,39 @@
-package dev.trestle.apps.chat.table;
+package dev.trestle.kit.secret;
 
 import dev.trestle.singletable.codec.Schema;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
-/// A key that all nodes of the chat share. Made by the node that comes first.
+/// A key that all nodes of an application share, created by the first node that needs it.
 ///
 /// @param key 32 bytes, in hexadecimal
 @Schema(version = 1)
 public record Secret(String name, String key) {
-  /// What seals cursors.
+  /// The key that authenticates cursors.
   public static final String CURSORS = "CURSORS";
 
-  /// What signs access tokens.
+  /// The key that signs access tokens.
   public static final String TOKENS = "TOKENS";
 
-  /// What signs addresses that something can be uploaded to.
+  /// The key that signs upload and download addresses.
   public static final String UPLOADS = "UPLOADS";
 
   private static final int BYTES = 32;
 
-  /// The key of a table.
-  public static byte[] of(ChatTable table, String name) {
-    return HexFormat.of().parseHex(table.secret(name).orElseGet(() -> made(table, name)).key());
+  /// The key of this name, created where the table has none.
+  public static byte[] of(SecretItems table, String name) {
+    return HexFormat.of().parseHex(table.secret(name).orElseGet(() -> create(table, name)).key());
   }
 
-  private static Secret made(ChatTable table, String name) {
+  private static Secret create(SecretItems table, String name) {
     var bytes = new byte[BYTES];
     new SecureRandom().nextBytes(bytes);
-    // Refused where another node was faster; then its key is the one.
+    // Refused where another node was faster; then its key is used.
     table.attempt(table.secrets().create(new Secret(name, HexFormat.of().formatHex(bytes))));
     return table.secret(name).orElseThrow();
   }
 
-  /// Without the key.
+  /// Leaves out the key.
   @Override
   public String toString() {
     return "Secret[" + name + "]";

@@ -1,39 +1,41 @@
-package dev.trestle.apps.chat.media;
+package dev.trestle.kit.media;
 
-import dev.trestle.apps.chat.server.Icons;
-import dev.trestle.apps.chat.table.Blob;
-import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.singletable.write.Write;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Pictures that were uploaded, and how many show each of them.
-public final class Pictures implements Icons {
-  /// Where they are shown.
-  static final String ROOT = "/chat/media/";
-
-  private static final Pattern ADDRESS =
-      Pattern.compile(Pattern.quote(ROOT) + "([0-9a-f]{64})\\.[a-z]{3,4}");
+/// The uploaded pictures of a table: their addresses, and the count of places that show each.
+public final class Pictures implements PictureReferences {
   private static final Pattern ID = Pattern.compile("[0-9a-f]{64}");
 
-  private final ChatTable table;
+  private final MediaItems table;
+  private final String root;
+  private final Pattern address;
 
-  public Pictures(ChatTable table) {
+  /// @param root the path below which pictures are shown, such as `/chat/media/`
+  public Pictures(MediaItems table, String root) {
     this.table = table;
+    this.root = root;
+    this.address = Pattern.compile(Pattern.quote(root) + "([0-9a-f]{64})\\.[a-z]{3,4}");
+  }
+
+  /// The path below which pictures are shown.
+  String root() {
+    return root;
   }
 
   @Override
   public Optional<String> url(String blobId) {
     return ID.matcher(blobId).matches()
-        ? table.blob(blobId).find().map(Pictures::url)
+        ? table.blob(blobId).find().map(this::url)
         : Optional.empty();
   }
 
-  static String url(Blob blob) {
-    var format = Format.of(blob.contentType()).orElse(Format.PNG);
-    return ROOT + blob.sha256() + "." + format.extension();
+  String url(Blob blob) {
+    var format = PictureFormat.of(blob.contentType()).orElse(PictureFormat.PNG);
+    return root + blob.sha256() + "." + format.extension();
   }
 
   @Override
@@ -58,9 +60,9 @@ public final class Pictures implements Icons {
     return writes;
   }
 
-  /// What an address shows, if it is one of ours.
+  /// The picture at an address, if it is one of this table.
   private Optional<Blob> shown(String url) {
-    var matcher = ADDRESS.matcher(url);
+    var matcher = address.matcher(url);
     return matcher.matches() ? table.blob(matcher.group(1)).find() : Optional.empty();
   }
 }

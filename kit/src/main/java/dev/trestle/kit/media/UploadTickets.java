@@ -1,6 +1,7 @@
-package dev.trestle.apps.chat.media;
+package dev.trestle.kit.media;
 
 import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.secret.Signatures;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -8,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// What allows an upload: who it is of, what it is and how long; good for a few minutes.
-record Tickets(Signatures signatures, Ids ids, InstantSource clock) {
+record UploadTickets(Signatures signatures, Ids ids, InstantSource clock) {
   private static final Duration LIFETIME = Duration.ofMinutes(10);
   private static final String PURPOSE = "upload";
 
@@ -16,11 +17,11 @@ record Tickets(Signatures signatures, Ids ids, InstantSource clock) {
   ///
   /// @param ticketId by which we know that it was used
   /// @param size in bytes, exactly
-  record Ticket(String ticketId, String userId, Format format, int size) {}
+  record Ticket(String ticketId, String userId, PictureFormat format, int size) {}
 
   record Issued(String text, Instant expiresAt) {}
 
-  Issued issue(String userId, Format format, int size) {
+  Issued issue(String userId, PictureFormat format, int size) {
     var until = clock.instant().plus(LIFETIME);
     var words = List.of(ids.next(), userId, format.contentType(), String.valueOf(size));
     return new Issued(signatures.sign(PURPOSE, until, words), until);
@@ -35,7 +36,7 @@ record Tickets(Signatures signatures, Ids ids, InstantSource clock) {
                 new Ticket(
                     words.get(0),
                     words.get(1),
-                    Format.of(words.get(2)).orElseThrow(),
+                    PictureFormat.of(words.get(2)).orElseThrow(),
                     Integer.parseInt(words.get(3))));
   }
 

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.media;
+package dev.trestle.kit.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -30,7 +30,7 @@ class PictureMakerTest {
 
   private BufferedImage made(byte[] upload) throws IOException {
     var picture = maker.make(upload);
-    assertThat(picture.format()).isEqualTo(Format.PNG);
+    assertThat(picture.format()).isEqualTo(PictureFormat.PNG);
     var image = ImageIO.read(new ByteArrayInputStream(picture.bytes()));
     assertThat(image.getWidth()).isEqualTo(256);
     assertThat(image.getHeight()).isEqualTo(256);
@@ -116,7 +116,8 @@ class PictureMakerTest {
   @Test
   void a_webp_has_points_for_a_photo_and_no_more() {
     var patient = new PictureMaker(Duration.ofMinutes(1));
-    assertThat(patient.make(WebpDrawings.lossless(4096, 3072)).format()).isEqualTo(Format.PNG);
+    assertThat(patient.make(WebpDrawings.lossless(4096, 3072)).format())
+        .isEqualTo(PictureFormat.PNG);
     assertRefused(maker, WebpDrawings.lossless(4096, 3073), "12 million points");
     assertRefused(maker, WebpDrawings.lossless(4097, 1), "4096");
   }

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.table;
+package dev.trestle.kit.media;
 
 import dev.trestle.singletable.codec.Expires;
 import dev.trestle.singletable.codec.NotNegative;
@@ -6,10 +6,10 @@ import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A picture that somebody has uploaded, known by its content.
+/// An uploaded picture, identified by the SHA-256 of its bytes.
 ///
-/// @param refCount how many profiles and servers show it
-/// @param unusedUntil when it is forgotten, while nobody shows it
+/// @param refCount in how many places it is shown
+/// @param unusedUntil when it expires, while it is shown nowhere
 @Schema(version = 1)
 public record Blob(
     String sha256,

@@ -1,14 +1,14 @@
-package dev.trestle.apps.chat.server;
+package dev.trestle.kit.media;
 
 import dev.trestle.singletable.write.Write;
 import java.util.List;
 import java.util.Optional;
 
-/// Knows the pictures that were uploaded.
-public interface Icons {
-  /// There are none.
-  Icons NONE =
-      new Icons() {
+/// Finds uploaded pictures, and counts the places that show each.
+public interface PictureReferences {
+  /// Knows no picture.
+  PictureReferences NONE =
+      new PictureReferences() {
         @Override
         public Optional<String> url(String blobId) {
           return Optional.empty();
@@ -20,10 +20,10 @@ public interface Icons {
         }
       };
 
-  /// Where a picture can be had; empty where there is none of that name.
+  /// The address of a picture; empty where there is none of that id.
   Optional<String> url(String blobId);
 
-  /// What has to be written where one picture takes the place of another.
+  /// The writes that count one picture less and another one more.
   ///
   /// @param before the address of what was shown
   /// @param after the address of what is shown from now on

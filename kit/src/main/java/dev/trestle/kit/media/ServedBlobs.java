@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.media;
+package dev.trestle.kit.media;
 
 import dev.trestle.web.route.Problem;
 import dev.trestle.web.route.ProblemException;

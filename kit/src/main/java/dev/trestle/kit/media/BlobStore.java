@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.media;
+package dev.trestle.kit.media;
 
 import java.util.Optional;
 

@@ -1,11 +1,11 @@
-package dev.trestle.apps.chat.media;
+package dev.trestle.kit.media;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
 
 /// Kinds of pictures that can be uploaded.
-enum Format {
+enum PictureFormat {
   PNG("image/png", "png"),
   JPEG("image/jpeg", "jpg"),
   GIF("image/gif", "gif"),
@@ -16,7 +16,7 @@ enum Format {
   private final String contentType;
   private final String extension;
 
-  Format(String contentType, String extension) {
+  PictureFormat(String contentType, String extension) {
     this.contentType = contentType;
     this.extension = extension;
   }
@@ -30,16 +30,16 @@ enum Format {
     return extension;
   }
 
-  static Optional<Format> of(String contentType) {
+  static Optional<PictureFormat> of(String contentType) {
     return Arrays.stream(values()).filter(it -> it.contentType.equals(contentType)).findFirst();
   }
 
-  static Optional<Format> ofExtension(String extension) {
+  static Optional<PictureFormat> ofExtension(String extension) {
     return Arrays.stream(values()).filter(it -> it.extension.equals(extension)).findFirst();
   }
 
   /// What the bytes are, whatever somebody says they are.
-  static Optional<Format> sniff(byte[] bytes) {
+  static Optional<PictureFormat> sniff(byte[] bytes) {
     if (begins(bytes, 0, PNG_BEGINS)) {
       return Optional.of(PNG);
     }

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.media;
+package dev.trestle.kit.media;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -7,11 +7,11 @@ import javax.imageio.stream.MemoryCacheImageInputStream;
 
 /// Bytes of a picture that can be read for so long and no longer: what makes a decoder work for hours makes it read on, and ends there. For
 /// one thread.
-final class HastyImageInput extends MemoryCacheImageInputStream {
+final class DeadlineImageInput extends MemoryCacheImageInputStream {
   private final long began = System.nanoTime();
   private final Duration within;
 
-  HastyImageInput(byte[] bytes, Duration within) {
+  DeadlineImageInput(byte[] bytes, Duration within) {
     super(new ByteArrayInputStream(bytes));
     this.within = within;
   }

@@ -1,11 +1,9 @@
-package dev.trestle.apps.chat.media;
+package dev.trestle.kit.media;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.table.Blob;
-import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.OneTime;
 import dev.trestle.kit.api.Refusal;
+import dev.trestle.kit.secret.OneTime;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
 import java.security.MessageDigest;
@@ -15,32 +13,32 @@ import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// Takes what is uploaded.
+/// Stores uploaded pictures: the bytes in a [BlobStore], a row in the table. Each ticket is good for one upload.
 final class Uploads {
   /// How long a picture is kept that nobody shows.
   static final Duration KEPT_UNUSED = Duration.ofHours(24);
 
   private static final int ATTEMPTS = 5;
 
-  private final ChatTable table;
+  private final MediaItems table;
   private final BlobStore store;
-  private final Tickets tickets;
+  private final UploadTickets tickets;
   private final PictureMaker maker = new PictureMaker();
   private final InstantSource clock;
 
-  Uploads(ChatTable table, BlobStore store, Tickets tickets, InstantSource clock) {
+  Uploads(MediaItems table, BlobStore store, UploadTickets tickets, InstantSource clock) {
     this.table = table;
     this.store = store;
     this.tickets = tickets;
     this.clock = clock;
   }
 
-  Blob take(Tickets.Ticket ticket, byte[] bytes) {
+  Blob take(UploadTickets.Ticket ticket, byte[] bytes) {
     if (bytes.length != ticket.size()) {
       throw Picture.refused(
           "%d bytes were announced, and %d came.".formatted(ticket.size(), bytes.length));
     }
-    if (!Format.sniff(bytes).equals(Optional.of(ticket.format()))) {
+    if (!PictureFormat.sniff(bytes).equals(Optional.of(ticket.format()))) {
       throw Picture.refused("That is no %s.".formatted(ticket.format()));
     }
     if (table.oneTime(ticket.ticketId()).find().isPresent()) {
@@ -53,7 +51,7 @@ final class Uploads {
     return stored(ticket, key, picture);
   }
 
-  private Blob stored(Tickets.Ticket ticket, String key, Picture picture) {
+  private Blob stored(UploadTickets.Ticket ticket, String key, Picture picture) {
     var once =
         table
             .oneTimes()
@@ -82,7 +80,7 @@ final class Uploads {
   }
 
   /// A new one, or that the one which is there is wanted for longer.
-  private Write<?> row(Tickets.Ticket ticket, String key, Picture picture) {
+  private Write<?> row(UploadTickets.Ticket ticket, String key, Picture picture) {
     var now = clock.instant();
     var there = table.blob(key).find();
     if (there.isEmpty()) {

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.media;
+package dev.trestle.kit.media;
 
 import com.twelvemonkeys.imageio.plugins.webp.WebPImageReaderSpi;
 import dev.trestle.web.route.ProblemException;

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.media;
+package dev.trestle.kit.secret;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -13,7 +13,7 @@ import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Texts that only we can have written, good for one purpose and for a while: for addresses that whoever knows them may use.
+/// Signs short texts with HMAC-SHA256, each for one purpose and until a time: for addresses that anyone who knows them may use.
 public final class Signatures {
   private static final int MAX_LENGTH = 1000;
 
@@ -25,7 +25,7 @@ public final class Signatures {
     this.clock = clock;
   }
 
-  /// Words, signed; safe in an address.
+  /// Signs words; the result can stand in a URL.
   ///
   /// @param words without line breaks
   public String sign(String purpose, Instant until, List<String> words) {
@@ -37,7 +37,7 @@ public final class Signatures {
     return content + "." + seal(content);
   }
 
-  /// The words of a text that we have signed for this purpose, if it is still good.
+  /// The words of a text that was signed for this purpose and is still valid; empty for any other text.
   public Optional<List<String>> read(String purpose, String text) {
     int dot = text.indexOf('.');
     if (text.length() > MAX_LENGTH || dot < 0) {

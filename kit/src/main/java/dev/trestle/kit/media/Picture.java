@@ -1,11 +1,11 @@
-package dev.trestle.apps.chat.media;
+package dev.trestle.kit.media;
 
 import dev.trestle.kit.api.Refusal;
 import dev.trestle.web.route.ProblemException;
 
 /// A picture as it is kept and shown.
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record Picture(Format format, byte[] bytes) {
+record Picture(PictureFormat format, byte[] bytes) {
   /// What was uploaded cannot be taken.
   static ProblemException refused(String why) {
     return Refusal.of(400, "PICTURE_INVALID", why);

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.media;
+package dev.trestle.kit.media;
 
 import dev.trestle.kit.api.Refusal;
 import dev.trestle.web.route.Problem;
@@ -42,7 +42,7 @@ final class PictureMaker {
 
   Picture make(byte[] upload) {
     var format =
-        Format.sniff(upload)
+        PictureFormat.sniff(upload)
             .orElseThrow(
                 () -> Picture.refused("That is no picture. Send a PNG, JPEG, GIF or WebP."));
     switch (format) {
@@ -51,7 +51,7 @@ final class PictureMaker {
       case WEBP -> WebpSides.require(upload);
     }
     await();
-    return inTurn(() -> new Picture(Format.PNG, square(format, upload)));
+    return inTurn(() -> new Picture(PictureFormat.PNG, square(format, upload)));
   }
 
   /// Looked at before anything is decoded. In what is between, the two bytes are never side by side.
@@ -72,7 +72,7 @@ final class PictureMaker {
   private Picture inTurn(Callable<Picture> making) {
     var task = new FutureTask<>(making);
     Thread.ofPlatform()
-        .name("chat picture")
+        .name("picture maker")
         .daemon()
         .start(
             () -> {
@@ -111,16 +111,17 @@ final class PictureMaker {
     return Refusal.of(503, "UNAVAILABLE", "The server is being stopped. Try again.");
   }
 
-  private byte[] square(Format format, byte[] upload) throws IOException, InterruptedException {
+  private byte[] square(PictureFormat format, byte[] upload)
+      throws IOException, InterruptedException {
     return switch (format) {
       case PNG, GIF -> square(format, upload, Orientation.UPRIGHT);
       case JPEG -> square(format, upload, Orientation.of(upload));
-      case WEBP -> square(Format.PNG, webps.square(upload), Orientation.UPRIGHT);
+      case WEBP -> square(PictureFormat.PNG, webps.square(upload), Orientation.UPRIGHT);
     };
   }
 
-  private static byte[] square(Format format, byte[] picture, int orientation) {
+  private static byte[] square(PictureFormat format, byte[] picture, int orientation) {
     var reader = ImageIO.getImageReadersByMIMEType(format.contentType()).next();
-    return Square.png(reader, new HastyImageInput(picture, READ_WITHIN), orientation);
+    return Square.png(reader, new DeadlineImageInput(picture, READ_WITHIN), orientation);
   }
 }

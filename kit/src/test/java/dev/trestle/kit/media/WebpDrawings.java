@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.media;
+package dev.trestle.kit.media;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -9,7 +9,7 @@ import java.util.BitSet;
 
 /// Pictures in WebP, which Java cannot write. Lossless ones are written bit by bit (RFC 9649, section 3), the lossy one is from Google's
 /// cwebp.
-final class WebpDrawings {
+public final class WebpDrawings {
   /// Several are more than a decoder should take, and some take any number.
   private static final int SUBTRACT_GREEN = 2;
 
@@ -26,7 +26,7 @@ final class WebpDrawings {
   }
 
   /// 64 by 64, red in its left half, blue in its right one.
-  static byte[] lossy() {
+  public static byte[] lossy() {
     return Base64.getDecoder()
         .decode(
             "UklGRnAAAABXRUJQVlA4IGQAAAAQBgCdASpAAEAAPxF+t1SsKCUjKggBgCIJYwYoAQ7xK/wD8QNgM4B+IAJuh2FMCEUF"
@@ -34,12 +34,12 @@ final class WebpDrawings {
   }
 
   /// Red in its left half, blue in its right one.
-  static byte[] lossless(int width, int height) {
+  public static byte[] lossless(int width, int height) {
     return file("VP8L", points(width, height));
   }
 
   /// One that moves: first it is red and blue, then there is nothing that can be read.
-  static byte[] moving(int width, int height) {
+  public static byte[] moving(int width, int height) {
     var body = new ByteArrayOutputStream();
     chunk(body, "VP8X", sized(new byte[] {2, 0, 0, 0, 0, 0, 0, 0, 0, 0}, 4, width, height));
     chunk(body, "ANIM", new byte[6]);
@@ -52,7 +52,7 @@ final class WebpDrawings {
   }
 
   /// A large one whose points are to be worked on again and again.
-  static byte[] workedOnForHours() {
+  public static byte[] workedOnForHours() {
     var drawing = new WebpDrawings(Square.MAX_SIDE, 3072);
     for (int i = 0; i < MANY_TRANSFORMS; i++) {
       drawing.write(1, 1).write(2, SUBTRACT_GREEN);
@@ -62,7 +62,7 @@ final class WebpDrawings {
   }
 
   /// One that is predicted from others and has the most tables of codes, all of which are kept in memory: 120 and 340 MB.
-  static byte[] fullOfTables() {
+  public static byte[] fullOfTables() {
     var drawing = new WebpDrawings(Square.MAX_SIDE, 3072);
     for (int i = 0; i < MANY_PREDICTIONS; i++) {
       // The other one is a quarter as wide and high.

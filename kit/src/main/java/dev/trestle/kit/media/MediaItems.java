@@ -1,0 +1,12 @@
+package dev.trestle.kit.media;
+
+import dev.trestle.kit.secret.OneTimeItems;
+import dev.trestle.singletable.Entities;
+import dev.trestle.singletable.Ref;
+
+/// The part of a table that stores uploaded pictures and how often each is shown.
+public interface MediaItems extends OneTimeItems {
+  Entities<Blob> blobs();
+
+  Ref<Blob> blob(String sha256);
+}

@@ -1,0 +1,12 @@
+package dev.trestle.kit.secret;
+
+import dev.trestle.singletable.Entities;
+import dev.trestle.singletable.Table;
+import java.util.Optional;
+
+/// The part of a table that stores the keys which all nodes of an application share.
+public interface SecretItems extends Table {
+  Entities<Secret> secrets();
+
+  Optional<Secret> secret(String name);
+}
