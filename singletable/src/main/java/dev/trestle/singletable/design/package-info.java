@@ -1,6 +1,6 @@
 /// From a design interface to a model. Start at [Design].
 ///
-/// [DesignReader] reads the annotations into a sketch, [dev.trestle.singletable.draft.Drafter] finds what is wrong with it, and what comes of
+/// [DesignMethods] has the methods of a design with those of its fragments; [DesignReader] reads their annotations into a sketch, [dev.trestle.singletable.draft.Drafter] finds what is wrong with it, and what comes of
 /// that becomes a model.
 @NullMarked
 package dev.trestle.singletable.design;

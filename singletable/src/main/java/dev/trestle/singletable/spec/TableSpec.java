@@ -160,6 +160,7 @@ public record TableSpec(
             .sorted(Comparator.comparing(PatternSpec::name))
             .map(PatternSpec::sketch)
             .toList(),
+        List.of(),
         List.of());
   }
 

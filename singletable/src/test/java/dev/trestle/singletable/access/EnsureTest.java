@@ -95,8 +95,7 @@ class EnsureTest {
   @SingleTable(name = "tickets", ttl = "until", stream = true)
   @Index(name = "byShow", pk = "show", sk = "code")
   @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
-  interface NextTickets extends Tickets {
-    @Override
+  interface NextTickets extends Table {
     @Entity(pk = "TICKET#{code}", sk = "TICKET")
     @In(index = "byShow")
     @In(index = "gsi1", pk = "SHOW#{show}", sk = "{until}")
