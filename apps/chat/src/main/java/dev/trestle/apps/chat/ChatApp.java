@@ -14,11 +14,9 @@ import dev.trestle.apps.chat.integrity.Nights;
 import dev.trestle.apps.chat.integrity.Sweep;
 import dev.trestle.apps.chat.invite.Invites;
 import dev.trestle.apps.chat.invite.InvitesApi;
-import dev.trestle.apps.chat.job.Chores;
-import dev.trestle.apps.chat.job.JobRunner;
+import dev.trestle.apps.chat.job.JobHandlers;
+import dev.trestle.apps.chat.job.JobKind;
 import dev.trestle.apps.chat.job.Jobs;
-import dev.trestle.apps.chat.job.Workers;
-import dev.trestle.apps.chat.job.Works;
 import dev.trestle.apps.chat.media.MediaApi;
 import dev.trestle.apps.chat.message.Messages;
 import dev.trestle.apps.chat.server.AuditApi;
@@ -30,7 +28,6 @@ import dev.trestle.apps.chat.server.MembersApi;
 import dev.trestle.apps.chat.server.Servers;
 import dev.trestle.apps.chat.server.ServersApi;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.ServerStates;
 import dev.trestle.kit.api.Api;
@@ -41,6 +38,10 @@ import dev.trestle.kit.email.EmailFiles;
 import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.kit.email.EmailSender;
 import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobRunner;
+import dev.trestle.kit.job.JobWorkers;
+import dev.trestle.kit.job.Schedule;
 import dev.trestle.kit.media.BlobFiles;
 import dev.trestle.kit.media.BlobMemory;
 import dev.trestle.kit.media.BlobStore;
@@ -155,15 +156,16 @@ public final class ChatApp implements AutoCloseable {
               .on(Job.class, exports::react)
               .start());
       var works =
-          new Works(table, config.clock(), url -> pictures.swap(Optional.of(url), Optional.empty()))
-              .with(Job.Kind.EXPORT_USER, exports)
-              .with(Job.Kind.INTEGRITY, new Sweep(table, config.dynamo(), config.clock()));
-      open(Workers.start(new JobRunner(table, config.clock(), works.all()), streams));
+          new JobHandlers(
+                  table, config.clock(), url -> pictures.swap(Optional.of(url), Optional.empty()))
+              .with(JobKind.EXPORT_USER, exports)
+              .with(JobKind.INTEGRITY, new Sweep(table, config.dynamo(), config.clock()));
+      open(JobWorkers.start(new JobRunner(table, config.clock(), works.all()), streams));
       var around = new Messages.Surroundings(table, access, people, ids, config.clock());
       var messages = open(Messages.open(around, streams));
       messages.add(api);
       messages.add(api, gateway.typists());
-      open(Chores.every(BETWEEN_LOOKS_AT_THE_CLOCK, nights::begin));
+      open(Schedule.every(BETWEEN_LOOKS_AT_THE_CLOCK, nights::begin));
     } catch (RuntimeException failed) {
       close();
       throw failed;

@@ -19,6 +19,7 @@ import dev.trestle.apps.snakes.link.SocketDoor;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.table.CursorKey;
 import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.kit.job.Schedule;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.web.HttpResponse;
@@ -82,15 +83,15 @@ public final class SnakesApp implements AutoCloseable {
       open(OtherNodes.hear(games, streams));
       var sweeper = new Sweeper(games);
       // By itself: who is two minutes late with it is taken for dead, and a sweep may take long.
-      open(Chores.every(BETWEEN_SWEEPS, sweeper::refresh));
+      open(Schedule.every(BETWEEN_SWEEPS, sweeper::refresh));
       open(
-          Chores.every(
+          Schedule.every(
               BETWEEN_SWEEPS,
               () -> {
                 sweeper.sweep();
                 links.closeBanned();
               }));
-      open(Chores.every(BETWEEN_LOOKS, polling::dropIdle));
+      open(Schedule.every(BETWEEN_LOOKS, polling::dropIdle));
       // The first to be closed: the hub still lets people in while the other applications end.
       open(links);
     } catch (RuntimeException failed) {

@@ -3,7 +3,6 @@ package dev.trestle.apps.chat.gateway;
 import dev.trestle.apps.chat.gateway.frame.Farewell;
 import dev.trestle.apps.chat.gateway.frame.ServerFrames;
 import dev.trestle.apps.chat.gateway.presence.Attendance;
-import dev.trestle.apps.chat.job.Chores;
 import dev.trestle.apps.chat.table.Connection;
 import dev.trestle.apps.chat.table.RefreshToken;
 import dev.trestle.apps.chat.table.Session;
@@ -13,6 +12,7 @@ import dev.trestle.apps.chat.view.Presences;
 import dev.trestle.apps.chat.view.ServerStates;
 import dev.trestle.apps.chat.view.Typists;
 import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.job.Schedule;
 import dev.trestle.singletable.stream.Subscription;
 import dev.trestle.web.Coding;
 import dev.trestle.web.HttpRequest;
@@ -54,7 +54,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
   private final Dispatcher dispatcher;
   private final Misses misses;
   private final Subscription hearing;
-  private final List<Chores> beats = new ArrayList<>();
+  private final List<Schedule> beats = new ArrayList<>();
   private volatile Instant nextRefresh;
   private volatile boolean closing;
 
@@ -100,8 +100,8 @@ public final class Gateway implements Endpoint, AutoCloseable {
             .changed(User.class, reception::heardUser)
             .events(new Gaps(concerned -> misses.some(dispatcher.hearers(concerned)), misses::all))
             .start();
-    beats.add(Chores.every(BEAT, this::beat));
-    beats.add(Chores.every(SLOW_BEAT, this::slowBeat));
+    beats.add(Schedule.every(BEAT, this::beat));
+    beats.add(Schedule.every(SLOW_BEAT, this::slowBeat));
   }
 
   public static Gateway open(GatewayOptions options) {
@@ -230,7 +230,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
-    beats.forEach(Chores::close);
+    beats.forEach(Schedule::close);
     hearing.close();
     lines.forEach(
         line -> line.connection().close(Farewell.RESTART.code(), Farewell.RESTART.reason()));

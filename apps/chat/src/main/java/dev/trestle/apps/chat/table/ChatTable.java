@@ -1,9 +1,8 @@
 package dev.trestle.apps.chat.table;
 
-import dev.trestle.kit.media.Blob;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobItems;
 import dev.trestle.kit.media.MediaItems;
-import dev.trestle.kit.secret.OneTime;
-import dev.trestle.kit.secret.Secret;
 import dev.trestle.kit.secret.SecretItems;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
@@ -24,7 +23,8 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 
-/// Everything the chat stores, and every way it is asked.
+/// Everything that the chat stores, and every way it is read. Secrets, one-time codes and pictures are declared by the fragments that it
+/// extends.
 @SingleTable(
     name = "discord-clone-{stage}-DiscordTable",
     pk = "pk",
@@ -34,7 +34,7 @@ import java.util.Optional;
     stream = true,
     enums = Style.EnumText.LOWER_CASE)
 @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
-public interface ChatTable extends Table, SecretItems, MediaItems {
+public interface ChatTable extends Table, SecretItems, MediaItems, JobItems {
   // People
 
   @Entity(pk = "USER#{userId}", sk = "PROFILE")
@@ -45,14 +45,6 @@ public interface ChatTable extends Table, SecretItems, MediaItems {
 
   @Entity(pk = "USER#{userId}", sk = "TOKEN#{tokenId}")
   Entities<RefreshToken> refreshTokens();
-
-  @Entity(pk = "ONETIME#{tokenHash}", sk = "META")
-  @Override
-  Entities<OneTime> oneTimes();
-
-  @Entity(pk = "BLOB#{sha256}", sk = "META")
-  @Override
-  Entities<Blob> blobs();
 
   @Get
   Ref<User> user(String userId);
@@ -75,14 +67,6 @@ public interface ChatTable extends Table, SecretItems, MediaItems {
 
   @Query(pk = "USER#{userId}", sk = "TOKEN#")
   Listing<RefreshToken> refreshTokensOf(String userId);
-
-  @Get
-  @Override
-  Ref<OneTime> oneTime(String tokenHash);
-
-  @Get
-  @Override
-  Ref<Blob> blob(String sha256);
 
   // Servers and who is in them
 
@@ -336,23 +320,18 @@ public interface ChatTable extends Table, SecretItems, MediaItems {
   @Get
   Ref<Typing> typing(String channelId, String userId);
 
-  // The chat's own affairs
+  // Background jobs
 
   @Entity(pk = "JOB#{jobId}", sk = "META")
   @In(index = "gsi1", pk = "{open}", sk = "JOB#{jobId}")
+  @Override
   Entities<Job> jobs();
 
-  @Entity(pk = "CONFIG", sk = "SECRET#{name}")
-  @Override
-  Entities<Secret> secrets();
-
   @Get
+  @Override
   Ref<Job> job(String jobId);
 
   @Query(index = "gsi1", pk = "{open}", sk = "JOB#")
-  Listing<Job> openJobs(String open);
-
-  @Get
   @Override
-  Optional<Secret> secret(String name);
+  Listing<Job> openJobs(String open);
 }

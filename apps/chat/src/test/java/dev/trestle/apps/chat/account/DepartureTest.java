@@ -82,7 +82,7 @@ class DepartureTest {
             "password",
             Person.PASSWORD);
     assertThat(again.ok(409).code()).isEqualTo("EMAIL_TAKEN");
-    assertThat(table.openJobs(dev.trestle.apps.chat.table.Job.LATER).all(10))
+    assertThat(table.openJobs(dev.trestle.kit.job.Job.LATER).all(10))
         .singleElement()
         .satisfies(
             job -> {

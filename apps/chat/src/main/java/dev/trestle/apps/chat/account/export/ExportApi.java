@@ -1,10 +1,10 @@
 package dev.trestle.apps.chat.account.export;
 
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Refusal;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.api.Visit;
+import dev.trestle.kit.job.Job;
 import dev.trestle.kit.media.BlobStore;
 import dev.trestle.kit.media.ServedBlobs;
 import dev.trestle.kit.secret.Signatures;

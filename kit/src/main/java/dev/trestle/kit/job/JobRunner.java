@@ -1,7 +1,5 @@
-package dev.trestle.apps.chat.job;
+package dev.trestle.kit.job;
 
-import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.singletable.write.ContendedException;
 import dev.trestle.singletable.write.Update;
@@ -10,16 +8,15 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 
-/// Does jobs, step by step. Safe for many threads, and beside runners of other nodes: of two that do the same step at once, one writes down
-/// that it was done.
+/// Runs jobs step by step. Thread-safe, also across nodes: of two runners that do the same step at once, one stores that it was done.
 public final class JobRunner {
   private static final System.Logger LOG = System.getLogger(JobRunner.class.getName());
 
-  /// A job that nobody has touched for so long has lost its runner.
-  static final Duration FORSAKEN = Duration.ofMinutes(1);
+  /// A job without a change for so long has lost its runner.
+  public static final Duration ABANDONED_AFTER = Duration.ofMinutes(1);
 
-  /// How long one can see that a job was done.
-  private static final Duration REMEMBERED = Duration.ofDays(30);
+  /// How long a finished job is kept.
+  private static final Duration KEPT_FINISHED = Duration.ofDays(30);
 
   private static final String DONE = "DONE";
   private static final int LONGEST_FAILURE = 500;
@@ -27,20 +24,20 @@ public final class JobRunner {
   /// How many open jobs are looked at in one round; the oldest come first.
   private static final int LOOKED_AT = 1_000;
 
-  private final ChatTable table;
+  private final JobItems table;
   private final InstantSource clock;
-  private final Map<Job.Kind, Work> works;
+  private final Map<String, JobHandler> handlers;
 
-  public JobRunner(ChatTable table, InstantSource clock, Map<Job.Kind, Work> works) {
+  public JobRunner(JobItems table, InstantSource clock, Map<String, JobHandler> handlers) {
     this.table = table;
     this.clock = clock;
-    this.works = Map.copyOf(works);
+    this.handlers = Map.copyOf(handlers);
   }
 
-  /// A job was stored, or has come further: does its next step, if it is still where it was then.
+  /// Does the next step of a job that was stored or changed, if it has not changed since.
   ///
   /// @return the job as it is now, if a step was done
-  Optional<Job> told(Job job) {
+  public Optional<Job> received(Job job) {
     return isWaiting(job)
         ? Optional.empty()
         : table
@@ -61,18 +58,18 @@ public final class JobRunner {
     return table.job(job.jobId()).find();
   }
 
-  /// One that has failed waits for the next round.
+  /// A failed job waits for the next round.
   private boolean isWaiting(Job job) {
     return job.open().isEmpty() || job.failure().isPresent() || isEarly(job);
   }
 
-  /// Does a step of every job that has become due, and of those that nobody has touched for a while.
+  /// Does a step of every job that has become due, and of those that were abandoned.
   ///
   /// @return how many those were
   public int round() {
     int found = 0;
     for (var job : table.openJobs(Job.NOW).stream(LOOKED_AT).limit(LOOKED_AT).toList()) {
-      if (isForsaken(job)) {
+      if (isAbandoned(job)) {
         found += advanceListed(job);
       }
     }
@@ -94,7 +91,10 @@ public final class JobRunner {
       job.ifPresent(this::advance);
     } catch (UnavailableException | ContendedException passing) {
       // The others have their turn all the same; this one has the next.
-      LOG.log(System.Logger.Level.WARNING, "A job has to wait jobId=" + listed.jobId(), passing);
+      LOG.log(
+          System.Logger.Level.WARNING,
+          "Job waits for the database jobId=" + listed.jobId(),
+          passing);
     }
     return job.isPresent() ? 1 : 0;
   }
@@ -103,22 +103,23 @@ public final class JobRunner {
     return job.dueAt().isAfter(clock.instant());
   }
 
-  private boolean isForsaken(Job job) {
+  private boolean isAbandoned(Job job) {
     boolean waited = job.dueAt().isAfter(job.updatedAt());
-    return !isEarly(job) && (waited || !job.updatedAt().plus(FORSAKEN).isAfter(clock.instant()));
+    return !isEarly(job)
+        && (waited || !job.updatedAt().plus(ABANDONED_AFTER).isAfter(clock.instant()));
   }
 
   private void advance(Job job) {
     Progress progress;
     try {
-      progress = work(job.kind()).next(job);
+      progress = handler(job.kind()).next(job);
     } catch (UnavailableException | ContendedException passing) {
-      // Not the job's fault: whoever told of it tries again, after a pause.
+      // Not the job's fault: the stream handler tries again, after a pause.
       throw passing;
     } catch (RuntimeException failed) {
       LOG.log(
           System.Logger.Level.WARNING,
-          "A job failed, and is tried again kind=%s jobId=%s step=%s"
+          "Job failed and is tried again kind=%s jobId=%s step=%s"
               .formatted(job.kind(), job.jobId(), job.step()),
           failed);
       note(table.jobs().update(job).set(Job::failure).to(reason(failed)));
@@ -127,12 +128,12 @@ public final class JobRunner {
     note(further(job, progress));
   }
 
-  private Work work(Job.Kind kind) {
-    var work = works.get(kind);
-    if (work == null) {
-      throw new IllegalStateException("No node of this release does " + kind);
+  private JobHandler handler(String kind) {
+    var handler = handlers.get(kind);
+    if (handler == null) {
+      throw new IllegalStateException("This release has no handler for jobs of the kind " + kind);
     }
-    return work;
+    return handler;
   }
 
   private Update<Job> further(Job job, Progress progress) {
@@ -155,7 +156,7 @@ public final class JobRunner {
               .add(Job::done, handled)
               .remove(Job::open)
               .set(Job::forgottenAt)
-              .to(now.plus(REMEMBERED));
+              .to(now.plus(KEPT_FINISHED));
     };
   }
 
@@ -169,7 +170,7 @@ public final class JobRunner {
     return result.map(text -> update.set(Job::result).to(text)).orElse(update);
   }
 
-  /// Where somebody else was faster, their note counts.
+  /// Refused where another node was faster; then its progress counts.
   private void note(Update<Job> update) {
     var _ = table.attempt(update.set(Job::updatedAt).to(clock.instant()));
   }

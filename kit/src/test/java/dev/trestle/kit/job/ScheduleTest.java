@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.job;
+package dev.trestle.kit.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,16 +10,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class ChoresTest {
+class ScheduleTest {
   private final CountDownLatch begun = new CountDownLatch(1);
   private final CountDownLatch ends = new CountDownLatch(1);
   private final AtomicBoolean done = new AtomicBoolean();
 
   @Test
   void closing_waits_for_what_is_being_done() throws InterruptedException {
-    var chores = Chores.every(Duration.ofMillis(1), this::stubborn);
+    var schedule = Schedule.every(Duration.ofMillis(1), this::stubborn);
     begun.await();
-    var closing = Thread.ofPlatform().start(chores::close);
+    var closing = Thread.ofPlatform().start(schedule::close);
     Awaitility.await()
         .atMost(Duration.ofSeconds(20))
         .until(() -> closing.getState() == Thread.State.TIMED_WAITING || !closing.isAlive());

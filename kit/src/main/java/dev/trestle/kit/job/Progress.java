@@ -1,9 +1,9 @@
-package dev.trestle.apps.chat.job;
+package dev.trestle.kit.job;
 
 import java.time.Duration;
 import java.util.Optional;
 
-/// Where a job is after a step.
+/// The progress of a job after a step.
 public sealed interface Progress {
   /// There is more to do.
   ///
@@ -32,7 +32,7 @@ public sealed interface Progress {
     }
   }
 
-  /// That was all.
+  /// The job is finished.
   record Finished(int handled, Optional<String> result) implements Progress {}
 
   static Further to(String step, int handled) {

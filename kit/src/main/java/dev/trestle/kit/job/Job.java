@@ -1,28 +1,30 @@
-package dev.trestle.apps.chat.table;
+package dev.trestle.kit.job;
 
 import dev.trestle.singletable.codec.Expires;
 import dev.trestle.singletable.codec.Schema;
+import dev.trestle.singletable.codec.Stored;
 import dev.trestle.singletable.codec.Version;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Work that takes longer than a request: it is done step by step, and goes on where it was after a restart.
+/// A background job: work that takes longer than a request, done in steps that go on after a restart.
 ///
-/// @param subject the id of the server, channel or user that it is about
-/// @param serverId where the subject is, if it matters
-/// @param since from which moment on it is about the subject, if that matters
-/// @param open [#NOW] or [#LATER] while there is something left to do: so it is found
-/// @param dueAt nothing is done before
-/// @param place where in the subject's data it is, such as the last key
+/// @param kind which [JobHandler] does it
+/// @param subject the id of what it is about
+/// @param scope the id of what the subject belongs to, if that matters; stored under the name that the first application gave it
+/// @param since the job is about what happened from this moment on, if that matters
+/// @param open [#NOW] or [#LATER] while there is something left to do: the index lists it under this word
+/// @param dueAt no step is done before
+/// @param place how far the step is, such as the last key or a cursor
 /// @param done how many items it has handled
 /// @param failure why the last attempt failed; empty once one has succeeded
-/// @param version each step is written by whoever has seen the one before
+/// @param version counts the changes: a step is stored only by a node that has seen the one before
 @Schema(version = 1)
 public record Job(
     String jobId,
-    Kind kind,
+    String kind,
     String subject,
-    Optional<String> serverId,
+    @Stored(as = "serverId") Optional<String> scope,
     Optional<Instant> since,
     Optional<String> open,
     Instant dueAt,
@@ -35,17 +37,17 @@ public record Job(
     Instant updatedAt,
     @Version long version,
     @Expires Optional<Instant> forgottenAt) {
-  /// Open, and to be done as soon as it can be.
+  /// Open, to be done as soon as possible.
   public static final String NOW = "JOBS";
 
-  /// Open, and not to be done for days.
+  /// Open, and not due for days.
   public static final String LATER = "LATER";
 
-  /// Where every job begins.
+  /// The first step of every job.
   public static final String FIRST_STEP = "BEGIN";
 
-  /// A job that can be begun at once.
-  public static Job of(String jobId, Kind kind, String subject, Instant now) {
+  /// A new job that can begin at once.
+  public static Job of(String jobId, String kind, String subject, Instant now) {
     return new Job(
         jobId,
         kind,
@@ -65,28 +67,28 @@ public record Job(
         Optional.empty());
   }
 
-  /// The same in a server.
-  public Job in(String server) {
-    return with(Optional.of(server), since, open, dueAt);
+  /// The same job within a scope.
+  public Job in(String wanted) {
+    return with(Optional.of(wanted), since, open, dueAt);
   }
 
   /// The same, about what happened from a moment on.
   public Job since(Instant moment) {
-    return with(serverId, Optional.of(moment), open, dueAt);
+    return with(scope, Optional.of(moment), open, dueAt);
   }
 
   /// The same, to be done in some days.
   public Job later(Instant due) {
-    return with(serverId, since, Optional.of(LATER), due);
+    return with(scope, since, Optional.of(LATER), due);
   }
 
   private Job with(
-      Optional<String> server, Optional<Instant> moment, Optional<String> opened, Instant due) {
+      Optional<String> wanted, Optional<Instant> moment, Optional<String> opened, Instant due) {
     return new Job(
         jobId,
         kind,
         subject,
-        server,
+        wanted,
         moment,
         opened,
         due,
@@ -99,17 +101,5 @@ public record Job(
         updatedAt,
         version,
         forgottenAt);
-  }
-
-  /// What is done.
-  public enum Kind {
-    DELETE_SERVER,
-    DELETE_CHANNEL,
-    DELETE_USER,
-    RELEASE_NAMES,
-    LEAVE_SERVER,
-    PURGE_MESSAGES,
-    EXPORT_USER,
-    INTEGRITY
   }
 }
