@@ -1,6 +1,6 @@
 package dev.trestle.kit.job;
 
-import dev.trestle.kit.api.Outages;
+import dev.trestle.kit.api.DatabaseOutage;
 import java.time.Duration;
 
 /// Repeats a task with a pause in between, on a thread of its own, until it is closed. A failure is logged; the task runs again after the pause.
@@ -34,7 +34,7 @@ public final class Schedule implements AutoCloseable {
     try {
       task.run();
     } catch (RuntimeException failed) {
-      if (Outages.isOutage(failed)) {
+      if (DatabaseOutage.isOutage(failed)) {
         LOG.log(
             System.Logger.Level.WARNING,
             () ->

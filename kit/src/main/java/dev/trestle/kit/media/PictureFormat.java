@@ -2,6 +2,7 @@ package dev.trestle.kit.media;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /// Kinds of pictures that can be uploaded.
@@ -28,6 +29,10 @@ enum PictureFormat {
   /// What the name of a file ends with.
   String extension() {
     return extension;
+  }
+
+  static List<String> contentTypes() {
+    return Arrays.stream(values()).map(PictureFormat::contentType).toList();
   }
 
   static Optional<PictureFormat> of(String contentType) {

@@ -3,9 +3,9 @@ package dev.trestle.kit.media;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.trestle.kit.api.Api;
-import dev.trestle.kit.api.Refusal;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.Route;
-import dev.trestle.kit.api.Visit;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.secret.Signatures;
 import dev.trestle.web.HttpResponse;
@@ -70,9 +70,9 @@ public final class UploadApi {
   public void add(Api api) {
     api.add(
         Route.of("PUT", "/uploads/{ticket}", "Takes a picture.", this::take)
-            .forEverybody()
-            .upTo(MAX_BYTES)
-            .giving(200, Uploaded.class));
+            .anonymous()
+            .binaryBody(MAX_BYTES, PictureFormat.contentTypes())
+            .answers(200, Uploaded.class));
   }
 
   public void mount(Router router) {
@@ -80,29 +80,29 @@ public final class UploadApi {
   }
 
   /// Announces an upload: the handler of a route that takes a [Wish] and gives [Allowed].
-  public HttpResponse allow(Visit visit) {
-    var wish = visit.body(Wish.class);
+  public HttpResponse allow(ApiCall call) {
+    var wish = call.body(Wish.class);
     var format =
         PictureFormat.of(wish.contentType())
             .orElseThrow(
                 () ->
-                    Refusal.invalid(
+                    Problems.invalid(
                         "contentType",
                         "A picture is image/png, image/jpeg, image/gif or image/webp."));
     if (wish.size() < 1 || wish.size() > MAX_BYTES) {
-      throw Refusal.invalid("size", "A picture has at most %d MB.".formatted(MAX_BYTES >> 20));
+      throw Problems.invalid("size", "A picture has at most %d MB.".formatted(MAX_BYTES >> 20));
     }
-    var issued = tickets.issue(visit.userId(), format, wish.size());
-    return Reply.ok(new Allowed(Api.ROOT + "/uploads/" + issued.text(), issued.expiresAt()));
+    var issued = tickets.issue(call.userId(), format, wish.size());
+    return Reply.ok(new Allowed(call.location("/uploads/" + issued.text()), issued.expiresAt()));
   }
 
-  private HttpResponse take(Visit visit) {
+  private HttpResponse take(ApiCall call) {
     var ticket =
         tickets
-            .read(visit.call().part("ticket"))
+            .read(call.part("ticket"))
             .orElseThrow(
-                () -> Refusal.forbidden("This address is no longer good. Ask for another one."));
-    var blob = uploads.take(ticket, visit.call().body());
+                () -> Problems.forbidden("This address is no longer good. Ask for another one."));
+    var blob = uploads.take(ticket, call.bytes());
     return Reply.ok(new Uploaded(blob.sha256(), pictures.url(blob)));
   }
 
@@ -115,7 +115,7 @@ public final class UploadApi {
     return format
         .flatMap(known -> bytes(name.group(1)).filter(it -> PictureFormat.sniff(it).equals(format)))
         .map(bytes -> shown(format.orElseThrow(), bytes))
-        .orElseThrow(Refusal::notFound);
+        .orElseThrow(Problems::notFound);
   }
 
   private Optional<byte[]> bytes(String key) {

@@ -5,7 +5,7 @@ import dev.trestle.apps.chat.account.Accounts;
 import dev.trestle.apps.chat.account.export.ExportApi;
 import dev.trestle.apps.chat.account.export.Exports;
 import dev.trestle.apps.chat.admin.AdminApi;
-import dev.trestle.apps.chat.admin.AdminGate;
+import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.channel.Channels;
 import dev.trestle.apps.chat.channel.ChannelsApi;
 import dev.trestle.apps.chat.gateway.Gateway;
@@ -30,9 +30,10 @@ import dev.trestle.apps.chat.server.ServersApi;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.kit.api.AdminGate;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Authentication;
-import dev.trestle.kit.api.Buckets;
+import dev.trestle.kit.api.RateLimits;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.email.EmailFiles;
 import dev.trestle.kit.email.EmailQueue;
@@ -119,10 +120,10 @@ public final class ChatApp implements AutoCloseable {
     this.ids = new Ids(config.clock());
     this.people = new People(table);
     this.access = new Access(table);
-    var buckets =
+    var rateLimits =
         config.forPrograms()
-            ? Buckets.forPrograms(config.clock())
-            : Buckets.forPeople(config.clock());
+            ? RateLimits.forPrograms(config.clock())
+            : RateLimits.forPeople(config.clock());
     this.config = config;
     this.pictures = new Pictures(table, "/chat/media/");
     var blobs = config.blobs().orElseGet(() -> blobs(config));
@@ -137,7 +138,10 @@ public final class ChatApp implements AutoCloseable {
             config.accounts(),
             new Accounts.Surroundings(
                 table, ids, config.clock(), people, pictures, exports, emails, config.publicUrl()));
-    this.api = new Api(accounts.accessTokens(), buckets);
+    this.api =
+        Api.of(ChatApi.TITLE, ChatApi.ROOT)
+            .authentication(accounts.accessTokens())
+            .limiter(rateLimits);
     accounts.add(api);
     new MediaApi(uploads, access).add(api);
     this.gateway = open(gateway(config, accounts.accessTokens()));
@@ -146,8 +150,8 @@ public final class ChatApp implements AutoCloseable {
     var nights = new Nights(table, new Jobs(table, ids, config.clock()), config.clock());
     config
         .adminToken()
-        .map(AdminGate::new)
-        .ifPresent(gate -> new AdminApi(table, nights, gate).add(api));
+        .map(token -> new AdminGate(token, "UNAUTHENTICATED"))
+        .ifPresent(gate -> new AdminApi(table, nights).add(api.admins(gate)));
     try {
       var streams = Streams.of(table, config.dynamo(), config.streams()).clock(config.clock());
       open(

@@ -9,7 +9,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.People;
-import dev.trestle.kit.api.Refusal;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.media.Pictures;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
@@ -56,7 +56,7 @@ final class Departure {
             .filter(member -> member.role() == Role.OWNER)
             .anyMatch(member -> isThere(member.serverId()));
     if (owner) {
-      throw Refusal.conflict(
+      throw Problems.conflict(
           "OWNS_SERVERS", "You own a server. Give it to somebody else, or delete it, first.");
     }
     var now = clock.instant();
@@ -96,7 +96,7 @@ final class Departure {
     writes.add(traces.exports().forgotten(userId));
     writes.addAll(traces.pictures().swap(user.avatarUrl(), Optional.empty()));
     if (table.attempt(List.copyOf(writes)) instanceof Outcome.Refused<?>) {
-      throw Refusal.conflict("CONFLICT", "The account was changed meanwhile. Try again.");
+      throw Problems.conflict("CONFLICT", "The account was changed meanwhile. Try again.");
     }
     traces.people().changed(table.user(userId).load());
     signIns.endAll(userId);

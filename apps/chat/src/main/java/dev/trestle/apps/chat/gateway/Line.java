@@ -6,7 +6,7 @@ import dev.trestle.apps.chat.gateway.frame.Farewell;
 import dev.trestle.apps.chat.gateway.frame.FrameException;
 import dev.trestle.apps.chat.gateway.frame.ServerFrames;
 import dev.trestle.apps.chat.gateway.frame.Zstd;
-import dev.trestle.kit.api.Outages;
+import dev.trestle.kit.api.DatabaseOutage;
 import dev.trestle.web.socket.Connection;
 import dev.trestle.web.socket.Receiver;
 import java.time.Instant;
@@ -66,7 +66,7 @@ final class Line implements Receiver {
     } catch (FrameException e) {
       end(e.farewell());
     } catch (RuntimeException e) {
-      if (Outages.isOutage(e)) {
+      if (DatabaseOutage.isOutage(e)) {
         LOG.log(
             System.Logger.Level.WARNING,
             () ->

@@ -3,8 +3,8 @@ package dev.trestle.apps.chat.media;
 import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Route;
-import dev.trestle.kit.api.Visit;
 import dev.trestle.kit.media.UploadApi;
 import dev.trestle.web.HttpResponse;
 
@@ -17,21 +17,21 @@ public record MediaApi(UploadApi uploads, Access access) {
                     "/users/avatar/upload-url",
                     "Gives an address to which a picture of oneself can be sent, once.",
                     uploads::allow)
-                .taking(UploadApi.Wish.class)
-                .giving(200, UploadApi.Allowed.class))
+                .body(UploadApi.Wish.class)
+                .answers(200, UploadApi.Allowed.class))
         .add(
             Route.of(
                     "POST",
                     "/servers/{serverId}/icon/upload-url",
                     "Gives an address to which a picture of a server can be sent, once.",
                     this::allowIcon)
-                .taking(UploadApi.Wish.class)
-                .giving(200, UploadApi.Allowed.class));
+                .body(UploadApi.Wish.class)
+                .answers(200, UploadApi.Allowed.class));
     uploads.add(api);
   }
 
-  private HttpResponse allowIcon(Visit visit) {
-    access.seat(visit.userId(), visit.id("serverId")).require(Role.ADMIN);
-    return uploads.allow(visit);
+  private HttpResponse allowIcon(ApiCall call) {
+    access.seat(call.userId(), call.id("serverId")).require(Role.ADMIN);
+    return uploads.allow(call);
   }
 }

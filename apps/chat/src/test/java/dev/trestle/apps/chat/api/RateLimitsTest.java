@@ -9,7 +9,6 @@ import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
 import dev.trestle.engine.Database;
 import dev.trestle.kit.account.password.HashCost;
-import dev.trestle.kit.api.Api;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import dev.trestle.web.HttpResponse;
@@ -30,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is counted is the call, whatever it is answered: most of these ask for what is not there.
 @TrestleTest
-class BucketsTest {
+class RateLimitsTest {
   private static final String ID = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
   private static final String OTHER_ID = "01ARZ3NDEKTSV4RRFFQ69G5FAW";
   private static final String MESSAGES = "/channels/" + ID + "/messages";
@@ -48,7 +47,7 @@ class BucketsTest {
   private final Router router = new Router();
   private int addresses;
 
-  BucketsTest(Database database, TestClock clock) {
+  RateLimitsTest(Database database, TestClock clock) {
     this.clock = clock;
     this.app =
         ChatApp.open(
@@ -75,7 +74,7 @@ class BucketsTest {
   private HttpResponse signUp(String name, String address) {
     return router.answer(
         SentRequest.post(
-                Api.ROOT + "/auth/signup",
+                ChatApi.ROOT + "/auth/signup",
                 LiveChat.json(
                     "email", name + "@example.org", "username", name, "password", Person.PASSWORD))
             .from(address));
@@ -83,7 +82,7 @@ class BucketsTest {
 
   private HttpResponse call(String token, String method, String path) {
     return router.answer(
-        new SentRequest(method, Api.ROOT + path, Map.of(), "{}", "192.0.2.1")
+        new SentRequest(method, ChatApi.ROOT + path, Map.of(), "{}", "192.0.2.1")
             .with("Content-Type", "application/json")
             .with("Authorization", "Bearer " + token));
   }
@@ -260,7 +259,8 @@ class BucketsTest {
   private HttpResponse logIn(String email) {
     return router.answer(
         SentRequest.post(
-            Api.ROOT + "/auth/login", LiveChat.json("email", email, "password", "not this one")));
+            ChatApi.ROOT + "/auth/login",
+            LiveChat.json("email", email, "password", "not this one")));
   }
 
   @Test
@@ -274,7 +274,7 @@ class BucketsTest {
             call(ann, "POST", "/servers"),
             call(ann, "DELETE", "/users/me"));
     assertThat(answers).extracting(HttpResponse::status).containsExactly(200, 401, 404, 400, 400);
-    answers.forEach(BucketsTest::assertTold);
+    answers.forEach(RateLimitsTest::assertTold);
   }
 
   private static void assertTold(HttpResponse answer) {

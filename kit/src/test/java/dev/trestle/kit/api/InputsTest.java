@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class TypedTest {
+class InputsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -30,8 +30,8 @@ class TypedTest {
         "\u2801\u2800\u2803",
       })
   void what_people_write_in_their_languages_and_with_faces_is_fine(String text) {
-    assertThat(Typed.line("name", text, 1, 100)).isEqualTo(text);
-    assertThat(Typed.text("topic", text, 100)).isEqualTo(text);
+    assertThat(Inputs.line("name", text, 1, 100)).isEqualTo(text);
+    assertThat(Inputs.text("topic", text, 100)).isEqualTo(text);
   }
 
   @ParameterizedTest
@@ -55,8 +55,8 @@ class TypedTest {
         "a\u0000b",
       })
   void what_cannot_be_seen_or_turns_the_rest_around_is_refused(String text) {
-    assertRefused("VALIDATION", () -> Typed.line("name", text, 1, 100));
-    assertRefused("VALIDATION", () -> Typed.text("topic", text, 100));
+    assertRefused("VALIDATION", () -> Inputs.line("name", text, 1, 100));
+    assertRefused("VALIDATION", () -> Inputs.text("topic", text, 100));
   }
 
   @ParameterizedTest
@@ -73,16 +73,16 @@ class TypedTest {
         "\u17B4\u17B5",
       })
   void a_name_has_something_to_see(String text) {
-    assertRefused("VALIDATION", () -> Typed.line("name", text, 1, 100));
-    assertRefused("VALIDATION", () -> Typed.line("nickname", text, 0, 100));
+    assertRefused("VALIDATION", () -> Inputs.line("name", text, 1, 100));
+    assertRefused("VALIDATION", () -> Inputs.line("nickname", text, 0, 100));
   }
 
   @Test
   void a_line_may_be_empty_where_that_takes_it_away() {
-    assertThat(Typed.line("nickname", "  ", 0, 32)).isEmpty();
-    assertThat(Typed.text("topic", "", 32)).isEmpty();
-    assertThat(Typed.text("topic", "one\n\ttwo", 32)).isEqualTo("one\n\ttwo");
-    assertRefused("VALIDATION", () -> Typed.line("name", "one\ntwo", 1, 32));
+    assertThat(Inputs.line("nickname", "  ", 0, 32)).isEmpty();
+    assertThat(Inputs.text("topic", "", 32)).isEmpty();
+    assertThat(Inputs.text("topic", "one\n\ttwo", 32)).isEqualTo("one\n\ttwo");
+    assertRefused("VALIDATION", () -> Inputs.line("name", "one\ntwo", 1, 32));
   }
 
   private static void assertRefused(String code, ThrowingCallable what) {

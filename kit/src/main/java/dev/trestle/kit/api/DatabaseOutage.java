@@ -11,12 +11,12 @@ import dev.trestle.web.route.Call;
 import dev.trestle.web.route.Problem;
 import java.time.Duration;
 
-/// What callers are told while the database cannot do its part: that it is not their fault, and when to try again.
-public final class Outages {
-  private static final System.Logger LOG = System.getLogger(Outages.class.getName());
-  private static final Duration WORTH_ANOTHER_TRY = Duration.ofSeconds(1);
+/// Answers 503 with `Retry-After` while the database is unavailable or overloaded.
+public final class DatabaseOutage {
+  private static final System.Logger LOG = System.getLogger(DatabaseOutage.class.getName());
+  private static final Duration RETRY_AFTER = Duration.ofSeconds(1);
 
-  private Outages() {}
+  private DatabaseOutage() {}
 
   static Action around(Action action) {
     return call -> {
@@ -26,12 +26,12 @@ public final class Outages {
         if (!isOutage(failed)) {
           throw failed;
         }
-        return told(call, failed);
+        return unavailable(call, failed);
       }
     };
   }
 
-  /// Whether something failed since the database cannot be reached, or has too much to do: where it failed says nothing then.
+  /// Whether a failure means that the database cannot be reached or is overloaded, wherever it happened.
   public static boolean isOutage(RuntimeException failed) {
     return switch (failed) {
       case UnavailableException _,
@@ -44,15 +44,15 @@ public final class Outages {
     };
   }
 
-  private static HttpResponse told(Call call, RuntimeException out) {
+  private static HttpResponse unavailable(Call call, RuntimeException out) {
     LOG.log(
         System.Logger.Level.WARNING,
         () ->
-            "The database could not do its part requestId=%s cause=%s"
+            "The database is unavailable requestId=%s cause=%s"
                 .formatted(call.id(), out.getClass().getSimpleName()));
     return Problem.of(
             503, "UNAVAILABLE", "The database does not answer, or has too much to do. Try again.")
-        .retryAfter(WORTH_ANOTHER_TRY)
+        .retryAfter(RETRY_AFTER)
         .answer(call);
   }
 }

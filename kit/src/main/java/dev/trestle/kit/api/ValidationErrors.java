@@ -5,18 +5,18 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// What is wrong with a body, field by field, so that a form can show all of it at once.
-public final class Complaints {
+/// Collects what is wrong with a request body, field by field, so that a form can show all of it at once.
+public final class ValidationErrors {
   private final Map<String, String> all = new LinkedHashMap<>();
 
-  /// Notes what is wrong with a field, if something is.
-  public Complaints about(String field, Optional<String> sentence) {
-    sentence.ifPresent(wrong -> all.putIfAbsent(field, wrong));
+  /// Adds what is wrong with a field, if something is.
+  public ValidationErrors check(String field, Optional<String> error) {
+    error.ifPresent(message -> all.putIfAbsent(field, message));
     return this;
   }
 
-  /// Refuses the body, if anything was wrong.
-  public void raise() {
+  /// Throws a problem with all errors, if there are any.
+  public void throwIfAny() {
     if (all.isEmpty()) {
       return;
     }

@@ -12,14 +12,17 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class OutagesTest {
+class DatabaseOutageTest {
   private static HttpResponse answer(Authentication authentication, Handler handler) {
-    var api = new Api(authentication, Buckets.forPeople(InstantSource.system()));
-    api.add(Route.of("GET", "/songs", "Lists songs.", handler).forEverybody().giving(200));
+    var api =
+        Api.of("Songs", "/songs/api")
+            .authentication(authentication)
+            .limiter(RateLimits.forPeople(InstantSource.system()));
+    api.add(Route.of("GET", "/songs", "Lists songs.", handler).anonymous().answers(200));
     var router = new Router();
     api.mount(router);
     return router.answer(
-        SentRequest.get(Api.ROOT + "/songs").with("Authorization", "Bearer something"));
+        SentRequest.get("/songs/api/songs").with("Authorization", "Bearer something"));
   }
 
   private static void assertRefused(HttpResponse answer, int status, String code) {
@@ -31,20 +34,20 @@ class OutagesTest {
   }
 
   @Test
-  void who_calls_while_the_database_is_too_busy_is_told_to_come_back() {
+  void an_overloaded_database_is_answered_with_503_and_retry_after() {
     var answer = answer(_ -> Optional.empty(), _ -> fail(busy()));
     assertRefused(answer, 503, "UNAVAILABLE");
     assertThat(answer.headers()).anyMatch(header -> header.name().equals("Retry-After"));
   }
 
   @Test
-  void so_is_whoever_cannot_even_be_recognised() {
+  void a_caller_who_cannot_be_authenticated_during_an_outage_gets_503() {
     assertRefused(
         answer(_ -> Optional.of(unknown()), _ -> HttpResponse.of(200)), 503, "UNAVAILABLE");
   }
 
   @Test
-  void what_goes_wrong_here_is_told_with_the_limits_too() {
+  void an_internal_error_has_rate_limit_headers_too() {
     assertRefused(
         answer(
             _ -> Optional.empty(),

@@ -11,15 +11,15 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /// What programs are told of refusals, and what they can read of it.
-class CodesTest {
+class ErrorCodesTest {
   private static final List<Path> SOURCES =
       List.of(Path.of("src/main/java"), Path.of("../../kit/src/main/java"));
   private static final Path DOCUMENT = Path.of("../../docs/CHAT.md");
 
-  /// Where refusals are made: `Refusal.of(400, "CODE"`, `Refusal.conflict("CODE"` and so on.
+  /// Where refusals are made: `Problems.of(400, "CODE"`, `Problems.conflict("CODE"` and so on.
   private static final Pattern MADE =
       Pattern.compile(
-          "\\b(?:of\\(\\s*\\d{3},|(conflict|tooSoon|tooMany)\\()\\s*\"([A-Z_]*[A-Z])\"");
+          "\\b(?:of\\(\\s*\\d{3},|(conflict|retryLater|tooMany)\\()\\s*\"([A-Z_]*[A-Z])\"");
 
   @Test
   void every_code_is_in_the_document() throws IOException {

@@ -3,22 +3,22 @@ package dev.trestle.kit.api;
 import java.lang.Character.UnicodeScript;
 import java.util.Set;
 
-/// Whether others can read a text as it is. Characters that nobody sees make two names of one, and those that turn the direction make
-/// a text look like another one; but some of them belong to faces, and some to languages.
-final class Lettering {
+/// Checks Unicode texts for characters that deceive readers. Invisible characters make two names look the same, and characters that change
+/// the direction of writing make a text look like another one; but emoji and some languages need a few of them.
+final class UnicodeText {
   private static final int NON_JOINER = 0x200C;
   private static final int JOINER = 0x200D;
 
-  /// Asks for a face in colours.
+  /// Asks for an emoji in colours.
   private static final int EMOJI_SELECTOR = 0xFE0F;
 
-  /// What the flags of England, Scotland and Wales are spelled with, behind a black flag.
+  /// The flags of England, Scotland and Wales are a black flag, followed by tag characters.
   private static final int BLACK_FLAG = 0x1F3F4;
 
   private static final int FIRST_TAG = 0xE0020;
   private static final int LAST_TAG = 0xE007F;
 
-  /// Scripts whose letters are never joined by something unseen.
+  /// Scripts whose letters are never joined by invisible characters.
   private static final Set<UnicodeScript> PLAIN =
       Set.of(
           UnicodeScript.COMMON,
@@ -32,23 +32,23 @@ final class Lettering {
           UnicodeScript.KATAKANA,
           UnicodeScript.HANGUL);
 
-  /// They count as letters or signs, and are blank: the pattern of Braille without dots, and what fills Korean syllables.
+  /// Letters and signs that are blank: the Braille pattern without dots, and the fillers of Korean syllables.
   private static final Set<Integer> BLANK = Set.of(0x2800, 0x115F, 0x1160, 0x3164, 0xFFA0);
 
-  private Lettering() {}
+  private UnicodeText() {}
 
-  /// Whether it has nothing in it that is unseen where it need not be, and no half characters.
+  /// Whether it has no needless invisible characters and no unpaired surrogates.
   static boolean isPlain(String text) {
     var all = text.codePoints().toArray();
     for (int i = 0; i < all.length; i++) {
-      if (isHalf(all[i]) || (isFormat(all[i]) && !isAtHome(all, i))) {
+      if (isSurrogate(all[i]) || (isFormat(all[i]) && !isNeeded(all, i))) {
         return false;
       }
     }
     return true;
   }
 
-  private static boolean isHalf(int c) {
+  private static boolean isSurrogate(int c) {
     return c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
   }
 
@@ -56,7 +56,7 @@ final class Lettering {
     return Character.getType(c) == Character.FORMAT;
   }
 
-  private static boolean isAtHome(int[] all, int i) {
+  private static boolean isNeeded(int[] all, int i) {
     if (i == 0) {
       return false;
     }
@@ -68,27 +68,27 @@ final class Lettering {
       return false;
     }
     int after = all[i + 1];
-    return (all[i] == JOINER && isFace(before) && Character.isExtendedPictographic(after))
-        || (isJoined(before) && isJoined(after));
+    return (all[i] == JOINER && isEmoji(before) && Character.isExtendedPictographic(after))
+        || (isJoiningScript(before) && isJoiningScript(after));
   }
 
   private static boolean isTag(int c) {
     return c >= FIRST_TAG && c <= LAST_TAG;
   }
 
-  private static boolean isFace(int c) {
+  private static boolean isEmoji(int c) {
     return Character.isExtendedPictographic(c)
         || Character.isEmojiModifier(c)
         || c == EMOJI_SELECTOR;
   }
 
-  private static boolean isJoined(int c) {
+  private static boolean isJoiningScript(int c) {
     return !PLAIN.contains(UnicodeScript.of(c));
   }
 
-  /// Whether there is something to see.
+  /// Whether any character is visible.
   static boolean isVisible(String text) {
-    return text.codePoints().anyMatch(Lettering::isVisible);
+    return text.codePoints().anyMatch(UnicodeText::isVisible);
   }
 
   private static boolean isVisible(int c) {

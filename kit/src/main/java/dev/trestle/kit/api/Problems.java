@@ -4,11 +4,11 @@ import dev.trestle.web.route.Problem;
 import dev.trestle.web.route.ProblemException;
 import java.time.Duration;
 
-/// Refusals that several features have in common.
-public final class Refusal {
-  private Refusal() {}
+/// Problems that several features answer with.
+public final class Problems {
+  private Problems() {}
 
-  /// There is no such thing, or not for this caller: nobody learns which.
+  /// There is no such thing, or the caller may not see it: the answer does not tell which.
   public static ProblemException notFound() {
     return of(404, "NOT_FOUND", "There is nothing at this address, or it is not for you.");
   }
@@ -21,7 +21,7 @@ public final class Refusal {
     return of(403, "FORBIDDEN", message);
   }
 
-  /// One value that cannot be taken.
+  /// One invalid value.
   public static ProblemException invalid(String field, String message) {
     return Problem.invalid(field, message).exception();
   }
@@ -30,13 +30,13 @@ public final class Refusal {
     return of(409, code, message);
   }
 
-  /// There are as many as there may be: `TOO_MANY_REACTIONS`.
+  /// There are as many as are allowed: `TOO_MANY_REACTIONS`.
   public static ProblemException tooMany(String what, String message) {
     return of(400, "TOO_MANY_" + what, message);
   }
 
-  /// Not now, but when so much time has passed.
-  public static ProblemException tooSoon(String code, String message, Duration wait) {
+  /// Too early: allowed after some time.
+  public static ProblemException retryLater(String code, String message, Duration wait) {
     return Problem.of(429, code, message)
         .with("retry_after", wait.toMillis() / 1000.0)
         .with("global", false)
