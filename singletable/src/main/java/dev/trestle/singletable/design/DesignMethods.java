@@ -3,6 +3,7 @@ package dev.trestle.singletable.design;
 import dev.trestle.singletable.Counter;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
+import dev.trestle.singletable.Keys;
 import dev.trestle.singletable.Once;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Table;
@@ -63,6 +64,13 @@ public final class DesignMethods {
     if (type.is(Table.class) || types.putIfAbsent(type.id(), type) != null) {
       return;
     }
+    if (type.has(Keys.class) && !type.id().equals(design.id())) {
+      problems.add(
+          new Problem(
+              Place.of(type).at(Keys.class, 0).or(Place.of(design)),
+              "%s has @Keys, but is not the table; %s says where entities lie"
+                  .formatted(type.simpleName(), design.simpleName())));
+    }
     for (var fragment : type.interfaces()) {
       if (fragment.isRaw()) {
         problems.add(
@@ -115,7 +123,7 @@ public final class DesignMethods {
       problems.add(
           new Problem(
               place(overriding),
-              "%s declares %s() again, which %s has declared; drop it"
+              "%s declares %s() again, which %s has declared; drop it, and say with @Keys where its keys differ"
                   .formatted(
                       overriding.by.simpleName(),
                       overriding.method.name(),

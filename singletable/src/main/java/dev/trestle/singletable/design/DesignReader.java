@@ -58,6 +58,12 @@ public final class DesignReader {
         .filter(method -> !ofEveryTable.contains(method.name()))
         .map(methods::place)
         .forEach(strays::add);
+    var indexes = indexes();
+    var keys = new KeyOverrides(design, indexes);
+    entities.replaceAll(keys::entity);
+    patterns.replaceAll(keys::pattern);
+    var problems = new ArrayList<>(methods.problems());
+    problems.addAll(keys.problems());
     return new TableSketch(
         Place.of(design).at(SingleTable.class, 0),
         table.name(),
@@ -68,11 +74,11 @@ public final class DesignReader {
         table.stream(),
         table.recoveryDays(),
         new Style(table.names(), table.enums(), table.times()),
-        indexes(),
+        indexes,
         entities,
         patterns,
         strays,
-        methods.problems());
+        problems);
   }
 
   private List<IndexSketch> indexes() {
@@ -83,7 +89,8 @@ public final class DesignReader {
   }
 
   private static IndexSketch index(Index index, Place place) {
-    return new IndexSketch(place, index.name(), List.of(index.pk()), List.of(index.sk()));
+    return new IndexSketch(
+        place, index.name(), List.of(index.aliases()), List.of(index.pk()), List.of(index.sk()));
   }
 
   /// Whether a method is an entity or an access pattern.
@@ -116,14 +123,12 @@ public final class DesignReader {
   private List<InSketch> in(JavaMethod method) {
     var found = method.annotations(In.class);
     return IntStream.range(0, found.size())
-        .mapToObj(
-            i -> {
-              var place = methods.place(method).at(In.class, i);
-              var in = found.get(i);
-              return new InSketch(
-                  in.index(), new IndexKeySketch(place, List.of(in.pk()), List.of(in.sk())));
-            })
+        .mapToObj(i -> in(found.get(i), methods.place(method).at(In.class, i)))
         .toList();
+  }
+
+  static InSketch in(In in, Place place) {
+    return new InSketch(in.index(), new IndexKeySketch(place, List.of(in.pk()), List.of(in.sk())));
   }
 
   private List<UniqueSketch> uniques(JavaMethod method) {
@@ -133,7 +138,7 @@ public final class DesignReader {
         .toList();
   }
 
-  private static UniqueSketch unique(Unique unique, Place place) {
+  static UniqueSketch unique(Unique unique, Place place) {
     return new UniqueSketch(
         unique.value(),
         new KeySketch(place, unique.pk(), unique.sk()),

@@ -41,7 +41,7 @@ public record TableSketch(
   /// @param asking who names it
   public IndexSketch index(String wanted, String asking) {
     return indexes.stream()
-        .filter(index -> index.name().equals(wanted))
+        .filter(index -> index.isCalled(wanted))
         .findFirst()
         .orElseThrow(
             () ->

@@ -165,6 +165,6 @@ public record TableSpec(
   }
 
   private static IndexSketch sketch(Index index) {
-    return new IndexSketch(Place.of(index), index.name(), index.pk(), index.sk());
+    return new IndexSketch(Place.of(index), index.name(), List.of(), index.pk(), index.sk());
   }
 }

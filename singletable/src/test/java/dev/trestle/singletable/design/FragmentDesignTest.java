@@ -41,8 +41,8 @@ class FragmentDesignTest {
   void a_method_of_a_fragment_is_not_declared_again() {
     assertProblems(
         Again.class,
-        "Again declares job() again, which JobItems has declared; drop it",
-        "Again declares jobs() again, which JobItems has declared; drop it");
+        "Again declares job() again, which JobItems has declared; drop it, and say with @Keys where its keys differ",
+        "Again declares jobs() again, which JobItems has declared; drop it, and say with @Keys where its keys differ");
   }
 
   interface Jobs<J> extends Table {
@@ -73,7 +73,8 @@ class FragmentDesignTest {
   @Test
   void a_fragment_does_not_declare_again_what_another_has() {
     assertProblems(
-        Lower.class, "Middle declares job() again, which JobItems has declared; drop it");
+        Lower.class,
+        "Middle declares job() again, which JobItems has declared; drop it, and say with @Keys where its keys differ");
   }
 
   interface People<U extends Account> extends Table {

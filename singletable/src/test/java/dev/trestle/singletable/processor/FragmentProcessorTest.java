@@ -110,7 +110,7 @@ class FragmentProcessorTest {
           @Entity(pk = "USER#{userId}", sk = "POST#{postId}") Entities<Post> posts();
         }
         """,
-        "Again declares posts() again, which Posts has declared; drop it");
+        "Again declares posts() again, which Posts has declared; drop it, and say with @Keys where its keys differ");
   }
 
   @Test
@@ -127,7 +127,7 @@ class FragmentProcessorTest {
           @Get Ref<V> user(I userId);
         }
         """,
-        "AgainGeneric declares user() again, which Finding has declared; drop it");
+        "AgainGeneric declares user() again, which Finding has declared; drop it, and say with @Keys where its keys differ");
   }
 
   @Test
@@ -179,5 +179,92 @@ class FragmentProcessorTest {
           default U added(String userId) { return run(users().create(made(userId))); }
         }
         """);
+  }
+
+  private static final String PEOPLE =
+      """
+      interface People<U> extends Table {
+        @Entity(pk = "USER#{userId}", sk = "PROFILE")
+        @In(index = "byEmail", pk = "EMAIL#{email}", sk = "USER#{userId}")
+        @Unique(value = "email", pk = "EMAIL#{email}", sk = "UNIQUE")
+        Entities<U> users();
+        @Get Ref<U> user(String userId);
+        @Query(index = "byEmail") Listing<U> byEmail(String email);
+        @Counter(pk = "COUNT", sk = "COUNT") Count visits();
+      }
+      record User(String userId, String email, String name) {}
+      """;
+
+  @Test
+  void a_table_gives_the_entities_of_a_fragment_other_keys() {
+    assertRight(
+        """
+        @SingleTable(name = "t", type = "type")
+        @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk", aliases = "byEmail")
+        @Keys(of = "visits", sk = "VISITS")
+        @Keys(of = "users", pk = "PERSON#{userId}", sk = "#META", type = "person",
+            in = @In(index = "byEmail", pk = "MAIL#{email}", sk = "#"),
+            unique = @Unique(value = "email", pk = "MAIL#{email}", sk = "#LOCK"),
+            alsoUnique = @Unique(value = "name", pk = "NAME#{name}", sk = "#LOCK"))
+        interface OtherKeys extends People<User> {}
+        """
+            + PEOPLE);
+  }
+
+  @Test
+  void keys_are_given_to_what_a_fragment_declares() {
+    assertError(
+        """
+        @SingleTable(name = "t")
+        @Index(name = "byEmail", pk = "gsi1pk", sk = "gsi1sk")
+        @Keys(of = »"people", pk = "A")
+        interface NoEntity extends People<User> {}
+        """
+            + PEOPLE,
+        "@Keys of people: no fragment of NoEntity declares an entity, a counter or a request of that"
+            + " name; there are users, visits");
+  }
+
+  @Test
+  void keys_are_given_to_parts_that_the_entity_has() {
+    assertError(
+        """
+        @SingleTable(name = "t")
+        @Index(name = "byEmail", pk = "gsi1pk", sk = "gsi1sk")
+        @Keys(of = "visits", pk = "VISITS")
+        @Keys(of = "users", unique =
+            »@Unique(value = "name", pk = "NAME#{name}", sk = "UNIQUE"))
+        interface NoLock extends People<User> {}
+        """
+            + PEOPLE,
+        "@Keys of users: name is not unique of it, but email; add it with alsoUnique");
+  }
+
+  @Test
+  void a_template_that_a_table_gives_is_told_there() {
+    assertError(
+        """
+        @SingleTable(name = "t")
+        @Index(name = "byEmail", pk = "gsi1pk", sk = "gsi1sk")
+        @Keys(of = "users", pk = »"PERSON#{id}")
+        interface NoPart extends People<User> {}
+        """
+            + PEOPLE,
+        "users(), part {id} of \"PERSON#{id}\": there is nothing called id here; User has the"
+            + " components userId, email, name");
+  }
+
+  @Test
+  void keys_that_no_longer_fit_an_access_pattern_are_told_there() {
+    assertError(
+        """
+        @SingleTable(name = "t")
+        @Index(name = "byEmail", pk = "gsi1pk", sk = "gsi1sk")
+        @Keys(of = "users", in = @In(index = "byEmail", pk = "NAME#{name}", sk = "#"))
+        interface OtherParts extends People<User> {}
+        """
+            + PEOPLE.replace("@Query(index", "»@Query(index"),
+        "People in OtherParts: byEmail(): the partition key of User of People is \"NAME#{name}\", and"
+            + " no parameter is called name; add one, or give pk");
   }
 }

@@ -8,6 +8,8 @@ import dev.trestle.singletable.Get;
 import dev.trestle.singletable.In;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Once;
+import dev.trestle.singletable.Page;
+import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.Request;
@@ -48,11 +50,17 @@ public interface AccountItems<U extends Account> extends Table {
   @Once(pk = "REQUEST#{requestId}", sk = "REQUEST", keepFor = "PT24H")
   Request<Session> signingIn(String requestId);
 
-  @Query(index = "byEmail", pk = "EMAIL#{email}")
+  @Query(index = "byEmail")
   Listing<U> usersByEmail(String email);
 
-  @Query(pk = "USER#{userId}", sk = "SESSION#", newestFirst = true)
+  @Query(newestFirst = true)
   Listing<Session> sessionsOf(String userId);
+
+  @Query(after = "moment")
+  Listing<Session> sessionsSince(String userId, Instant moment);
+
+  @Query(from = "start", to = "end")
+  Page<Session> sessionsBetween(String userId, Instant start, Instant end, PageRequest page);
 
   /// Starts a session, and counts it.
   default Session signIn(String userId, String sessionId, Instant now) {
