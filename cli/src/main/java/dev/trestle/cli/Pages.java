@@ -2,13 +2,13 @@ package dev.trestle.cli;
 
 import dev.trestle.apps.chat.ChatApp;
 import dev.trestle.apps.chat.ChatConfig;
-import dev.trestle.apps.chat.account.AccountOptions;
 import dev.trestle.apps.snakes.SnakesApp;
 import dev.trestle.apps.snakes.SnakesConfig;
 import dev.trestle.aws.s3.Bucket;
 import dev.trestle.cli.AppsConfig.App;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.kit.account.AccountOptions;
 import dev.trestle.kit.email.SmtpEmailSender;
 import dev.trestle.server.metric.Metrics;
 import dev.trestle.web.HttpHandler;

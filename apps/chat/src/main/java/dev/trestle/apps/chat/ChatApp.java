@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.account.Accounts;
+import dev.trestle.apps.chat.account.ChatAccounts;
 import dev.trestle.apps.chat.account.export.ExportApi;
 import dev.trestle.apps.chat.account.export.Exports;
 import dev.trestle.apps.chat.admin.AdminApi;
@@ -106,7 +106,7 @@ public final class ChatApp implements AutoCloseable {
   private final Pictures pictures;
   private final UploadApi uploads;
   private final ExportApi exportApi;
-  private final Accounts accounts;
+  private final ChatAccounts accounts;
   private final Api api;
   private final Gateway gateway;
   private final ChatConfig config;
@@ -134,9 +134,9 @@ public final class ChatApp implements AutoCloseable {
     var emails =
         open(new EmailQueue(config.accounts().emails().orElseGet(() -> emailFiles(config))));
     this.accounts =
-        new Accounts(
+        new ChatAccounts(
             config.accounts(),
-            new Accounts.Surroundings(
+            new ChatAccounts.Surroundings(
                 table, ids, config.clock(), people, pictures, exports, emails, config.publicUrl()));
     this.api =
         Api.of(ChatApi.TITLE, ChatApi.ROOT)

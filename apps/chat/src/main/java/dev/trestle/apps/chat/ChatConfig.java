@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat;
 
-import dev.trestle.apps.chat.account.AccountOptions;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.kit.account.AccountOptions;
 import dev.trestle.kit.media.BlobStore;
 import dev.trestle.web.route.AdminToken;
 import java.net.URI;

@@ -5,6 +5,8 @@ import static dev.trestle.singletable.write.Requirement.where;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.People;
+import dev.trestle.kit.account.AccountEmails;
+import dev.trestle.kit.account.PasswordCheck;
 import dev.trestle.kit.api.Inputs;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.ValidationErrors;
@@ -29,7 +31,7 @@ final class Profiles {
   private final Pictures pictures;
   private final People people;
   private final PasswordCheck check;
-  private final Correspondence correspondence;
+  private final AccountEmails<User> emails;
   private final InstantSource clock;
   private final boolean believing;
 
@@ -39,14 +41,14 @@ final class Profiles {
       Pictures pictures,
       People people,
       PasswordCheck check,
-      Correspondence correspondence,
+      AccountEmails<User> emails,
       InstantSource clock,
       boolean believing) {
     this.table = table;
     this.pictures = pictures;
     this.people = people;
     this.check = check;
-    this.correspondence = correspondence;
+    this.emails = emails;
     this.clock = clock;
     this.believing = believing;
   }
@@ -151,9 +153,9 @@ final class Profiles {
 
   private void told(User before, User after, EmailAddress email) {
     if (!before.emailKey().equals(after.emailKey())) {
-      correspondence.moved(before, email.text());
+      emails.moved(before, email.text());
       if (!after.emailVerified()) {
-        correspondence.verify(after);
+        emails.verify(after);
       }
     }
   }

@@ -1,11 +1,8 @@
-package dev.trestle.apps.chat.account.token;
+package dev.trestle.kit.account;
 
 import static dev.trestle.singletable.write.Requirement.exists;
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.RefreshToken;
-import dev.trestle.apps.chat.table.User;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
@@ -19,16 +16,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// Where everybody is signed in. Each sign-in is a family of refresh tokens, of which one is good at a time. Thread-safe.
-public final class SignIns {
-  /// How long a sign-in lasts that nobody uses.
+/// The sign-ins of users. Each is a family of refresh tokens, of which one is valid at a time: using it replaces it (rotation), and using
+/// one twice ends the family (reuse detection). Thread-safe.
+public final class SignInSessions<U extends Account> {
+  /// How long an unused sign-in lasts.
   public static final Duration LIFETIME = Duration.ofDays(30);
 
-  /// How many sign-ins somebody may have; with another one, the one that was not used for the longest time ends.
+  /// How many sign-ins a user may have; one more ends the one that was unused for the longest time.
   static final int MAX = 50;
 
   /// How many may be read: some more, since several can begin at the same time.
-  static final int READ = 1000;
+  static final int MAX_READ = 1000;
 
   /// What a transaction takes, and some to spare; more than there usually are.
   private static final int ENDED_AT_ONCE = 90;
@@ -36,17 +34,22 @@ public final class SignIns {
   /// How often it is looked whether everything has ended: again where somebody was refreshing in between.
   private static final int ROUNDS = 20;
 
-  private final ChatTable table;
+  private final AccountItems<U> table;
   private final byte[] key;
-  private final Standings standings;
+  private final TokenValidityCache validity;
   private final Ids ids;
   private final InstantSource clock;
   private final SecureRandom random = new SecureRandom();
 
-  public SignIns(ChatTable table, byte[] key, Standings standings, Ids ids, InstantSource clock) {
+  SignInSessions(
+      AccountItems<U> table,
+      byte[] key,
+      TokenValidityCache validity,
+      Ids ids,
+      InstantSource clock) {
     this.table = table;
     this.key = key.clone();
-    this.standings = standings;
+    this.validity = validity;
     this.ids = ids;
     this.clock = clock;
   }
@@ -63,30 +66,31 @@ public final class SignIns {
       return stored.family();
     }
 
-    /// Without what could be used.
+    /// Leaves out the token.
     @Override
     public String toString() {
       return "Pending[" + stored + "]";
     }
   }
 
-  /// What came of a refresh token.
-  public sealed interface Refreshed {
-    /// It was good, and has a successor.
-    record Anew(User user, String family, String refreshToken) implements Refreshed {
-      /// Without what could be used.
+  /// The outcome of a refresh.
+  public sealed interface Refreshed<U extends Account> {
+    /// The token was valid, and has a successor.
+    record Renewed<U extends Account>(U user, String family, String refreshToken)
+        implements Refreshed<U> {
+      /// Leaves out the token.
       @Override
       public String toString() {
-        return "Anew[" + family + "]";
+        return "Renewed[" + family + "]";
       }
     }
 
-    /// It is not ours, or no longer good. Where it was used before, its whole family has ended.
-    record Refused() implements Refreshed {}
+    /// The token is unknown or no longer valid. Where it was used before, its whole family has ended.
+    record Refused<U extends Account>() implements Refreshed<U> {}
   }
 
-  /// Begins a sign-in, together with whatever else has to happen for it.
-  public Pending begin(User user, Device device) {
+  /// Begins a sign-in; its writes are carried out by the caller, in one transaction with its own.
+  public Pending begin(U user, Device device) {
     var userId = user.userId();
     var tokenId = ids.next();
     var secret = RefreshSecret.of(userId, tokenId, tokenId, random);
@@ -118,31 +122,31 @@ public final class SignIns {
         .toList();
   }
 
-  /// Somebody's sign-ins.
+  /// The sign-ins of a user.
   public List<RefreshToken> of(String userId) {
-    return table.refreshTokensOf(userId).all(READ);
+    return table.refreshTokensOf(userId).all(MAX_READ);
   }
 
-  /// Takes a refresh token for its successor. Of several who try it with the same one at once, one gets it, and then all are signed out.
-  public Refreshed refresh(String refreshToken, Device device) {
+  /// Exchanges a refresh token for its successor. Of several concurrent attempts with one token, one succeeds, and then the family ends.
+  public Refreshed<U> refresh(String refreshToken, Device device) {
     var parsed = RefreshSecret.parse(refreshToken, key);
     if (parsed.isEmpty()) {
-      return new Refreshed.Refused();
+      return new Refreshed.Refused<>();
     }
     var secret = parsed.get();
     var user = table.user(secret.userId()).find().filter(known -> known.deletedAt().isEmpty());
     var stored = table.refreshToken(secret.userId(), secret.tokenId()).find();
     if (user.isEmpty() || stored.isEmpty() || !isGood(stored.get(), secret, user.get())) {
       end(secret.userId(), secret.family());
-      return new Refreshed.Refused();
+      return new Refreshed.Refused<>();
     }
     var next = successor(stored.get(), device);
     var outcome = table.attempt(next.writes());
     if (outcome instanceof Outcome.Refused<?>) {
       end(secret.userId(), secret.family());
-      return new Refreshed.Refused();
+      return new Refreshed.Refused<>();
     }
-    return new Refreshed.Anew(user.get(), next.family(), next.refreshToken());
+    return new Refreshed.Renewed<>(user.get(), next.family(), next.refreshToken());
   }
 
   private Pending successor(RefreshToken before, Device device) {
@@ -169,7 +173,7 @@ public final class SignIns {
         stored, secret.text(key), List.of(spent, table.refreshTokens().create(stored)));
   }
 
-  /// Ends the sign-in that a refresh token is of.
+  /// Ends the sign-in that a refresh token belongs to.
   public void end(String refreshToken) {
     RefreshSecret.parse(refreshToken, key)
         .ifPresent(secret -> end(secret.userId(), secret.family()));
@@ -183,7 +187,7 @@ public final class SignIns {
     endWhere(userId, _ -> true);
   }
 
-  /// What has to be written for all other sign-ins to end, in one transaction with something else.
+  /// The writes that end all other sign-ins, for a transaction of the caller.
   public List<Write<?>> endingOthers(String userId, String family) {
     return of(userId).stream()
         .filter(token -> !token.family().equals(family))
@@ -196,23 +200,24 @@ public final class SignIns {
     endWhere(userId, token -> !token.family().equals(family));
   }
 
-  /// Looks again until there is none: somebody may have taken one for its successor in between.
+  /// Looks again until there is none: a token may have been exchanged for its successor in between.
   private void endWhere(String userId, Predicate<RefreshToken> which) {
     for (int round = 0; round < ROUNDS; round++) {
       var found = of(userId).stream().filter(which).toList();
       if (found.isEmpty()) {
-        standings.forget(userId);
+        validity.forget(userId);
         return;
       }
       for (var token : found) {
         var _ = table.attempt(table.refreshTokens().delete(token).onlyIf(exists()));
       }
     }
-    standings.forget(userId);
-    throw new IllegalStateException("A sign-in was refreshed all the while it should have ended");
+    validity.forget(userId);
+    throw new IllegalStateException(
+        "A sign-in of %s was refreshed again and again while it was being ended".formatted(userId));
   }
 
-  private static boolean isGood(RefreshToken stored, RefreshSecret secret, User user) {
+  private static boolean isGood(RefreshToken stored, RefreshSecret secret, Account user) {
     return !stored.signedInAt().isBefore(user.tokensSince())
         && MessageDigest.isEqual(
             stored.hash().getBytes(StandardCharsets.UTF_8),

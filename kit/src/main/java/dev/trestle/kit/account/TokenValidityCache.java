@@ -1,36 +1,34 @@
-package dev.trestle.apps.chat.account.token;
+package dev.trestle.kit.account;
 
 import static java.util.stream.Collectors.toSet;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
-import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.RefreshToken;
 import java.time.Duration;
 import java.time.Instant;
 
-/// Who is still signed in. Remembers what it has read until somebody says that it has changed: whoever changes it here, and the stream for
-/// what others do. Where the stream is late, for a few seconds: so long may a sign-in that was ended at another node go on here. Thread-safe.
-public final class Standings {
+/// A cache of which access tokens are valid. An entry is dropped when a sign-in of its user changes, here or, by the stream, at another
+/// node; where the stream is late, after five seconds: so long may a sign-in that was ended at another node go on here. Thread-safe.
+public final class TokenValidityCache {
   private static final int KEPT = 20_000;
   private static final Duration KEPT_FOR = Duration.ofSeconds(5);
 
-  /// A token that was refused stays so. But for long it is not remembered: a sign-in that is refreshed while it is read may be missed.
+  /// A refused token stays refused. It is not remembered for long: a sign-in that is refreshed while it is read may be missed.
   private static final Duration REFUSED_FOR = Duration.ofSeconds(1);
 
-  private final ChatTable table;
-  private final Cache<String, Standing> known;
+  private final AccountItems<?> table;
+  private final Cache<String, TokenValidity> known;
   private final Cache<Refused, Boolean> refused;
 
   private record Refused(String userId, String family, Instant issuedAt) {}
 
-  public Standings(ChatTable table) {
+  public TokenValidityCache(AccountItems<?> table) {
     this(table, Ticker.systemTicker());
   }
 
-  /// Those for whom time passes as a test says.
-  Standings(ChatTable table, Ticker ticker) {
+  /// With a clock of its own, for tests.
+  TokenValidityCache(AccountItems<?> table, Ticker ticker) {
     this.table = table;
     this.known = cache(KEPT_FOR, ticker);
     this.refused = cache(REFUSED_FOR, ticker);
@@ -44,13 +42,13 @@ public final class Standings {
         .build();
   }
 
-  /// Somebody's sign-ins have changed: told by whoever has changed them, and by the stream.
+  /// Drops what is known of a user whose sign-ins have changed.
   public void forget(String userId) {
     known.invalidate(userId);
   }
 
-  /// Whether an access token is still good. Whom we remember to be out may have signed in at another node since, so it is read once more;
-  /// but not for each call of whoever goes on with a token that is not good.
+  /// Whether an access token is still valid. One that is not may belong to a sign-in at another node since the last read, so the table is
+  /// read once more; but not for each call with a token that was refused.
   boolean allows(String userId, String family, Instant issuedAt) {
     var token = new Refused(userId, family, issuedAt);
     if (refused.getIfPresent(token) != null) {
@@ -67,18 +65,18 @@ public final class Standings {
     return allowed;
   }
 
-  private Standing read(String userId) {
+  private TokenValidity read(String userId) {
     return table
         .user(userId)
         .find()
         .filter(user -> user.deletedAt().isEmpty())
         .map(
             user ->
-                new Standing(
+                new TokenValidity(
                     user.tokensSince(),
-                    table.refreshTokensOf(userId).all(SignIns.READ).stream()
+                    table.refreshTokensOf(userId).all(SignInSessions.MAX_READ).stream()
                         .map(RefreshToken::family)
                         .collect(toSet())))
-        .orElse(Standing.GONE);
+        .orElse(TokenValidity.NONE);
   }
 }

@@ -1,6 +1,5 @@
-package dev.trestle.apps.chat.account;
+package dev.trestle.kit.account;
 
-import dev.trestle.apps.chat.table.User;
 import dev.trestle.kit.account.password.Passwords;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.web.limit.Quota;
@@ -8,8 +7,8 @@ import dev.trestle.web.limit.RateLimiter;
 import java.time.Duration;
 import java.time.InstantSource;
 
-/// Asks those who are signed in for their password, before what cannot be undone. Whoever guesses has to wait.
-final class PasswordCheck {
+/// Checks the password of a user who is signed in, before what cannot be undone. Wrong passwords are limited for each account.
+public final class PasswordCheck {
   private static final Quota FAILURES = Quota.of(5, Duration.ofMinutes(15));
 
   private final Passwords passwords;
@@ -20,7 +19,7 @@ final class PasswordCheck {
     this.failures = new RateLimiter(FAILURES, clock);
   }
 
-  boolean isRight(User user, String password) {
+  public boolean isRight(Account user, String password) {
     var grant = failures.take(user.userId());
     if (!grant.given()) {
       throw Problems.retryLater(
@@ -33,7 +32,7 @@ final class PasswordCheck {
     return right;
   }
 
-  void require(User user, String password) {
+  public void require(Account user, String password) {
     if (!isRight(user, password)) {
       throw Problems.invalid("password", "That is not your password.");
     }

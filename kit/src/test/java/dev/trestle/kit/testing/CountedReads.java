@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.testing;
+package dev.trestle.kit.testing;
 
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.Dynamo;
@@ -9,11 +9,11 @@ import dev.trestle.dynamo.Request;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// A database that counts how often it is asked for something.
-public final class Counted extends Passage {
+public final class CountedReads extends Passage {
   private final Dynamo dynamo;
   private final AtomicLong reads = new AtomicLong();
 
-  public Counted(Dynamo dynamo) {
+  public CountedReads(Dynamo dynamo) {
     this.dynamo = dynamo;
   }
 

@@ -1,13 +1,13 @@
-package dev.trestle.apps.chat.account;
+package dev.trestle.kit.account;
 
 import java.time.Instant;
 import java.util.Optional;
 
-/// What shows that somebody is signed in.
+/// The tokens of a user who is signed in.
 ///
 /// @param refreshToken left out where it is in a cookie
 public record Tokens(String accessToken, Instant expiresAt, Optional<String> refreshToken) {
-  /// Without what could be used.
+  /// Leaves out the tokens.
   @Override
   public String toString() {
     return "Tokens[" + expiresAt + "]";

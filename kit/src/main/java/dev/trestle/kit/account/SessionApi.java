@@ -1,12 +1,6 @@
-package dev.trestle.apps.chat.account;
+package dev.trestle.kit.account;
 
-import dev.trestle.apps.chat.account.token.AccessTokens;
-import dev.trestle.apps.chat.account.token.Device;
-import dev.trestle.apps.chat.account.token.SignIns;
-import dev.trestle.apps.chat.account.token.SignIns.Refreshed;
-import dev.trestle.apps.chat.table.RefreshToken;
-import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.view.Me;
+import dev.trestle.kit.account.SignInSessions.Refreshed;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Caller;
@@ -21,36 +15,31 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Routes of coming in, staying in, and going out.
-final class EntryApi {
-  private final Entry entry;
-  private final SignIns signIns;
+/// Routes for signing in and out, for refreshing tokens, and for the list of sign-ins.
+public final class SessionApi<U extends Account> {
+  private final SignIn<U> signIn;
+  private final SignInSessions<U> sessions;
   private final AccessTokens accessTokens;
   private final RefreshCookie cookie;
-  private final Endings endings;
+  private final SignOutEverywhere<U> signOut;
+  private final Accounts.Answer<U> answer;
 
-  EntryApi(
-      Entry entry,
-      SignIns signIns,
+  SessionApi(
+      SignIn<U> signIn,
+      SignInSessions<U> sessions,
       AccessTokens accessTokens,
       RefreshCookie cookie,
-      Endings endings) {
-    this.entry = entry;
-    this.signIns = signIns;
+      SignOutEverywhere<U> signOut,
+      Accounts.Answer<U> answer) {
+    this.signIn = signIn;
+    this.sessions = sessions;
     this.accessTokens = accessTokens;
     this.cookie = cookie;
-    this.endings = endings;
+    this.signOut = signOut;
+    this.answer = answer;
   }
 
-  /// @param session `cookie` or `token`: how the refresh token is to be given
-  record SignUp(String email, String username, String password, Optional<String> session) {
-    /// Without what nobody may see.
-    @Override
-    public String toString() {
-      return "SignUp[" + username + "]";
-    }
-  }
-
+  /// @param session `cookie` or `token`: how the refresh token is given
   record LogIn(String email, String password, Optional<String> session) {
     /// Without what nobody may see.
     @Override
@@ -93,17 +82,11 @@ final class EntryApi {
 
   void add(Api api) {
     api.add(
-            Route.of("POST", "/auth/signup", "Makes an account, and signs in.", this::signUp)
-                .anonymous()
-                .limitedBy(RateLimit.AUTH)
-                .body(SignUp.class)
-                .answers(201, SignedIn.class))
-        .add(
             Route.of("POST", "/auth/login", "Signs in.", this::logIn)
                 .anonymous()
                 .limitedBy(RateLimit.AUTH)
                 .body(LogIn.class)
-                .answers(200, SignedIn.class))
+                .answers(200, answer.type()))
         .add(
             Route.of(
                     "POST",
@@ -124,30 +107,26 @@ final class EntryApi {
         .add(Route.of("DELETE", "/auth/sessions/{tokenId}", "Ends a sign-in.", this::endSession));
   }
 
-  private HttpResponse signUp(ApiCall call) {
-    var body = call.body(SignUp.class);
-    boolean inCookie = inCookie(body.session());
-    var entered =
-        entry.signUp(
-            EmailAddress.of(body.email()),
-            Username.of(body.username()),
-            body.password(),
-            device(call));
-    return signedIn(call, 201, entered, inCookie);
-  }
-
   private HttpResponse logIn(ApiCall call) {
     var body = call.body(LogIn.class);
-    boolean inCookie = inCookie(body.session());
-    var entered = entry.logIn(EmailAddress.of(body.email()), body.password(), device(call));
-    return signedIn(call, 200, entered, inCookie);
+    requireSession(body.session());
+    return answer(
+        call,
+        200,
+        signIn.signIn(EmailAddress.of(body.email()), body.password(), device(call)),
+        body.session());
   }
 
-  private HttpResponse signedIn(ApiCall call, int status, Entry.Entered entered, boolean inCookie) {
-    var signIn = entered.signIn();
-    var tokens = tokens(entered.user(), signIn.family(), signIn.refreshToken(), inCookie);
-    var answer = Reply.json(status, SignedIn.of(Me.of(entered.user()), tokens));
-    return inCookie ? cookie.set(call.request(), answer, signIn.refreshToken()) : answer;
+  /// The answer to a user who has just signed up or in.
+  ///
+  /// @param session `cookie` or `token`: how the refresh token is given; `token` where it is left out
+  public HttpResponse answer(
+      ApiCall call, int status, SignIn.SignedIn<U> signedIn, Optional<String> session) {
+    boolean inCookie = inCookie(session);
+    var begun = signedIn.session();
+    var tokens = tokens(signedIn.user(), begun.family(), begun.refreshToken(), inCookie);
+    var response = Reply.json(status, answer.of().apply(signedIn.user(), tokens));
+    return inCookie ? cookie.set(call.request(), response, begun.refreshToken()) : response;
   }
 
   private HttpResponse refresh(ApiCall call) {
@@ -156,13 +135,15 @@ final class EntryApi {
     var known = sent.or(() -> cookie.find(request));
     boolean inCookie = sent.isEmpty();
     var refreshed =
-        known.map(token -> signIns.refresh(token, device(call))).orElseGet(Refreshed.Refused::new);
+        known
+            .map(token -> sessions.refresh(token, device(call)))
+            .orElseGet(Refreshed.Refused<U>::new);
     return switch (refreshed) {
-      case Refreshed.Anew(var user, var family, var refreshToken) -> {
+      case Refreshed.Renewed<U>(var user, var family, var refreshToken) -> {
         var answer = Reply.ok(tokens(user, family, refreshToken, inCookie));
         yield inCookie ? cookie.set(request, answer, refreshToken) : answer;
       }
-      case Refreshed.Refused _ -> {
+      case Refreshed.Refused<U> _ -> {
         var answer = Problems.unauthenticated().problem().answer(call.http());
         yield inCookie ? cookie.clear(request, answer) : answer;
       }
@@ -171,13 +152,13 @@ final class EntryApi {
 
   private HttpResponse logOut(ApiCall call) {
     var request = call.request();
-    sent(call).or(() -> cookie.find(request)).ifPresent(signIns::end);
-    call.findCaller().ifPresent(caller -> signIns.end(caller.userId(), caller.family()));
+    sent(call).or(() -> cookie.find(request)).ifPresent(sessions::end);
+    call.findCaller().ifPresent(caller -> sessions.end(caller.userId(), caller.family()));
     return cookie.clear(request, Reply.nothing());
   }
 
   private HttpResponse logOutAll(ApiCall call) {
-    endings.endAll(call.userId());
+    signOut.endAll(call.userId());
     return cookie.clear(call.request(), Reply.nothing());
   }
 
@@ -185,7 +166,7 @@ final class EntryApi {
     var caller = call.caller();
     return Reply.ok(
         new Sessions(
-            signIns.of(caller.userId()).stream()
+            sessions.of(caller.userId()).stream()
                 .sorted(Comparator.comparing(RefreshToken::lastUsedAt).reversed())
                 .map(token -> Session.of(token, caller))
                 .toList()));
@@ -193,14 +174,14 @@ final class EntryApi {
 
   private HttpResponse endSession(ApiCall call) {
     var family = call.id("tokenId");
-    if (signIns.of(call.userId()).stream().noneMatch(token -> token.family().equals(family))) {
+    if (sessions.of(call.userId()).stream().noneMatch(token -> token.family().equals(family))) {
       throw Problems.notFound();
     }
-    signIns.end(call.userId(), family);
+    sessions.end(call.userId(), family);
     return Reply.nothing();
   }
 
-  private Tokens tokens(User user, String family, String refreshToken, boolean inCookie) {
+  private Tokens tokens(U user, String family, String refreshToken, boolean inCookie) {
     var issued = accessTokens.issue(user, family);
     return new Tokens(
         issued.text(), issued.expiresAt(), inCookie ? Optional.empty() : Optional.of(refreshToken));
@@ -211,6 +192,11 @@ final class EntryApi {
     return call.bytes().length == 0 ? Optional.empty() : call.body(Refresh.class).refreshToken();
   }
 
+  /// Refuses an unknown word for how the refresh token is given, before anything is stored.
+  public static void requireSession(Optional<String> session) {
+    boolean _ = inCookie(session);
+  }
+
   private static boolean inCookie(Optional<String> session) {
     return switch (session.orElse("token")) {
       case "token" -> false;
@@ -219,7 +205,7 @@ final class EntryApi {
     };
   }
 
-  private static Device device(ApiCall call) {
+  public static Device device(ApiCall call) {
     return Device.of(call.request());
   }
 }

@@ -1,35 +1,30 @@
-package dev.trestle.apps.chat.account;
+package dev.trestle.kit.account;
 
-import dev.trestle.apps.chat.account.token.SignIns;
-import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.HttpResponse;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// A refresh token where no script can read it.
+/// The cookie that holds a refresh token, so that no script can read it.
 ///
-/// @param alwaysSecure whether people reach us by HTTPS though we do not see it: a proxy does it for us
-record RefreshCookie(boolean alwaysSecure) {
-  private static final String NAME = "chat_refresh";
-  private static final String PATH = ChatApi.ROOT + "/auth";
-
+/// @param alwaysSecure whether users reach the server by HTTPS though it does not see it, because of a proxy
+public record RefreshCookie(String name, String path, boolean alwaysSecure) {
   Optional<String> find(HttpRequest request) {
     return request.headers("Cookie").stream()
         .flatMap(line -> Arrays.stream(line.split(";", -1)))
         .map(String::strip)
-        .filter(pair -> pair.startsWith(NAME + "="))
-        .map(pair -> pair.substring(NAME.length() + 1))
+        .filter(pair -> pair.startsWith(name + "="))
+        .map(pair -> pair.substring(name.length() + 1))
         .filter(text -> !text.isEmpty())
         .findFirst();
   }
 
   HttpResponse set(HttpRequest request, HttpResponse response, String refreshToken) {
-    return with(request, response, refreshToken, SignIns.LIFETIME);
+    return with(request, response, refreshToken, SignInSessions.LIFETIME);
   }
 
-  HttpResponse clear(HttpRequest request, HttpResponse response) {
+  public HttpResponse clear(HttpRequest request, HttpResponse response) {
     return with(request, response, "", Duration.ZERO);
   }
 
@@ -39,9 +34,9 @@ record RefreshCookie(boolean alwaysSecure) {
         "Set-Cookie",
         "%s=%s; Path=%s; Max-Age=%d; HttpOnly; SameSite=Strict%s"
             .formatted(
-                NAME,
+                name,
                 text,
-                PATH,
+                path,
                 lifetime.toSeconds(),
                 request.secure() || alwaysSecure ? "; Secure" : ""));
   }

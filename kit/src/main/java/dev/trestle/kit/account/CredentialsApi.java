@@ -1,10 +1,5 @@
-package dev.trestle.apps.chat.account;
+package dev.trestle.kit.account;
 
-import static dev.trestle.singletable.write.Requirement.where;
-
-import dev.trestle.apps.chat.account.token.SignIns;
-import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.User;
 import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.account.password.Passwords;
 import dev.trestle.kit.api.Api;
@@ -16,45 +11,47 @@ import dev.trestle.kit.api.ValidationErrors;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.kit.secret.OneTime.Purpose;
 import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.ProblemException;
 import dev.trestle.web.route.Reply;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 
-/// Routes of passwords that are changed or forgotten, and of addresses that are verified.
-final class CredentialsApi {
-  private final ChatTable table;
+/// Routes for changed and forgotten passwords, and for the verification of addresses.
+final class CredentialsApi<U extends Account> {
+  private final AccountItems<U> table;
   private final Passwords passwords;
   private final PasswordCheck check;
-  private final OneTimes oneTimes;
-  private final Correspondence correspondence;
-  private final SignIns signIns;
+  private final OneTimeCodes<U> codes;
+  private final AccountEmails<U> emails;
+  private final SignInSessions<U> sessions;
   private final InstantSource clock;
 
   CredentialsApi(
-      ChatTable table,
+      AccountItems<U> table,
       Passwords passwords,
       PasswordCheck check,
-      OneTimes oneTimes,
-      Correspondence correspondence,
-      SignIns signIns,
+      OneTimeCodes<U> codes,
+      AccountEmails<U> emails,
+      SignInSessions<U> sessions,
       InstantSource clock) {
     this.table = table;
     this.passwords = passwords;
     this.check = check;
-    this.oneTimes = oneTimes;
-    this.correspondence = correspondence;
-    this.signIns = signIns;
+    this.codes = codes;
+    this.emails = emails;
+    this.sessions = sessions;
     this.clock = clock;
   }
 
   record Forgot(String email) {}
 
   record Reset(String token, String password) {
-    /// Without what nobody may see.
+    /// Leaves out the passwords.
     @Override
     public String toString() {
       return "Reset[]";
@@ -62,7 +59,7 @@ final class CredentialsApi {
   }
 
   record NewPassword(String password, String newPassword) {
-    /// Without what nobody may see.
+    /// Leaves out the passwords.
     @Override
     public String toString() {
       return "NewPassword[]";
@@ -70,7 +67,7 @@ final class CredentialsApi {
   }
 
   record Verify(String token) {
-    /// Without what could be used.
+    /// Leaves out the code.
     @Override
     public String toString() {
       return "Verify[]";
@@ -82,7 +79,7 @@ final class CredentialsApi {
             Route.of(
                     "POST",
                     "/auth/password/forgot",
-                    "Sends a letter with which a password can be reset, if there is such an account.",
+                    "Sends an email with which a password can be reset, if there is such an account.",
                     this::forgot)
                 .anonymous()
                 .limitedBy(RateLimit.AUTH)
@@ -92,7 +89,7 @@ final class CredentialsApi {
             Route.of(
                     "POST",
                     "/auth/password/reset",
-                    "Chooses another password with the secret of a letter. All sign-ins end.",
+                    "Chooses another password with the code of an email. All sign-ins end.",
                     this::reset)
                 .anonymous()
                 .limitedBy(RateLimit.AUTH)
@@ -109,13 +106,13 @@ final class CredentialsApi {
             Route.of(
                     "POST",
                     "/auth/verify",
-                    "Shows with the secret of a letter that an address is one's own.",
+                    "Verifies an address with the code of an email.",
                     this::verify)
                 .anonymous()
                 .limitedBy(RateLimit.AUTH)
                 .body(Verify.class))
         .add(
-            Route.of("POST", "/auth/verify/resend", "Sends that letter again.", this::resend)
+            Route.of("POST", "/auth/verify/resend", "Sends that email again.", this::resend)
                 .limitedBy(RateLimit.AUTH)
                 .answers(202));
   }
@@ -123,7 +120,7 @@ final class CredentialsApi {
   private HttpResponse forgot(ApiCall call) {
     var email = EmailAddress.of(call.body(Forgot.class).email());
     if (email.complaint().isEmpty()) {
-      correspondence.reset(email);
+      emails.reset(email);
     }
     return HttpResponse.of(202);
   }
@@ -131,17 +128,17 @@ final class CredentialsApi {
   private HttpResponse reset(ApiCall call) {
     var body = call.body(Reset.class);
     var shown =
-        oneTimes.find(body.token(), Purpose.RESET_PASSWORD).orElseThrow(CredentialsApi::notGood);
+        codes.find(body.token(), Purpose.RESET_PASSWORD).orElseThrow(CredentialsApi::notGood);
     var user = shown.user();
     requireAllowed("password", body.password(), user);
     var outcome =
         table.attempt(
             shown.spending(),
-            newPassword(user, body.password()).set(User::tokensSince).to(clock.instant()));
+            newPassword(user, body.password()).set(Account::tokensSince).to(clock.instant()));
     if (outcome instanceof Outcome.Refused<?>) {
       throw notGood();
     }
-    signIns.endAll(user.userId());
+    sessions.endAll(user.userId());
     return Reply.nothing();
   }
 
@@ -153,40 +150,39 @@ final class CredentialsApi {
     // Together, so that neither is without the other; then those that were refreshed meanwhile.
     var writes = new ArrayList<Write<?>>();
     writes.add(newPassword(user, body.newPassword()));
-    writes.addAll(signIns.endingOthers(user.userId(), call.caller().family()));
+    writes.addAll(sessions.endingOthers(user.userId(), call.caller().family()));
     if (table.attempt(writes) instanceof Outcome.Refused<?>) {
       throw Problems.conflict("CONFLICT", "The password was changed meanwhile. Sign in again.");
     }
-    signIns.endOthers(user.userId(), call.caller().family());
+    sessions.endOthers(user.userId(), call.caller().family());
     return Reply.nothing();
   }
 
   /// If it is still the one that was looked at.
-  private Update<User> newPassword(User user, String password) {
+  private Update<U> newPassword(U user, String password) {
     return table
         .user(user.userId())
         .update()
-        .set(User::passwordHash)
+        .set(Account::passwordHash)
         .to(passwords.hash(password))
-        .set(User::updatedAt)
+        .set(Account::updatedAt)
         .to(clock.instant())
         .onlyIf(
-            where(User::passwordHash)
+            Requirement.<U, String>where(Account::passwordHash)
                 .is(user.passwordHash())
-                .and(where(User::deletedAt).isAbsent()));
+                .and(Requirement.<U, Instant>where(Account::deletedAt).isAbsent()));
   }
 
-  private static void requireAllowed(String field, String password, User user) {
+  private static void requireAllowed(String field, String password, Account user) {
     var email = EmailAddress.of(user.email());
     new ValidationErrors()
-        .check(
-            field, PasswordRules.complaint(password, user.username(), email.key(), email.local()))
+        .check(field, PasswordRules.complaint(password, user.handle(), email.key(), email.local()))
         .throwIfAny();
   }
 
   private HttpResponse verify(ApiCall call) {
     var shown =
-        oneTimes
+        codes
             .find(call.body(Verify.class).token(), Purpose.VERIFY_EMAIL)
             .orElseThrow(CredentialsApi::notGood);
     var user = shown.user();
@@ -194,11 +190,11 @@ final class CredentialsApi {
         table
             .user(user.userId())
             .update()
-            .set(User::emailVerified)
+            .set(Account::emailVerified)
             .to(true)
-            .set(User::updatedAt)
+            .set(Account::updatedAt)
             .to(clock.instant())
-            .onlyIf(where(User::emailKey).is(user.emailKey().orElse("")));
+            .onlyIf(Requirement.<U, String>where(Account::emailKey).is(user.emailKey().orElse("")));
     if (table.attempt(shown.spending(), verified) instanceof Outcome.Refused<?>) {
       throw notGood();
     }
@@ -208,7 +204,7 @@ final class CredentialsApi {
   private HttpResponse resend(ApiCall call) {
     var user = table.user(call.userId()).load();
     if (!user.emailVerified()) {
-      correspondence.verify(user);
+      emails.verify(user);
     }
     return HttpResponse.of(202);
   }

@@ -1,13 +1,13 @@
-package dev.trestle.apps.chat.table;
+package dev.trestle.kit.account;
 
 import dev.trestle.singletable.codec.Expires;
 import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 
-/// That somebody is signed in somewhere. Spent when it is used: its successor is of the same family.
+/// A refresh token of a signed-in device. It is deleted when it is used; its successor is of the same family.
 ///
-/// @param hash of the secret that the client has
-/// @param family what a sign-in and all its successors have in common
+/// @param hash of the secret that only the client has
+/// @param family the id of the sign-in: that of its first token
 /// @param signedInAt when the family began
 @Schema(version = 1)
 public record RefreshToken(
@@ -20,7 +20,7 @@ public record RefreshToken(
     Instant signedInAt,
     Instant lastUsedAt,
     @Expires Instant expiresAt) {
-  /// Without what could be used.
+  /// Leaves out the hash.
   @Override
   public String toString() {
     return "RefreshToken[" + tokenId + "]";

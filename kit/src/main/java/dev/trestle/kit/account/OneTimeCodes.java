@@ -1,9 +1,7 @@
-package dev.trestle.apps.chat.account;
+package dev.trestle.kit.account;
 
 import static dev.trestle.singletable.write.Requirement.exists;
 
-import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.User;
 import dev.trestle.kit.secret.OneTime;
 import dev.trestle.kit.secret.OneTime.Purpose;
 import dev.trestle.singletable.write.Delete;
@@ -17,24 +15,25 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// Secrets for links in emails, each good once, for a while, and only as long as the account is what it was when the email was written.
-final class OneTimes {
+/// One-time codes for links in emails: each is valid once, for a limited time, and only while the address and, for a reset, the password
+/// are what they were when the email was sent. Stores only hashes.
+final class OneTimeCodes<U extends Account> {
   private static final int BYTES = 32;
   private static final int MAX_LENGTH = 100;
 
-  private final ChatTable table;
+  private final AccountItems<U> table;
   private final InstantSource clock;
   private final SecureRandom random = new SecureRandom();
 
-  OneTimes(ChatTable table, InstantSource clock) {
+  OneTimeCodes(AccountItems<U> table, InstantSource clock) {
     this.table = table;
     this.clock = clock;
   }
 
-  /// Stores a new one.
+  /// Stores the hash of a new code.
   ///
-  /// @return what goes into the link
-  String make(User user, Purpose purpose) {
+  /// @return the code, for the link
+  String create(U user, Purpose purpose) {
     var bytes = new byte[BYTES];
     random.nextBytes(bytes);
     var secret = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
@@ -52,13 +51,13 @@ final class OneTimes {
     return secret;
   }
 
-  /// Somebody who has shown a secret.
+  /// A code that was presented and is valid.
   ///
-  /// @param spending what has to happen together with what the secret is used for
-  record Shown(User user, Delete<OneTime> spending) {}
+  /// @param spending the write that uses it up, for the transaction that it is used for
+  record Shown<U extends Account>(U user, Delete<OneTime> spending) {}
 
-  /// Whom a secret is of, if it can be used.
-  Optional<Shown> find(String secret, Purpose purpose) {
+  /// The user of a code; empty where it is not valid.
+  Optional<Shown<U>> find(String secret, Purpose purpose) {
     if (secret.length() > MAX_LENGTH) {
       return Optional.empty();
     }
@@ -72,24 +71,24 @@ final class OneTimes {
                     .find()
                     .filter(user -> user.deletedAt().isEmpty())
                     .filter(user -> seal(user, purpose).equals(known.seal())))
-        .map(user -> new Shown(user, ref.delete().onlyIf(exists())));
+        .map(user -> new Shown<>(user, ref.delete().onlyIf(exists())));
   }
 
   private static Duration lifetime(Purpose purpose) {
     return switch (purpose) {
       case VERIFY_EMAIL -> Duration.ofDays(3);
       case RESET_PASSWORD -> Duration.ofHours(1);
-      case UPLOAD -> throw new IllegalArgumentException("No email is about uploads");
+      case UPLOAD -> throw new IllegalArgumentException("Uploads have tickets and no emails");
     };
   }
 
-  /// Whoever has changed the password or the address has ended what emails were sent before.
-  private static String seal(User user, Purpose purpose) {
+  /// Changes with the address and the password, so that a change makes the codes of earlier emails invalid.
+  private static String seal(Account user, Purpose purpose) {
     var address = user.emailKey().orElse("");
     return switch (purpose) {
       case VERIFY_EMAIL -> sha256(address);
       case RESET_PASSWORD -> sha256(address + " " + user.passwordHash());
-      case UPLOAD -> throw new IllegalArgumentException("No email is about uploads");
+      case UPLOAD -> throw new IllegalArgumentException("Uploads have tickets and no emails");
     };
   }
 

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.account.token;
+package dev.trestle.kit.account;
 
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -11,8 +11,8 @@ import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// A refresh token as clients have it: `userId.tokenId.family.secret.seal`. Only the secret makes it good. By the seal we know that it was
-/// once ours though nothing is stored of it any more: it was used before.
+/// A refresh token as clients have it: `userId.tokenId.family.secret.seal`. The secret is compared with what is stored. The seal shows that
+/// a token of which nothing is stored was issued here, so it was used before.
 record RefreshSecret(String userId, String tokenId, String family, String secret) {
   private static final int SECRET_BYTES = 32;
   private static final int MAX_LENGTH = 300;
@@ -23,7 +23,7 @@ record RefreshSecret(String userId, String tokenId, String family, String secret
     return new RefreshSecret(userId, tokenId, family, encoded(bytes));
   }
 
-  /// Empty where the text is not ours.
+  /// Empty where the text was not issued here.
   static Optional<RefreshSecret> parse(String text, byte[] key) {
     if (text.length() > MAX_LENGTH) {
       return Optional.empty();
@@ -72,7 +72,7 @@ record RefreshSecret(String userId, String tokenId, String family, String secret
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /// Without what could be used.
+  /// Leaves out the secret.
   @Override
   public String toString() {
     return "RefreshSecret[" + tokenId + "]";

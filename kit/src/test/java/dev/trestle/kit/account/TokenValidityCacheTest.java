@@ -1,13 +1,12 @@
-package dev.trestle.apps.chat.account.token;
+package dev.trestle.kit.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.User;
-import dev.trestle.apps.chat.testing.Counted;
-import dev.trestle.apps.chat.testing.Town;
 import dev.trestle.engine.Database;
 import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.testing.CountedReads;
+import dev.trestle.kit.testing.KitTable;
+import dev.trestle.kit.testing.Person;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.write.Write;
 import dev.trestle.testing.TestClock;
@@ -18,38 +17,39 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 @TrestleTest
-class StandingsTest {
+class TokenValidityCacheTest {
   private static final byte[] KEY = new byte[32];
 
   private final AtomicLong now = new AtomicLong();
-  private final Counted counted;
-  private final ChatTable table;
-  private final SignIns signIns;
+  private final CountedReads counted;
+  private final KitTable table;
+  private final SignInSessions<Person> sessions;
   private final AccessTokens tokens;
-  private final User user;
+  private final Person user;
 
-  StandingsTest(Database database, TestClock clock) {
-    this.counted = new Counted(database);
-    this.table = Tables.of(counted).clock(clock).word("stage", "test").ensure(ChatTable.class);
-    var standings = new Standings(table, now::get);
+  TokenValidityCacheTest(Database database, TestClock clock) {
+    this.counted = new CountedReads(database);
+    this.table = Tables.of(counted).clock(clock).ensure(KitTable.class);
+    var validity = new TokenValidityCache(table, now::get);
     var ids = new Ids(clock);
-    this.tokens = new AccessTokens(KEY, standings, ids, clock);
-    this.signIns = new SignIns(table, KEY, standings, ids, clock);
-    this.user = table.user(new Town(table, clock).person("ann")).load();
+    this.tokens = new AccessTokens(KEY, validity, ids, clock);
+    this.sessions = new SignInSessions<>(table, KEY, validity, ids, clock);
+    this.user = Person.of(ids.next(), "ann@example.org", "", clock.instant());
+    table.run(table.users().create(user));
   }
 
-  private SignIns.Pending signIn() {
-    var pending = signIns.begin(user, new Device("a browser", "192.0.2.1"));
+  private SignInSessions.Pending signIn() {
+    var pending = sessions.begin(user, new Device("a browser", "192.0.2.1"));
     table.transact(new ArrayList<Write<?>>(pending.writes()));
     return pending;
   }
 
   @Test
-  void who_comes_again_and_again_with_an_ended_sign_in_costs_next_to_nothing() {
+  void repeated_calls_after_the_sign_in_has_ended_cost_few_reads() {
     var signIn = signIn();
     var token = tokens.issue(user, signIn.family()).text();
     assertThat(tokens.find(token)).isPresent();
-    signIns.end(user.userId(), signIn.family());
+    sessions.end(user.userId(), signIn.family());
     long before = counted.reads();
     for (int i = 0; i < 100; i++) {
       assertThat(tokens.find(token)).isEmpty();
@@ -62,10 +62,10 @@ class StandingsTest {
   }
 
   @Test
-  void whoever_signs_in_again_is_known_at_once() {
+  void a_new_sign_in_is_valid_at_once() {
     var first = signIn();
     var old = tokens.issue(user, first.family()).text();
-    signIns.end(user.userId(), first.family());
+    sessions.end(user.userId(), first.family());
     assertThat(tokens.find(old)).isEmpty();
     var second = signIn();
     assertThat(tokens.find(tokens.issue(user, second.family()).text())).isPresent();

@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.account.token;
+package dev.trestle.kit.account;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
@@ -9,7 +9,6 @@ import com.nimbusds.jose.JWSVerifier;
 import com.nimbusds.jose.Payload;
 import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jose.crypto.MACVerifier;
-import dev.trestle.apps.chat.table.User;
 import dev.trestle.kit.api.Authentication;
 import dev.trestle.kit.api.Caller;
 import dev.trestle.kit.id.Ids;
@@ -21,9 +20,9 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 
-/// Makes access tokens, and finds out whose they are: JWTs that all nodes sign with the same key. Thread-safe.
+/// Issues access tokens and finds their callers: JWTs (HS256) that all nodes sign with the same key. Thread-safe.
 public final class AccessTokens implements Authentication {
-  /// How long one is good.
+  /// How long one is valid.
   public static final Duration LIFETIME = Duration.ofMinutes(15);
 
   /// Longer ones are not ours.
@@ -31,33 +30,34 @@ public final class AccessTokens implements Authentication {
 
   private final JWSSigner signer;
   private final JWSVerifier verifier;
-  private final Standings standings;
+  private final TokenValidityCache validity;
   private final Ids ids;
   private final InstantSource clock;
 
-  /// A token, and until when it is good.
+  /// A token and its expiry.
   public record Issued(String text, Instant expiresAt) {
-    /// Without the token.
+    /// Leaves out the token.
     @Override
     public String toString() {
       return "Issued[" + expiresAt + "]";
     }
   }
 
-  public AccessTokens(byte[] key, Standings standings, Ids ids, InstantSource clock) {
+  public AccessTokens(byte[] key, TokenValidityCache validity, Ids ids, InstantSource clock) {
     try {
       this.signer = new MACSigner(key);
       this.verifier = new MACVerifier(key);
     } catch (JOSEException e) {
-      throw new IllegalArgumentException("A key for tokens has 32 bytes at least", e);
+      throw new IllegalArgumentException(
+          "The key of access tokens is too short; give at least 32 bytes", e);
     }
-    this.standings = standings;
+    this.validity = validity;
     this.ids = ids;
     this.clock = clock;
   }
 
-  /// A token of somebody who is signed in.
-  public Issued issue(User user, String family) {
+  /// Issues a token to a user who is signed in.
+  public Issued issue(Account user, String family) {
     var now = clock.instant();
     // The moment may come from a node whose clock is ahead of ours.
     var issuedAt = now.isBefore(user.tokensSince()) ? user.tokensSince() : now;
@@ -70,7 +70,7 @@ public final class AccessTokens implements Authentication {
     try {
       token.sign(signer);
     } catch (JOSEException e) {
-      throw new IllegalStateException("A token could not be signed", e);
+      throw new IllegalStateException("The access token could not be signed", e);
     }
     return new Issued(token.serialize(), issuedAt.plus(LIFETIME));
   }
@@ -81,18 +81,18 @@ public final class AccessTokens implements Authentication {
         ? Optional.empty()
         : read(accessToken)
             .filter(claims -> clock.instant().isBefore(claims.issuedAt().plus(LIFETIME)))
-            .filter(claims -> standings.allows(claims.userId(), claims.family(), claims.issuedAt()))
+            .filter(claims -> validity.allows(claims.userId(), claims.family(), claims.issuedAt()))
             .map(claims -> new Caller(claims.userId(), claims.family()));
   }
 
   @Override
   public void changed(String userId) {
-    standings.forget(userId);
+    validity.forget(userId);
   }
 
   private record Claims(String userId, String family, Instant issuedAt) {}
 
-  /// What a token says that we have signed.
+  /// The claims of a token with a valid signature.
   private Optional<Claims> read(String text) {
     try {
       var token = JWSObject.parse(text);

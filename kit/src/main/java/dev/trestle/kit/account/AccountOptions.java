@@ -1,4 +1,4 @@
-package dev.trestle.apps.chat.account;
+package dev.trestle.kit.account;
 
 import dev.trestle.kit.account.password.HashCost;
 import dev.trestle.kit.email.EmailSender;

@@ -1,8 +1,8 @@
-package dev.trestle.apps.chat.account.token;
+package dev.trestle.kit.account;
 
 import dev.trestle.web.HttpRequest;
 
-/// Where somebody signs in from, as they will recognise it.
+/// The device that a user signs in from: browser and address, as the user will recognise it.
 public record Device(String userAgent, String address) {
   private static final int MAX_LENGTH = 200;
 
