@@ -23,7 +23,8 @@ import dev.trestle.singletable.write.Writing;
 ///
 /// Code that is written against the fragment works on each of these tables. A fragment may be generic, extend other fragments, and have methods
 /// with a body. A method of it without annotation and without body is one that the table declares. What a fragment has annotated is not declared
-/// again, since the annotations of an overridden method are lost; and no two fragments of a table declare the same method.
+/// again, since the annotations of an overridden method are lost; and no two fragments of a table declare the same method. Where a table
+/// needs other keys than the fragment gives, it says so by [Keys].
 public interface Table extends Writing {
   TableModel model();
 }

@@ -5,7 +5,7 @@ import dev.trestle.singletable.lang.Parameter;
 import dev.trestle.singletable.sketch.IndexKeySketch;
 import dev.trestle.singletable.sketch.PatternSketch;
 import dev.trestle.singletable.sketch.PatternSketch.Bounds;
-import dev.trestle.singletable.template.Piece;
+import dev.trestle.singletable.template.KnownParts;
 import dev.trestle.singletable.template.Piece.Part;
 import dev.trestle.singletable.template.Template;
 import java.util.ArrayList;
@@ -83,10 +83,10 @@ record DerivedQuery(PatternSketch.Query query, Optional<String> index, List<Enti
   }
 
   /// The parameters that fill parts of the same name.
-  private Set<String> given() {
+  private KnownParts given() {
     var given = parameters();
     given.removeAll(bounds());
-    return given;
+    return new KnownParts(given);
   }
 
   private IndexKeyDraft key(EntityDraft entity) {
@@ -113,7 +113,8 @@ record DerivedQuery(PatternSketch.Query query, Optional<String> index, List<Enti
       }
     }
     for (var template : first) {
-      missing(template)
+      given()
+          .missing(template)
           .ifPresent(
               part -> {
                 throw wrong(
@@ -122,12 +123,6 @@ record DerivedQuery(PatternSketch.Query query, Optional<String> index, List<Enti
               });
     }
     return first.stream().map(Template::toString).toList();
-  }
-
-  /// The first part that no parameter fills.
-  private Optional<Part> missing(Template template) {
-    var given = given();
-    return template.parts().stream().filter(part -> !given.contains(part.root())).findFirst();
   }
 
   private Sort sort(List<IndexKeyDraft> keys) {
@@ -142,14 +137,14 @@ record DerivedQuery(PatternSketch.Query query, Optional<String> index, List<Enti
                   family.stream().map(EntityDraft::label).collect(Collectors.joining(", "))));
     }
     var prefixes = all.stream().map(each -> Template.parse(each.prefix)).toList();
-    return new Sort(List.of(), common(prefixes), Bounds.NONE);
+    return new Sort(List.of(), KnownParts.common(prefixes), Bounds.NONE);
   }
 
   private Sort sortOf(List<Template> attributes) {
     var equal = new ArrayList<String>();
     while (attributes.size() > 1
         && equal.size() < attributes.size()
-        && missing(attributes.get(equal.size())).isEmpty()) {
+        && given().missing(attributes.get(equal.size())).isEmpty()) {
       equal.add(attributes.get(equal.size()).toString());
     }
     if (equal.size() == attributes.size()) {
@@ -160,30 +155,8 @@ record DerivedQuery(PatternSketch.Query query, Optional<String> index, List<Enti
     }
     var next = attributes.get(equal.size());
     return bounds().isEmpty()
-        ? new Sort(equal, prefix(next), Bounds.NONE)
+        ? new Sort(equal, given().prefix(next), Bounds.NONE)
         : new Sort(equal, "", bounds(next));
-  }
-
-  /// What a key begins with as far as parameters fill it, up to a literal: a part that ends a prefix would find longer ones as well.
-  private String prefix(Template template) {
-    var given = given();
-    var text = new StringBuilder();
-    var prefix = "";
-    for (var piece : template.pieces()) {
-      if (piece instanceof Part part && !given.contains(part.root())) {
-        break;
-      }
-      append(text, piece);
-      prefix = piece instanceof Piece.Literal ? text.toString() : prefix;
-    }
-    return prefix;
-  }
-
-  private static void append(StringBuilder text, Piece piece) {
-    switch (piece) {
-      case Piece.Literal(var literal) -> text.append(literal);
-      case Part part -> text.append(part);
-    }
   }
 
   private Bounds bounds(Template template) {
@@ -201,10 +174,9 @@ record DerivedQuery(PatternSketch.Query query, Optional<String> index, List<Enti
 
   /// What lies after a key does so as far as the literal that it begins with, whatever its other parts are.
   private void requireOpenFirst(Template template) {
-    var given = given();
     template.parts().stream()
         .findFirst()
-        .filter(part -> given.contains(part.root()))
+        .filter(given()::contains)
         .ifPresent(
             part -> {
               throw wrong(
@@ -215,74 +187,15 @@ record DerivedQuery(PatternSketch.Query query, Optional<String> index, List<Enti
 
   /// A key up to the first part that no parameter fills, which the bound fills, and all that follows from both.
   private String bound(Template template, String parameter) {
-    if (parameter.isEmpty()) {
-      return "";
-    }
-    var open =
-        missing(template)
+    return parameter.isEmpty()
+        ? ""
+        : given()
+            .prefix(template, parameter)
             .orElseThrow(
                 () ->
                     wrong(
                         "its parameters fill the whole sort key, and nothing is left for the bound %s"
-                            .formatted(parameter)))
-            .root();
-    var given = given();
-    var text = new StringBuilder();
-    var bound = "";
-    for (var piece : template.pieces()) {
-      if (piece instanceof Part part) {
-        if (!part.root().equals(open) && !given.contains(part.root())) {
-          break;
-        }
-        append(text, part.root().equals(open) ? renamed(part, parameter) : part);
-        bound = text.toString();
-      } else {
-        append(text, piece);
-      }
-    }
-    return bound;
-  }
-
-  private static Part renamed(Part part, String root) {
-    return new Part(root + part.path().substring(part.root().length()), part.format());
-  }
-
-  /// What all templates begin with.
-  private static String common(List<Template> templates) {
-    var common = new StringBuilder();
-    var first = templates.getFirst().pieces();
-    for (int i = 0; i < first.size(); i++) {
-      int at = i;
-      if (templates.stream()
-          .allMatch(
-              each -> at < each.pieces().size() && each.pieces().get(at).equals(first.get(at)))) {
-        append(common, first.get(i));
-      } else {
-        return common + commonLiteral(templates, i);
-      }
-    }
-    return common.toString();
-  }
-
-  private static String commonLiteral(List<Template> templates, int at) {
-    var common = literal(templates.getFirst(), at);
-    for (var template : templates) {
-      var other = literal(template, at);
-      int alike = 0;
-      while (alike < Math.min(common.length(), other.length())
-          && common.charAt(alike) == other.charAt(alike)) {
-        alike++;
-      }
-      common = common.substring(0, alike);
-    }
-    return common;
-  }
-
-  private static String literal(Template template, int at) {
-    return at < template.pieces().size()
-            && template.pieces().get(at) instanceof Piece.Literal(var text)
-        ? text
-        : "";
+                            .formatted(parameter)));
   }
 
   /// A parameter that is in no template would be ignored.

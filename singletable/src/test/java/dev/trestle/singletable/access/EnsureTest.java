@@ -114,7 +114,7 @@ class EnsureTest {
     assertThatThrownBy(() -> Tables.of(db).ensure(NextTickets.class))
         .isInstanceOf(TableDiffersException.class)
         .hasMessageContaining("it has no global index gsi1 (gsi1pk; gsi1sk).\n1. Add the index:")
-        .hasMessageContaining("\n2. When it is ACTIVE, put every item again");
+        .hasMessageContaining("\n2. When it is ACTIVE, write every item again");
 
     db.updateTable(
         UpdateTable.of(TICKETS)

@@ -4,6 +4,9 @@ import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.account.ChatAccounts;
 import dev.trestle.apps.chat.account.export.ExportApi;
 import dev.trestle.apps.chat.account.export.Exports;
+import dev.trestle.kit.email.EmailFiles;
+import dev.trestle.kit.email.EmailSender;
+import dev.trestle.kit.email.EmailQueue;
 import dev.trestle.apps.chat.admin.AdminApi;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.channel.Channels;
@@ -14,10 +17,20 @@ import dev.trestle.apps.chat.integrity.Nights;
 import dev.trestle.apps.chat.integrity.Sweep;
 import dev.trestle.apps.chat.invite.Invites;
 import dev.trestle.apps.chat.invite.InvitesApi;
+import dev.trestle.kit.job.Schedule;
+import dev.trestle.kit.job.JobRunner;
+import dev.trestle.apps.chat.job.Jobs;
+import dev.trestle.kit.job.JobWorkers;
 import dev.trestle.apps.chat.job.JobHandlers;
 import dev.trestle.apps.chat.job.JobKind;
-import dev.trestle.apps.chat.job.Jobs;
+import dev.trestle.kit.media.UploadApi;
+import dev.trestle.kit.media.BlobFiles;
+import dev.trestle.kit.media.BlobMemory;
+import dev.trestle.kit.media.BlobStore;
+import dev.trestle.kit.media.UnusedPictureSweep;
 import dev.trestle.apps.chat.media.MediaApi;
+import dev.trestle.kit.media.Pictures;
+import dev.trestle.kit.secret.Signatures;
 import dev.trestle.apps.chat.message.Messages;
 import dev.trestle.apps.chat.server.AuditApi;
 import dev.trestle.apps.chat.server.Bans;
@@ -28,6 +41,8 @@ import dev.trestle.apps.chat.server.MembersApi;
 import dev.trestle.apps.chat.server.Servers;
 import dev.trestle.apps.chat.server.ServersApi;
 import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.secret.Secret;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.ServerStates;
 import dev.trestle.kit.api.AdminGate;
@@ -35,69 +50,32 @@ import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Authentication;
 import dev.trestle.kit.api.RateLimits;
 import dev.trestle.kit.api.Route;
-import dev.trestle.kit.email.EmailFiles;
-import dev.trestle.kit.email.EmailQueue;
-import dev.trestle.kit.email.EmailSender;
+import dev.trestle.kit.app.RunningApp;
 import dev.trestle.kit.id.Ids;
-import dev.trestle.kit.job.Job;
-import dev.trestle.kit.job.JobRunner;
-import dev.trestle.kit.job.JobWorkers;
-import dev.trestle.kit.job.Schedule;
-import dev.trestle.kit.media.BlobFiles;
-import dev.trestle.kit.media.BlobMemory;
-import dev.trestle.kit.media.BlobStore;
-import dev.trestle.kit.media.Pictures;
-import dev.trestle.kit.media.UnusedPictureSweep;
-import dev.trestle.kit.media.UploadApi;
-import dev.trestle.kit.secret.Secret;
-import dev.trestle.kit.secret.Signatures;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
-import dev.trestle.web.HttpResponse;
-import dev.trestle.web.asset.AssetTree;
-import dev.trestle.web.asset.Assets;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
-/// The whole chat, put together from top to bottom; closed in the opposite order, and before the hub and the server are.
+/// The chat, opened: builds its parts in the order in which they need each other, and closes them in the opposite order.
 ///
 /// ```java
 /// var app = ChatApp.open(ChatConfig.of(database));
 /// app.mount(router, hub);                                              // the API, the gateway
-/// app.mountPages(router, Assets.withShell(ChatApp.assets()));          // the interface
+/// Chat.PAGES.mount(router, Assets.withShell(Chat.PAGES.assets()), app::fill);
 /// ```
-public final class ChatApp implements AutoCloseable {
+public final class ChatApp implements RunningApp {
   private static final System.Logger LOG = System.getLogger(ChatApp.class.getName());
   private static final Duration BETWEEN_LOOKS_AT_THE_CLOCK = Duration.ofMinutes(10);
 
   /// How long clients have to go elsewhere by themselves, when the chat is closed.
   private static final Duration CLOSE_WITHIN = Duration.ofSeconds(5);
-
-  private static final String FILES = "dev/trestle/apps/chat/web";
-  private static final List<String> PAGES =
-      List.of(
-          "",
-          "login",
-          "signup",
-          "forgot",
-          "reset",
-          "verify",
-          "invite/{code}",
-          "settings",
-          "settings/{tab}",
-          "s/{serverId}",
-          "s/{serverId}/settings",
-          "s/{serverId}/settings/{tab}",
-          "s/{serverId}/c/{channelId}",
-          "s/{serverId}/c/{channelId}/m/{messageId}");
 
   private final ChatTable table;
   private final Ids ids;
@@ -113,7 +91,10 @@ public final class ChatApp implements AutoCloseable {
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
 
   private ChatApp(ChatConfig config) {
-    var tables = Tables.of(config.dynamo()).clock(config.clock()).word("stage", config.stage());
+    var tables =
+        Tables.of(config.environment().dynamo())
+            .clock(config.clock())
+            .word("stage", config.environment().stage());
     var keys = Secret.of(tables.ensure(ChatTable.class), Secret.CURSORS);
     // A crowd that looks at one channel asks the same at the same time.
     this.table = tables.cursorKey(keys).sharingReads().open(ChatTable.class);
@@ -131,13 +112,19 @@ public final class ChatApp implements AutoCloseable {
     this.uploads = new UploadApi(table, pictures, blobs, signatures, ids, config.clock());
     var exports = new Exports(table, blobs, config.clock());
     this.exportApi = new ExportApi(exports, blobs, signatures, config.clock());
-    var emails =
-        open(new EmailQueue(config.accounts().emails().orElseGet(() -> emailFiles(config))));
+    var emails = open(new EmailQueue(config.accounts().emails().orElseGet(() -> emailFiles(config))));
     this.accounts =
         new ChatAccounts(
             config.accounts(),
             new ChatAccounts.Surroundings(
-                table, ids, config.clock(), people, pictures, exports, emails, config.publicUrl()));
+                table,
+                ids,
+                config.clock(),
+                people,
+                pictures,
+                exports,
+                emails,
+                config.environment().publicUrl()));
     this.api =
         Api.of(ChatApi.TITLE, ChatApi.ROOT)
             .authentication(accounts.accessTokens())
@@ -149,22 +136,26 @@ public final class ChatApp implements AutoCloseable {
     addServers(config);
     var nights = new Nights(table, new Jobs(table, ids, config.clock()), config.clock());
     config
+        .environment()
         .adminToken()
         .map(token -> new AdminGate(token, "UNAUTHENTICATED"))
         .ifPresent(gate -> new AdminApi(table, nights).add(api.admins(gate)));
     try {
-      var streams = Streams.of(table, config.dynamo(), config.streams()).clock(config.clock());
+      var streams =
+          Streams.of(table, config.environment().dynamo(), config.environment().streams())
+              .clock(config.clock());
       open(
           new UnusedPictureSweep(table, blobs, config.clock())
               .subscribe(streams.group("media"))
               .on(Job.class, exports::react)
               .start());
-      var works =
-          new JobHandlers(
-                  table, config.clock(), url -> pictures.swap(Optional.of(url), Optional.empty()))
+      var handlers =
+          new JobHandlers(table, config.clock(), url -> pictures.swap(Optional.of(url), Optional.empty()))
               .with(JobKind.EXPORT_USER, exports)
-              .with(JobKind.INTEGRITY, new Sweep(table, config.dynamo(), config.clock()));
-      open(JobWorkers.start(new JobRunner(table, config.clock(), works.all()), streams));
+              .with(
+                  JobKind.INTEGRITY,
+                  new Sweep(table, config.environment().dynamo(), config.clock()));
+      open(JobWorkers.start(new JobRunner(table, config.clock(), handlers.all()), streams));
       var around = new Messages.Surroundings(table, access, people, ids, config.clock());
       var messages = open(Messages.open(around, streams));
       messages.add(api);
@@ -181,12 +172,13 @@ public final class ChatApp implements AutoCloseable {
     return Gateway.open(
         new GatewayOptions(
             table,
-            Streams.of(table, config.dynamo(), config.streams()).clock(config.clock()),
+            Streams.of(table, config.environment().dynamo(), config.environment().streams())
+                .clock(config.clock()),
             people,
             access,
             ids,
             authentication,
-            config.nodeId(),
+            config.environment().nodeId(),
             config.clock(),
             config.forPrograms() ? Duration.ZERO : CLOSE_WITHIN));
   }
@@ -208,6 +200,7 @@ public final class ChatApp implements AutoCloseable {
 
   private static BlobStore blobs(ChatConfig config) {
     return config
+        .environment()
         .files()
         .<BlobStore>map(directory -> new BlobFiles(directory.resolve("blobs")))
         .orElseGet(BlobMemory::new);
@@ -216,15 +209,11 @@ public final class ChatApp implements AutoCloseable {
   /// Writes emails to files; without a directory for files an email is only logged as dropped.
   private EmailSender emailFiles(ChatConfig config) {
     return config
+        .environment()
         .files()
         .<EmailSender>map(
             directory -> new EmailFiles(directory.resolve("letters"), ids, config.clock()))
-        .orElseGet(
-            () ->
-                _ ->
-                    LOG.log(
-                        Level.INFO,
-                        "Email dropped: there is neither a mail server nor a directory for files"));
+        .orElseGet(() -> _ -> LOG.log(Level.INFO, "Email dropped: no mail server and no directory for files"));
   }
 
   /// Makes the table where it is missing, and begins to serve it.
@@ -233,36 +222,21 @@ public final class ChatApp implements AutoCloseable {
   }
 
   /// The API and the gateway, all below `/chat`.
+  @Override
   public ChatApp mount(Router router, Hub hub) {
     api.mount(router);
-    hub.at(Gateway.PATH, Gateway.bounds(origins(), config.forPrograms()), gateway);
+    hub.at(
+        Gateway.PATH,
+        Gateway.bounds(config.environment().origins(), config.forPrograms()),
+        gateway);
     uploads.mount(router);
     exportApi.mount(router);
     return this;
   }
 
-  private Set<String> origins() {
-    var origins = new HashSet<>(config.origins());
-    config.publicUrl().ifPresent(url -> origins.add(url.getScheme() + "://" + url.getAuthority()));
-    return origins;
-  }
-
   /// Everything that can be called.
   public List<Route> routes() {
     return api.routes();
-  }
-
-  /// The files of the interface, for [Assets#withShell].
-  public static AssetTree assets() {
-    return AssetTree.classPath("chat", FILES);
-  }
-
-  /// The pages: one, which finds out by its address what to show.
-  public ChatApp mountPages(Router router, Assets assets) {
-    var page = assets.page(FILES + "/index.html");
-    router.get("/chat", _ -> HttpResponse.of(308).with("Location", "/chat/"));
-    PAGES.forEach(path -> router.get("/chat/" + path, page));
-    return this;
   }
 
   ChatTable table() {

@@ -2,6 +2,7 @@ package dev.trestle.apps.chat.account;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
+import dev.trestle.apps.chat.access.Limits;
 import dev.trestle.apps.chat.account.export.Exports;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.ChatTable;
@@ -21,12 +22,10 @@ import java.util.Optional;
 record ChatAccountDeletion(
     ChatTable table, Pictures pictures, Exports exports, People people, Jobs jobs)
     implements AccountDeletion.Hook<User> {
-  private static final int SERVERS_READ = 1000;
-
   @Override
   public void requireDeletable(User user) {
     boolean owner =
-        table.serversOf(user.userId()).stream(SERVERS_READ)
+        table.serversOf(user.userId()).stream(Limits.SERVERS_READ)
             .filter(member -> member.role() == Role.OWNER)
             .anyMatch(member -> isThere(member.serverId()));
     if (owner) {
