@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.apps.chat.ChatSettings;
-import dev.trestle.apps.chat.account.letter.SmtpOptions;
+import dev.trestle.kit.email.SmtpOptions;
 import dev.trestle.cli.DatabaseChoice.Embedded;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.kit.app.App;

@@ -1,5 +1,6 @@
 package dev.trestle.apps.snakes;
 
+import dev.trestle.kit.job.Schedule;
 import dev.trestle.apps.snakes.SnakesLimits.Wish;
 import dev.trestle.apps.snakes.admin.AdminApi;
 import dev.trestle.apps.snakes.admin.AdminGate;
@@ -83,15 +84,15 @@ public final class SnakesApp implements RunningApp {
       open(OtherNodes.hear(games, streams));
       var sweeper = new Sweeper(games);
       // By itself: who is two minutes late with it is taken for dead, and a sweep may take long.
-      open(Chores.every(BETWEEN_SWEEPS, sweeper::refresh));
+      open(Schedule.every(BETWEEN_SWEEPS, sweeper::refresh));
       open(
-          Chores.every(
+          Schedule.every(
               BETWEEN_SWEEPS,
               () -> {
                 sweeper.sweep();
                 links.closeBanned();
               }));
-      open(Chores.every(BETWEEN_LOOKS, polling::dropIdle));
+      open(Schedule.every(BETWEEN_LOOKS, polling::dropIdle));
       // The first to be closed: the hub still lets people in while the other applications end.
       open(links);
     } catch (RuntimeException failed) {

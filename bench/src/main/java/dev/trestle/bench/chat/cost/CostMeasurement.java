@@ -2,10 +2,10 @@ package dev.trestle.bench.chat.cost;
 
 import dev.trestle.apps.chat.ChatApp;
 import dev.trestle.apps.chat.ChatConfig;
-import dev.trestle.apps.chat.account.AccountOptions;
-import dev.trestle.apps.chat.account.password.HashCost;
 import dev.trestle.bench.socket.JsonMembers;
 import dev.trestle.engine.Database;
+import dev.trestle.kit.account.AccountOptions;
+import dev.trestle.kit.account.password.HashCost;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
 import dev.trestle.web.socket.HubOptions;

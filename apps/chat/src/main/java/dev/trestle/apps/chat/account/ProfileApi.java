@@ -5,9 +5,12 @@ import static java.util.stream.Collectors.toSet;
 import dev.trestle.apps.chat.access.Limits;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.Me;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.kit.account.AccountDeletion;
+import dev.trestle.kit.account.RefreshCookie;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
@@ -20,19 +23,19 @@ import dev.trestle.web.route.Reply;
 final class ProfileApi {
   private final ChatTable table;
   private final Profiles profiles;
-  private final Departure departure;
+  private final AccountDeletion<User> deletion;
   private final People people;
   private final RefreshCookie cookie;
 
   ProfileApi(
       ChatTable table,
       Profiles profiles,
-      Departure departure,
+      AccountDeletion<User> deletion,
       People people,
       RefreshCookie cookie) {
     this.table = table;
     this.profiles = profiles;
-    this.departure = departure;
+    this.deletion = deletion;
     this.people = people;
     this.cookie = cookie;
   }
@@ -73,7 +76,7 @@ final class ProfileApi {
   }
 
   private HttpResponse leave(ApiCall call) {
-    departure.leave(call.userId(), call.body(Leaving.class).password());
+    deletion.delete(call.userId(), call.body(Leaving.class).password());
     return cookie.clear(call.request(), Reply.nothing());
   }
 

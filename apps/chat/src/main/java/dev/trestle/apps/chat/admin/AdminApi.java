@@ -3,7 +3,6 @@ package dev.trestle.apps.chat.admin;
 import dev.trestle.apps.chat.integrity.Findings;
 import dev.trestle.apps.chat.integrity.Nights;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.kit.api.Api;
@@ -14,11 +13,11 @@ import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.QueryParameter;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.job.Job;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -69,7 +68,7 @@ public record AdminApi(ChatTable table, Nights nights) {
     static OneJob of(Job job) {
       return new OneJob(
           job.jobId(),
-          job.kind().name().toLowerCase(Locale.ROOT),
+          job.kind(),
           job.subject(),
           job.step(),
           job.done(),

@@ -4,7 +4,7 @@ import dev.trestle.apps.chat.gateway.event.Recipients;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Pin;
-import dev.trestle.apps.chat.table.RefreshToken;
+import dev.trestle.kit.account.RefreshToken;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;

@@ -18,6 +18,7 @@ import dev.trestle.apps.chat.table.User;
 import dev.trestle.kit.api.Inputs;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.media.PictureReferences;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Write;
@@ -42,12 +43,13 @@ public final class Servers {
   private final InstantSource clock;
   private final AuditLog audit;
   private final Jobs jobs;
-  private final Icons icons;
+  private final PictureReferences icons;
   private final Ownership ownership;
   private final boolean forAnybody;
 
   /// @param forAnybody whether servers are made by people who have not verified their address, too
-  public Servers(ChatTable table, Ids ids, InstantSource clock, Icons icons, boolean forAnybody) {
+  public Servers(
+      ChatTable table, Ids ids, InstantSource clock, PictureReferences icons, boolean forAnybody) {
     this.table = table;
     this.ids = ids;
     this.clock = clock;

@@ -4,14 +4,15 @@ import static dev.trestle.apps.chat.testing.Town.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.job.JobKind;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.NotifyLevel;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.testing.Town;
 import dev.trestle.apps.chat.view.MemberView;
 import dev.trestle.apps.chat.view.Presences;
 import dev.trestle.kit.api.Paging;
+import dev.trestle.kit.job.Job;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.Hostile;
@@ -138,7 +139,7 @@ class MembersTest {
     assertRefused("FORBIDDEN", () -> town.members.leave(owner));
     assertThat(table.openJobs(Job.NOW).all(10))
         .extracting(Job::kind)
-        .containsExactly(Job.Kind.LEAVE_SERVER);
+        .containsExactly(JobKind.LEAVE_SERVER);
   }
 
   @Test

@@ -1,13 +1,13 @@
 package dev.trestle.apps.chat.account.export;
 
-import dev.trestle.apps.chat.media.BlobStore;
-import dev.trestle.apps.chat.media.ServedBlobs;
-import dev.trestle.apps.chat.media.Signatures;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.media.BlobStore;
+import dev.trestle.kit.media.ServedBlobs;
+import dev.trestle.kit.secret.Signatures;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.limit.Quota;
 import dev.trestle.web.route.Call;
