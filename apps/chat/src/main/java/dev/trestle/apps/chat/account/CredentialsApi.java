@@ -13,6 +13,7 @@ import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.ValidationErrors;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Update;
@@ -50,8 +51,10 @@ final class CredentialsApi {
     this.clock = clock;
   }
 
+  @SchemaName("PasswordForgotten")
   record Forgot(String email) {}
 
+  @SchemaName("PasswordReset")
   record Reset(String token, String password) {
     /// Without what nobody may see.
     @Override
@@ -60,6 +63,7 @@ final class CredentialsApi {
     }
   }
 
+  @SchemaName("PasswordChange")
   record NewPassword(String password, String newPassword) {
     /// Without what nobody may see.
     @Override
@@ -68,6 +72,7 @@ final class CredentialsApi {
     }
   }
 
+  @SchemaName("EmailVerification")
   record Verify(String token) {
     /// Without what could be used.
     @Override
@@ -93,6 +98,8 @@ final class CredentialsApi {
                     "/auth/password/reset",
                     "Chooses another password with the secret of a letter. All sign-ins end.",
                     this::reset)
+                .problem(400, "TOKEN_INVALID")
+                .problem(409, "CONFLICT")
                 .anonymous()
                 .limitedBy(RateLimit.AUTH)
                 .body(Reset.class))
@@ -102,6 +109,7 @@ final class CredentialsApi {
                     "/auth/password",
                     "Chooses another password. All other sign-ins end.",
                     this::change)
+                .problem(409, "CONFLICT")
                 .limitedBy(RateLimit.AUTH)
                 .body(NewPassword.class))
         .add(
@@ -110,6 +118,7 @@ final class CredentialsApi {
                     "/auth/verify",
                     "Shows with the secret of a letter that an address is one's own.",
                     this::verify)
+                .problem(400, "TOKEN_INVALID")
                 .anonymous()
                 .limitedBy(RateLimit.AUTH)
                 .body(Verify.class))

@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.account;
 
+import dev.trestle.apps.chat.account.password.PasswordRules;
 import dev.trestle.apps.chat.account.token.AccessTokens;
 import dev.trestle.apps.chat.account.token.Device;
 import dev.trestle.apps.chat.account.token.SignIns;
@@ -13,6 +14,8 @@ import dev.trestle.kit.api.Caller;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.Text;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.time.Instant;
@@ -42,7 +45,17 @@ final class EntryApi {
   }
 
   /// @param session `cookie` or `token`: how the refresh token is to be given
-  record SignUp(String email, String username, String password, Optional<String> session) {
+  @SchemaName("SignUp")
+  record SignUp(
+      @Text(max = Email.MAX_LENGTH, checkedBy = Email.class) String email,
+      @Text(min = Username.SHORTEST, max = Username.LONGEST, checkedBy = Username.class)
+          String username,
+      @Text(
+              min = PasswordRules.SHORTEST,
+              max = PasswordRules.LONGEST,
+              checkedBy = PasswordRules.class)
+          String password,
+      Optional<String> session) {
     /// Without what nobody may see.
     @Override
     public String toString() {
@@ -50,6 +63,7 @@ final class EntryApi {
     }
   }
 
+  @SchemaName("LogIn")
   record LogIn(String email, String password, Optional<String> session) {
     /// Without what nobody may see.
     @Override
@@ -58,6 +72,7 @@ final class EntryApi {
     }
   }
 
+  @SchemaName("TokenRefresh")
   record Refresh(Optional<String> refreshToken) {
     /// Without what could be used.
     @Override
@@ -88,17 +103,22 @@ final class EntryApi {
     }
   }
 
+  @SchemaName("SessionList")
   record Sessions(List<Session> sessions) {}
 
   void add(Api api) {
     api.add(
             Route.of("POST", "/auth/signup", "Makes an account, and signs in.", this::signUp)
+                .problem(409, "EMAIL_TAKEN")
+                .problem(409, "USERNAME_TAKEN")
+                .problem(409, "CONFLICT")
                 .anonymous()
                 .limitedBy(RateLimit.AUTH)
                 .body(SignUp.class)
                 .answers(201, SignedIn.class))
         .add(
             Route.of("POST", "/auth/login", "Signs in.", this::logIn)
+                .problem(401, "UNAUTHENTICATED")
                 .anonymous()
                 .limitedBy(RateLimit.AUTH)
                 .body(LogIn.class)
@@ -109,6 +129,7 @@ final class EntryApi {
                     "/auth/refresh",
                     "Takes a refresh token, or the cookie, for new tokens. Each is good for one use.",
                     this::refresh)
+                .problem(401, "UNAUTHENTICATED")
                 .anonymous()
                 .body(Refresh.class)
                 .answers(200, Tokens.class))

@@ -8,7 +8,9 @@ import dev.trestle.apps.chat.table.Role;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.Range;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.limit.Quota;
@@ -61,12 +63,16 @@ public final class MediaApi {
   }
 
   /// What somebody wants to upload.
-  record Wish(String contentType, int size) {}
+  @SchemaName("UploadRequest")
+  record Wish(
+      String contentType, @Range(min = 1, max = MAX_BYTES, checkedBy = MediaApi.class) int size) {}
 
   /// Where it can be sent, once.
+  @SchemaName("UploadAddress")
   record Allowed(String uploadUrl, Instant expiresAt) {}
 
   /// What has become of it.
+  @SchemaName("UploadedPicture")
   record Uploaded(String blobId, String url) {}
 
   public void add(Api api) {
@@ -88,6 +94,10 @@ public final class MediaApi {
                 .answers(200, Allowed.class))
         .add(
             Route.of("PUT", "/uploads/{ticket}", "Takes a picture.", this::take)
+                .problem(400, "PICTURE_INVALID")
+                .problem(403, "FORBIDDEN")
+                .problem(403, "UPLOAD_USED")
+                .problem(409, "CONFLICT")
                 .anonymous()
                 .binaryBody(MAX_BYTES, Format.contentTypes())
                 .answers(200, Uploaded.class));
