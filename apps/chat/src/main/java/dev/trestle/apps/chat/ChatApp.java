@@ -48,54 +48,32 @@ import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Authentication;
 import dev.trestle.kit.api.RateLimits;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.app.RunningApp;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
-import dev.trestle.web.HttpResponse;
-import dev.trestle.web.asset.AssetTree;
-import dev.trestle.web.asset.Assets;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
-/// The whole chat, put together from top to bottom; closed in the opposite order, and before the hub and the server are.
+/// The chat, opened: builds its parts in the order in which they need each other, and closes them in the opposite order.
 ///
 /// ```java
 /// var app = ChatApp.open(ChatConfig.of(database));
 /// app.mount(router, hub);                                              // the API, the gateway
-/// app.mountPages(router, Assets.withShell(ChatApp.assets()));          // the interface
+/// Chat.PAGES.mount(router, Assets.withShell(Chat.PAGES.assets()), app::fill);
 /// ```
-public final class ChatApp implements AutoCloseable {
+public final class ChatApp implements RunningApp {
   private static final System.Logger LOG = System.getLogger(ChatApp.class.getName());
   private static final Duration BETWEEN_LOOKS_AT_THE_CLOCK = Duration.ofMinutes(10);
 
   /// How long clients have to go elsewhere by themselves, when the chat is closed.
   private static final Duration CLOSE_WITHIN = Duration.ofSeconds(5);
-
-  private static final String FILES = "dev/trestle/apps/chat/web";
-  private static final List<String> PAGES =
-      List.of(
-          "",
-          "login",
-          "signup",
-          "forgot",
-          "reset",
-          "verify",
-          "invite/{code}",
-          "settings",
-          "settings/{tab}",
-          "s/{serverId}",
-          "s/{serverId}/settings",
-          "s/{serverId}/settings/{tab}",
-          "s/{serverId}/c/{channelId}",
-          "s/{serverId}/c/{channelId}/m/{messageId}");
 
   private final ChatTable table;
   private final Ids ids;
@@ -111,7 +89,10 @@ public final class ChatApp implements AutoCloseable {
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
 
   private ChatApp(ChatConfig config) {
-    var tables = Tables.of(config.dynamo()).clock(config.clock()).word("stage", config.stage());
+    var tables =
+        Tables.of(config.environment().dynamo())
+            .clock(config.clock())
+            .word("stage", config.environment().stage());
     var keys = Secret.of(tables.ensure(ChatTable.class), Secret.CURSORS);
     // A crowd that looks at one channel asks the same at the same time.
     this.table = tables.cursorKey(keys).sharingReads().open(ChatTable.class);
@@ -134,7 +115,14 @@ public final class ChatApp implements AutoCloseable {
         new Accounts(
             config.accounts(),
             new Accounts.Surroundings(
-                table, ids, config.clock(), people, pictures, exports, post, config.publicUrl()));
+                table,
+                ids,
+                config.clock(),
+                people,
+                pictures,
+                exports,
+                post,
+                config.environment().publicUrl()));
     this.api =
         Api.of(ChatApi.TITLE, ChatApi.ROOT)
             .authentication(accounts.accessTokens())
@@ -146,16 +134,21 @@ public final class ChatApp implements AutoCloseable {
     addServers(config);
     var nights = new Nights(table, new Jobs(table, ids, config.clock()), config.clock());
     config
+        .environment()
         .adminToken()
         .map(token -> new AdminGate(token, "UNAUTHENTICATED"))
         .ifPresent(gate -> new AdminApi(table, nights).add(api.admins(gate)));
     try {
-      var streams = Streams.of(table, config.dynamo(), config.streams()).clock(config.clock());
+      var streams =
+          Streams.of(table, config.environment().dynamo(), config.environment().streams())
+              .clock(config.clock());
       open(Clearing.start(table, blobs, config.clock(), streams, exports::react));
       var works =
           new Works(table, config.clock(), url -> pictures.swap(Optional.of(url), Optional.empty()))
               .with(Job.Kind.EXPORT_USER, exports)
-              .with(Job.Kind.INTEGRITY, new Sweep(table, config.dynamo(), config.clock()));
+              .with(
+                  Job.Kind.INTEGRITY,
+                  new Sweep(table, config.environment().dynamo(), config.clock()));
       open(Workers.start(new JobRunner(table, config.clock(), works.all()), streams));
       var around = new Messages.Surroundings(table, access, people, ids, config.clock());
       var messages = open(Messages.open(around, streams));
@@ -173,12 +166,13 @@ public final class ChatApp implements AutoCloseable {
     return Gateway.open(
         new GatewayOptions(
             table,
-            Streams.of(table, config.dynamo(), config.streams()).clock(config.clock()),
+            Streams.of(table, config.environment().dynamo(), config.environment().streams())
+                .clock(config.clock()),
             people,
             access,
             ids,
             authentication,
-            config.nodeId(),
+            config.environment().nodeId(),
             config.clock(),
             config.forPrograms() ? Duration.ZERO : CLOSE_WITHIN));
   }
@@ -200,6 +194,7 @@ public final class ChatApp implements AutoCloseable {
 
   private static BlobStore blobs(ChatConfig config) {
     return config
+        .environment()
         .files()
         .<BlobStore>map(directory -> new BlobFiles(directory.resolve("blobs")))
         .orElseGet(BlobMemory::new);
@@ -208,6 +203,7 @@ public final class ChatApp implements AutoCloseable {
   /// Where nothing is kept, nobody could find a letter: it is only said that there would have been one.
   private Letters letters(ChatConfig config) {
     return config
+        .environment()
         .files()
         .<Letters>map(
             directory -> new LetterFiles(directory.resolve("letters"), ids, config.clock()))
@@ -220,36 +216,21 @@ public final class ChatApp implements AutoCloseable {
   }
 
   /// The API and the gateway, all below `/chat`.
+  @Override
   public ChatApp mount(Router router, Hub hub) {
     api.mount(router);
-    hub.at(Gateway.PATH, Gateway.bounds(origins(), config.forPrograms()), gateway);
+    hub.at(
+        Gateway.PATH,
+        Gateway.bounds(config.environment().origins(), config.forPrograms()),
+        gateway);
     media.mount(router);
     exportApi.mount(router);
     return this;
   }
 
-  private Set<String> origins() {
-    var origins = new HashSet<>(config.origins());
-    config.publicUrl().ifPresent(url -> origins.add(url.getScheme() + "://" + url.getAuthority()));
-    return origins;
-  }
-
   /// Everything that can be called.
   public List<Route> routes() {
     return api.routes();
-  }
-
-  /// The files of the interface, for [Assets#withShell].
-  public static AssetTree assets() {
-    return AssetTree.classPath("chat", FILES);
-  }
-
-  /// The pages: one, which finds out by its address what to show.
-  public ChatApp mountPages(Router router, Assets assets) {
-    var page = assets.page(FILES + "/index.html");
-    router.get("/chat", _ -> HttpResponse.of(308).with("Location", "/chat/"));
-    PAGES.forEach(path -> router.get("/chat/" + path, page));
-    return this;
   }
 
   ChatTable table() {

@@ -2,6 +2,7 @@ package dev.trestle.apps.chat.account;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
+import dev.trestle.apps.chat.access.Limits;
 import dev.trestle.apps.chat.account.export.Exports;
 import dev.trestle.apps.chat.account.token.SignIns;
 import dev.trestle.apps.chat.job.Jobs;
@@ -20,8 +21,6 @@ import java.util.Optional;
 
 /// How an account ends: at once for everybody who looks, and bit by bit where it was.
 final class Departure {
-  private static final int SERVERS_READ = 1000;
-
   private final ChatTable table;
   private final PasswordCheck check;
   private final SignIns signIns;
@@ -52,7 +51,7 @@ final class Departure {
     var user = table.user(userId).load();
     check.require(user, password);
     boolean owner =
-        table.serversOf(userId).stream(SERVERS_READ)
+        table.serversOf(userId).stream(Limits.SERVERS_READ)
             .filter(member -> member.role() == Role.OWNER)
             .anyMatch(member -> isThere(member.serverId()));
     if (owner) {

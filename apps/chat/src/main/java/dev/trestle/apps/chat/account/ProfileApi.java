@@ -2,6 +2,7 @@ package dev.trestle.apps.chat.account;
 
 import static java.util.stream.Collectors.toSet;
 
+import dev.trestle.apps.chat.access.Limits;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.view.Me;
@@ -18,8 +19,6 @@ import dev.trestle.web.route.Reply;
 
 /// Routes of profiles.
 final class ProfileApi {
-  private static final int SERVERS_READ = 1000;
-
   private final ChatTable table;
   private final Profiles profiles;
   private final Departure departure;
@@ -95,8 +94,10 @@ final class ProfileApi {
 
   private boolean meet(String one, String other) {
     var servers =
-        table.serversOf(one).stream(SERVERS_READ).map(ServerMembership::serverId).collect(toSet());
-    return table.serversOf(other).stream(SERVERS_READ)
+        table.serversOf(one).stream(Limits.SERVERS_READ)
+            .map(ServerMembership::serverId)
+            .collect(toSet());
+    return table.serversOf(other).stream(Limits.SERVERS_READ)
         .map(ServerMembership::serverId)
         .anyMatch(servers::contains);
   }
