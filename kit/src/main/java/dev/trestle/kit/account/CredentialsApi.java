@@ -7,6 +7,7 @@ import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.api.ValidationErrors;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.kit.secret.OneTime.Purpose;
@@ -48,8 +49,10 @@ final class CredentialsApi<U extends Account> {
     this.clock = clock;
   }
 
+  @SchemaName("PasswordForgotten")
   record Forgot(String email) {}
 
+  @SchemaName("PasswordReset")
   record Reset(String token, String password) {
     /// Leaves out the passwords.
     @Override
@@ -58,6 +61,7 @@ final class CredentialsApi<U extends Account> {
     }
   }
 
+  @SchemaName("PasswordChange")
   record NewPassword(String password, String newPassword) {
     /// Leaves out the passwords.
     @Override
@@ -66,6 +70,7 @@ final class CredentialsApi<U extends Account> {
     }
   }
 
+  @SchemaName("EmailVerification")
   record Verify(String token) {
     /// Leaves out the code.
     @Override
@@ -91,6 +96,8 @@ final class CredentialsApi<U extends Account> {
                     "/auth/password/reset",
                     "Chooses another password with the code of an email. All sign-ins end.",
                     this::reset)
+                .problem(400, "TOKEN_INVALID")
+                .problem(409, "CONFLICT")
                 .anonymous()
                 .limitedBy(RateLimit.AUTH)
                 .body(Reset.class))
@@ -100,6 +107,7 @@ final class CredentialsApi<U extends Account> {
                     "/auth/password",
                     "Chooses another password. All other sign-ins end.",
                     this::change)
+                .problem(409, "CONFLICT")
                 .limitedBy(RateLimit.AUTH)
                 .body(NewPassword.class))
         .add(
@@ -108,6 +116,7 @@ final class CredentialsApi<U extends Account> {
                     "/auth/verify",
                     "Verifies an address with the code of an email.",
                     this::verify)
+                .problem(400, "TOKEN_INVALID")
                 .anonymous()
                 .limitedBy(RateLimit.AUTH)
                 .body(Verify.class))

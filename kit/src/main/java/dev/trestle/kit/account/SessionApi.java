@@ -7,6 +7,7 @@ import dev.trestle.kit.api.Caller;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -40,6 +41,7 @@ public final class SessionApi<U extends Account> {
   }
 
   /// @param session `cookie` or `token`: how the refresh token is given
+  @SchemaName("LogIn")
   record LogIn(String email, String password, Optional<String> session) {
     /// Without what nobody may see.
     @Override
@@ -48,6 +50,7 @@ public final class SessionApi<U extends Account> {
     }
   }
 
+  @SchemaName("TokenRefresh")
   record Refresh(Optional<String> refreshToken) {
     /// Without what could be used.
     @Override
@@ -78,11 +81,13 @@ public final class SessionApi<U extends Account> {
     }
   }
 
+  @SchemaName("SessionList")
   record Sessions(List<Session> sessions) {}
 
   void add(Api api) {
     api.add(
             Route.of("POST", "/auth/login", "Signs in.", this::logIn)
+                .problem(401, "UNAUTHENTICATED")
                 .anonymous()
                 .limitedBy(RateLimit.AUTH)
                 .body(LogIn.class)
@@ -93,6 +98,7 @@ public final class SessionApi<U extends Account> {
                     "/auth/refresh",
                     "Takes a refresh token, or the cookie, for new tokens. Each is good for one use.",
                     this::refresh)
+                .problem(401, "UNAUTHENTICATED")
                 .anonymous()
                 .body(Refresh.class)
                 .answers(200, Tokens.class))

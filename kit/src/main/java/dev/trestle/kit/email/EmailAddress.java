@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 ///
 /// @param text as it was typed, without space around it
 public record EmailAddress(String text) {
-  private static final int MAX_LENGTH = 254;
+  public static final int MAX_LENGTH = 254;
   private static final int MAX_LOCAL = 64;
 
   /// What browsers take for one.

@@ -5,7 +5,9 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.Range;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.secret.Signatures;
 import dev.trestle.web.HttpResponse;
@@ -59,17 +61,26 @@ public final class UploadApi {
   }
 
   /// What is going to be uploaded.
-  public record Wish(String contentType, int size) {}
+  @SchemaName("UploadRequest")
+  public record Wish(
+      String contentType,
+      @Range(min = 1, max = MAX_BYTES, checkedBy = UploadApi.class) int size) {}
 
   /// Where it can be sent, once.
+  @SchemaName("UploadAddress")
   public record Allowed(String uploadUrl, Instant expiresAt) {}
 
   /// The picture as it was stored.
+  @SchemaName("UploadedPicture")
   public record Uploaded(String blobId, String url) {}
 
   public void add(Api api) {
     api.add(
         Route.of("PUT", "/uploads/{ticket}", "Takes a picture.", this::take)
+            .problem(400, "PICTURE_INVALID")
+            .problem(403, "FORBIDDEN")
+            .problem(403, "UPLOAD_USED")
+            .problem(409, "CONFLICT")
             .anonymous()
             .binaryBody(MAX_BYTES, PictureFormat.contentTypes())
             .answers(200, Uploaded.class));

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 
 /// Which passwords may be chosen.
 public final class PasswordRules {
-  static final int SHORTEST = 10;
-  static final int LONGEST = 128;
+  public static final int SHORTEST = 10;
+  public static final int LONGEST = 128;
 
   /// What is repeated is tried first by whoever guesses.
   private static final int LONGEST_REPEATED = 8;

@@ -16,6 +16,7 @@ import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 
@@ -40,6 +41,7 @@ final class ProfileApi {
     this.cookie = cookie;
   }
 
+  @SchemaName("AccountDeletion")
   record Leaving(String password) {
     /// Without what nobody may see.
     @Override
@@ -52,10 +54,15 @@ final class ProfileApi {
     api.add(Route.of("GET", "/auth/me", "Shows who is signed in.", this::me).answers(200, Me.class))
         .add(
             Route.of("PATCH", "/users/me", "Changes one's own profile.", this::change)
+                .problem(409, "EMAIL_TAKEN")
+                .problem(409, "USERNAME_TAKEN")
+                .problem(409, "CONFLICT")
                 .body(Profiles.Wish.class)
                 .answers(200, Me.class))
         .add(
             Route.of("DELETE", "/users/me", "Deletes one's own account.", this::leave)
+                .problem(409, "OWNS_SERVERS")
+                .problem(409, "CONFLICT")
                 .limitedBy(RateLimit.AUTH)
                 .body(Leaving.class))
         .add(

@@ -8,7 +8,10 @@ import dev.trestle.apps.chat.view.People;
 import dev.trestle.kit.account.AccountEmails;
 import dev.trestle.kit.account.PasswordCheck;
 import dev.trestle.kit.api.Inputs;
+import dev.trestle.kit.api.OneOf;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.Text;
 import dev.trestle.kit.api.ValidationErrors;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.kit.media.Pictures;
@@ -56,12 +59,14 @@ final class Profiles {
   /// What somebody wants to be otherwise. The empty text takes away a display name, what is said of oneself, and a picture.
   ///
   /// @param password with a new address, by which a password can be reset
+  @SchemaName("ProfileChanges")
   record Wish(
-      Optional<String> displayName,
-      Optional<String> bio,
-      Optional<String> username,
+      @Text(max = LONGEST_DISPLAY_NAME) Optional<String> displayName,
+      @Text(max = LONGEST_BIO, multiline = true) Optional<String> bio,
+      @Text(min = Username.SHORTEST, max = Username.LONGEST, checkedBy = Username.class)
+          Optional<String> username,
       Optional<String> avatarBlobId,
-      Optional<String> presencePref,
+      @OneOf(User.Presence.class) Optional<String> presencePref,
       Optional<Boolean> receipts,
       Optional<String> email,
       Optional<String> password) {

@@ -9,6 +9,8 @@ import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.Text;
 import dev.trestle.kit.api.ValidationErrors;
 import dev.trestle.kit.email.EmailAddress;
 import dev.trestle.kit.id.Ids;
@@ -37,7 +39,17 @@ final class SignUpApi {
   }
 
   /// @param session `cookie` or `token`: how the refresh token is given
-  record SignUp(String email, String username, String password, Optional<String> session) {
+  @SchemaName("SignUp")
+  record SignUp(
+      @Text(max = EmailAddress.MAX_LENGTH, checkedBy = EmailAddress.class) String email,
+      @Text(min = Username.SHORTEST, max = Username.LONGEST, checkedBy = Username.class)
+          String username,
+      @Text(
+              min = PasswordRules.SHORTEST,
+              max = PasswordRules.LONGEST,
+              checkedBy = PasswordRules.class)
+          String password,
+      Optional<String> session) {
     /// Leaves out address and password.
     @Override
     public String toString() {
@@ -48,6 +60,9 @@ final class SignUpApi {
   void add(Api api) {
     api.add(
         Route.of("POST", "/auth/signup", "Makes an account, and signs in.", this::signUp)
+            .problem(409, "EMAIL_TAKEN")
+            .problem(409, "USERNAME_TAKEN")
+            .problem(409, "CONFLICT")
             .anonymous()
             .limitedBy(RateLimit.AUTH)
             .body(SignUp.class)

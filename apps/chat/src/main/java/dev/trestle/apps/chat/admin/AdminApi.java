@@ -12,6 +12,7 @@ import dev.trestle.kit.api.Paging;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.QueryParameter;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.job.Job;
 import dev.trestle.web.HttpResponse;
@@ -28,9 +29,11 @@ public record AdminApi(ChatTable table, Nights nights) {
   /// All servers, the newest first.
   ///
   /// @param next what `after` is for the servers behind these
+  @SchemaName("AdminServerList")
   public record Servers(List<OneServer> servers, Optional<String> next) {}
 
   /// A server, for whoever looks after all of them.
+  @SchemaName("AdminServer")
   public record OneServer(
       String serverId,
       String name,
@@ -52,9 +55,11 @@ public record AdminApi(ChatTable table, Nights nights) {
   }
 
   /// Work that is not done.
+  @SchemaName("AdminJobList")
   public record JobList(List<OneJob> jobs) {}
 
   /// Where a job is.
+  @SchemaName("AdminJob")
   public record OneJob(
       String jobId,
       String kind,
@@ -80,6 +85,7 @@ public record AdminApi(ChatTable table, Nights nights) {
   }
 
   /// What the newest look at everything has found, up to now or in all.
+  @SchemaName("IntegrityReport")
   public record Report(OneJob job, boolean running, Findings findings) {}
 
   public void add(Api api) {
@@ -94,9 +100,11 @@ public record AdminApi(ChatTable table, Nights nights) {
                 .answers(200, JobList.class))
         .add(
             route("GET", "/admin/integrity", "Shows what was put right.", this::report)
+                .problem(404, "NOT_FOUND")
                 .answers(200, Report.class))
         .add(
             route("POST", "/admin/integrity", "Looks at everything now.", this::begin)
+                .problem(409, "CONFLICT")
                 .answers(202));
   }
 

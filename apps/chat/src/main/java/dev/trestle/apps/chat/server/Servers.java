@@ -16,7 +16,10 @@ import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.kit.api.Inputs;
+import dev.trestle.kit.api.OneOf;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.Text;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.kit.media.PictureReferences;
 import dev.trestle.singletable.write.Outcome;
@@ -61,7 +64,9 @@ public final class Servers {
   }
 
   /// A server that somebody wants.
-  public record Founding(String name, Optional<String> iconBlobId) {}
+  @SchemaName("NewServer")
+  public record Founding(
+      @Text(min = SHORTEST_NAME, max = LONGEST_NAME) String name, Optional<String> iconBlobId) {}
 
   /// Makes a server with one channel, and its founder as the owner.
   public Seat found(String userId, Founding wish) {
@@ -136,11 +141,12 @@ public final class Servers {
   /// Settings that somebody wants to be others; the empty text takes the icon away.
   ///
   /// @param version of the server that they were looking at
+  @SchemaName("ServerChanges")
   public record Settings(
-      Optional<String> name,
+      @Text(min = SHORTEST_NAME, max = LONGEST_NAME) Optional<String> name,
       Optional<String> iconBlobId,
       Optional<Boolean> receiptsEnabled,
-      Optional<String> defaultNotify,
+      @OneOf(NotifyLevel.class) Optional<String> defaultNotify,
       Optional<Boolean> membersMayInvite,
       int version) {}
 

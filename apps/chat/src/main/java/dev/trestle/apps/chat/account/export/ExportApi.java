@@ -4,6 +4,7 @@ import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.job.Job;
 import dev.trestle.kit.media.BlobStore;
 import dev.trestle.kit.media.ServedBlobs;
@@ -43,6 +44,7 @@ public final class ExportApi {
     this.clock = clock;
   }
 
+  @SchemaName("ExportStarted")
   record Begun(String jobId) {}
 
   /// How far an export is.
@@ -50,6 +52,7 @@ public final class ExportApi {
   /// @param status `none`, `running`, `ready` or `failed`
   /// @param progress how many messages are in it
   /// @param expiresAt until when the address is good
+  @SchemaName("ExportStatus")
   record Status(
       String status, Optional<Long> progress, Optional<String> url, Optional<Instant> expiresAt) {
     static Status of(String status) {
