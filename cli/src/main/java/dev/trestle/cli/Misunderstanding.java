@@ -1,5 +1,6 @@
 package dev.trestle.cli;
 
+import dev.trestle.cli.launch.Nearest;
 import java.net.URI;
 import java.util.Arrays;
 import java.util.Collection;

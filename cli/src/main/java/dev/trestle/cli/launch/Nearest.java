@@ -1,15 +1,15 @@
-package dev.trestle.cli;
+package dev.trestle.cli.launch;
 
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/// What somebody may have meant who wrote a word that there is not.
-final class Nearest {
+/// Finds the known word that is most similar to a mistyped one.
+public final class Nearest {
   private Nearest() {}
 
   /// The most similar word, where one is similar enough: every third letter may be wrong.
-  static Optional<String> to(String word, Collection<String> words) {
+  public static Optional<String> to(String word, Collection<String> words) {
     return words.stream()
         .filter(candidate -> distance(word, candidate) <= Math.max(1, word.length() / 3))
         .min(Comparator.comparingInt(candidate -> distance(word, candidate)));

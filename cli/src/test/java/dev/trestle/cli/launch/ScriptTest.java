@@ -1,0 +1,139 @@
+package dev.trestle.cli.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The script `trestle` in a fresh clone: nothing is built there.
+class ScriptTest {
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final String LAUNCHER = "dev/trestle/cli/launch";
+
+  @TempDir Path clone;
+
+  private record Ended(int exit, List<String> out, List<String> err) {}
+
+  @BeforeEach
+  void copy() throws IOException {
+    var files = new ArrayList<>(List.of("trestle", "pom.xml"));
+    for (var directory :
+        List.of("cli/src/main/java/" + LAUNCHER, "cli/src/main/resources/" + LAUNCHER)) {
+      try (Stream<Path> found = Files.list(ROOT.resolve(directory))) {
+        found.map(file -> ROOT.relativize(file).toString()).forEach(files::add);
+      }
+    }
+    for (var file : files) {
+      Files.createDirectories(clone.resolve(file).getParent());
+      Files.copy(ROOT.resolve(file), clone.resolve(file));
+    }
+  }
+
+  private Ended run(Map<String, String> environment, String... arguments)
+      throws IOException, InterruptedException {
+    var command = new ArrayList<>(List.of("bash", clone.resolve("trestle").toString()));
+    command.addAll(List.of(arguments));
+    var builder =
+        new ProcessBuilder(command)
+            .redirectOutput(clone.resolve("out").toFile())
+            .redirectError(clone.resolve("err").toFile());
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().putAll(environment);
+    int exit = builder.start().waitFor();
+    return new Ended(exit, lines("out"), lines("err"));
+  }
+
+  private List<String> lines(String file) throws IOException {
+    return Files.readAllLines(clone.resolve(file), StandardCharsets.UTF_8);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "help", "--help", "-h", "help help"})
+  void the_help_is_printed_at_once(String arguments) throws Exception {
+    var ended = run(Map.of(), arguments.isEmpty() ? new String[0] : arguments.split(" "));
+    assertThat(ended.exit()).isZero();
+    assertThat(ended.out())
+        .startsWith("Trestle: a Java platform for single-table DynamoDB applications.")
+        .anyMatch(line -> line.startsWith("  ./trestle check "));
+    assertThat(ended.err()).isEmpty();
+    assertThat(clone.resolve("target")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "test",
+        "check",
+        "build",
+        "format",
+        "bench",
+        "soak",
+        "compatibility",
+        "install",
+        "version"
+      })
+  void every_command_on_the_source_tree_has_help(String command) throws Exception {
+    var asked = run(Map.of(), command, "--help");
+    assertThat(asked.exit()).isZero();
+    assertThat(asked.out().getFirst()).startsWith("./trestle " + command);
+    assertThat(run(Map.of(), "help", command)).isEqualTo(asked);
+    assertThat(clone.resolve("target")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "hlep,              There is no command 'hlep'. / Did you mean help? / Help: ./trestle --help",
+    "help chekc,        There is no command 'chekc'. / Did you mean check? / Help: ./trestle --help",
+    "frobnicate,        There is no command 'frobnicate'. / Help: ./trestle --help",
+    "soak --kils,       There is no option --kils. / Did you mean --kills? / Help: ./trestle soak --help",
+    "soak model --kills 3, --kills is for the runs: crash load. / Help: ./trestle soak --help",
+  })
+  void a_wrong_command_line_is_answered_in_a_clone_where_nothing_is_built(
+      String arguments, String complaint) throws Exception {
+    var ended = run(Map.of(), arguments.split(" ", -1));
+    assertThat(ended.err()).containsExactly(complaint.split(" / ", -1));
+    assertThat(ended.out()).isEmpty();
+    assertThat(ended.exit()).isEqualTo(2);
+  }
+
+  @Test
+  void the_version_names_the_jdk() throws Exception {
+    assertThat(run(Map.of(), "version").out())
+        .hasSize(2)
+        .allMatch(line -> line.matches("trestle \\S+|JDK \\d+ in .*"));
+  }
+
+  @Test
+  void without_maven_a_build_says_how_to_get_it() throws Exception {
+    var bash = Files.createDirectories(clone.resolve("bin"));
+    for (var tool :
+        List.of("bash", "dirname", "sed", "find", "mkdir", "mv", "rm", "cat", "readlink")) {
+      Files.createSymbolicLink(bash.resolve(tool), which(tool));
+    }
+    var ended = run(Map.of("PATH", bash.toString(), "CI", ""), "format");
+    assertThat(ended.err().getFirst())
+        .isEqualTo(
+            "Trestle is built with Maven 3.8 or newer, and mvn is not on the PATH. Install it, for example");
+    assertThat(ended.exit()).isEqualTo(1);
+  }
+
+  private static Path which(String tool) {
+    return Stream.of("/bin", "/usr/bin")
+        .map(directory -> Path.of(directory, tool))
+        .filter(Files::isExecutable)
+        .findFirst()
+        .orElseThrow();
+  }
+}
