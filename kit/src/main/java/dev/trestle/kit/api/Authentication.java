@@ -2,12 +2,12 @@ package dev.trestle.kit.api;
 
 import java.util.Optional;
 
-/// Finds out who has an access token.
+/// Finds the caller that an access token belongs to.
 @FunctionalInterface
 public interface Authentication {
-  /// Empty where the token is not ours, or no longer good.
+  /// Empty where the token is not ours, or no longer valid.
   Optional<Caller> find(String accessToken);
 
-  /// Somebody's sign-ins have changed, perhaps at another node: what is remembered of them is read anew.
+  /// The sign-ins of a user have changed, perhaps at another node: cached ones are read again.
   default void changed(String userId) {}
 }

@@ -1,6 +1,6 @@
 package dev.trestle.kit.api;
 
-/// Who is signed in and calls.
+/// A signed-in user who calls the API.
 ///
-/// @param family of the sign-in that the access token came from
+/// @param family the refresh-token family of the sign-in that issued the access token
 public record Caller(String userId, String family) {}

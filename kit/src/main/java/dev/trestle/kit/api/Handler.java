@@ -2,8 +2,8 @@ package dev.trestle.kit.api;
 
 import dev.trestle.web.HttpResponse;
 
-/// Answers one kind of call. Called by many threads at once; may wait; may throw what [Refusal] makes.
+/// Answers the calls of a route. Called by many threads at once; may block; may throw what [Problems] makes.
 @FunctionalInterface
 public interface Handler {
-  HttpResponse answer(Visit visit);
+  HttpResponse answer(ApiCall call);
 }

@@ -4,32 +4,37 @@ import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
+import java.util.List;
 import java.util.Optional;
 
-/// Which part of a list a caller wants: `?after=…&limit=…`.
+/// The page of a list that a caller asks for: `?after=…&limit=…`. Routes declare it with [Route#paged].
 public record Paging(int limit, Optional<Cursor> after) {
-  private static final int USUAL = 50;
-  private static final int MOST = 100;
+  public static final QueryParameter LIMIT =
+      QueryParameter.number("limit", "The largest number of elements on the page.", 1, 100, 50);
 
-  public static Paging of(Visit visit) {
-    int limit = Typed.number("limit", visit.queryNumber("limit", USUAL), 1, MOST);
-    return new Paging(limit, visit.query("after").map(Cursor::new));
+  public static final QueryParameter AFTER =
+      QueryParameter.text("after", "The `next` of the page before; without it, the first page.");
+
+  static final List<QueryParameter> PARAMETERS = List.of(AFTER, LIMIT);
+
+  public static Paging of(ApiCall call) {
+    return new Paging((int) call.queryNumber("limit"), call.query("after").map(Cursor::new));
   }
 
   public <T> Page<T> read(Listing<T> listing) {
     return read(listing, limit);
   }
 
-  /// Fewer than the caller wants.
+  /// A shorter page than the caller asks for.
   public <T> Page<T> read(Listing<T> listing, int take) {
     try {
       return listing.page(PageRequest.first(take).after(after));
     } catch (IllegalArgumentException _) {
-      throw Refusal.invalid("after", "after is not of this list. Begin at its first page.");
+      throw Problems.invalid("after", "after is not of this list. Begin at its first page.");
     }
   }
 
-  /// The part behind this one.
+  /// The page after this one.
   public Paging from(Cursor cursor) {
     return new Paging(limit, Optional.of(cursor));
   }

@@ -8,7 +8,7 @@ import dev.trestle.apps.chat.account.letter.LetterFiles;
 import dev.trestle.apps.chat.account.letter.Letters;
 import dev.trestle.apps.chat.account.letter.Post;
 import dev.trestle.apps.chat.admin.AdminApi;
-import dev.trestle.apps.chat.admin.AdminGate;
+import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.channel.Channels;
 import dev.trestle.apps.chat.channel.ChannelsApi;
 import dev.trestle.apps.chat.gateway.Gateway;
@@ -43,9 +43,10 @@ import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.Secret;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.kit.api.AdminGate;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Authentication;
-import dev.trestle.kit.api.Buckets;
+import dev.trestle.kit.api.RateLimits;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.app.RunningApp;
 import dev.trestle.kit.id.Ids;
@@ -98,10 +99,10 @@ public final class ChatApp implements RunningApp {
     this.ids = new Ids(config.clock());
     this.people = new People(table);
     this.access = new Access(table);
-    var buckets =
+    var rateLimits =
         config.forPrograms()
-            ? Buckets.forPrograms(config.clock())
-            : Buckets.forPeople(config.clock());
+            ? RateLimits.forPrograms(config.clock())
+            : RateLimits.forPeople(config.clock());
     this.config = config;
     this.pictures = new Pictures(table);
     var blobs = config.blobs().orElseGet(() -> blobs(config));
@@ -122,7 +123,10 @@ public final class ChatApp implements RunningApp {
                 exports,
                 post,
                 config.environment().publicUrl()));
-    this.api = new Api(accounts.accessTokens(), buckets);
+    this.api =
+        Api.of(ChatApi.TITLE, ChatApi.ROOT)
+            .authentication(accounts.accessTokens())
+            .limiter(rateLimits);
     accounts.add(api);
     media.add(api);
     this.gateway = open(gateway(config, accounts.accessTokens()));
@@ -132,8 +136,8 @@ public final class ChatApp implements RunningApp {
     config
         .environment()
         .adminToken()
-        .map(AdminGate::new)
-        .ifPresent(gate -> new AdminApi(table, nights, gate).add(api));
+        .map(token -> new AdminGate(token, "UNAUTHENTICATED"))
+        .ifPresent(gate -> new AdminApi(table, nights).add(api.admins(gate)));
     try {
       var streams =
           Streams.of(table, config.environment().dynamo(), config.environment().streams())

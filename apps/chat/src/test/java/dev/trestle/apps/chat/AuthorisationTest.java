@@ -252,7 +252,7 @@ class AuthorisationTest {
                                     var answer = call(person(who), route, worldFor(route), rule);
                                     assertThat(answer.status())
                                         .as("%s", answer.body())
-                                        .isEqualTo(route.contents().status());
+                                        .isEqualTo(route.output().status());
                                   } else {
                                     var answer = call(person(who), route, shared, rule);
                                     assertThat(answer.status()).isEqualTo(403);

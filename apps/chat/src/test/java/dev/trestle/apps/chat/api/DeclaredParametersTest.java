@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class DeclaredParametersTest {
   @Test
   void no_route_asks_behind_the_description() throws IOException {
-    var around = Pattern.compile("visit\\s*\\.call\\(\\)\\s*\\.(query|queryNumber)\\(");
+    var around = Pattern.compile("call\\s*\\.http\\(\\)\\s*\\.(query|queryNumber)\\(");
     try (var files = Files.walk(Path.of("src/main/java"))) {
       for (var file : files.filter(path -> path.toString().endsWith("Api.java")).toList()) {
         assertThat(Files.readString(file)).as("%s", file).doesNotContainPattern(around);
