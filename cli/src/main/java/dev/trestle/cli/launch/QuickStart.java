@@ -31,7 +31,7 @@ final class QuickStart {
       var before = Files.exists(current) ? Files.readString(current) : "";
       var directory = tree.target("quick." + ProcessHandle.current().pid());
       var jar = jar(directory);
-      rehearse(directory, jar);
+      train(directory, jar);
       var path = Files.writeString(directory.resolve("path"), directory.toString());
       Files.move(path, current, StandardCopyOption.REPLACE_EXISTING);
       if (!before.isEmpty() && !before.equals(directory.toString())) {
@@ -77,7 +77,7 @@ final class QuickStart {
         .toList();
   }
 
-  private void rehearse(Path directory, Path jar) throws IOException {
+  private void train(Path directory, Path jar) throws IOException {
     var log = directory.resolve("log");
     var java = Path.of(System.getProperty("java.home"), "bin", "java");
     var process =
@@ -90,14 +90,14 @@ final class QuickStart {
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 jar + File.pathSeparator + tree.read("cli/target/classpath.txt").strip(),
-                "dev.trestle.cli.Rehearsal")
+                "dev.trestle.cli.TrainingRun")
             .redirectErrorStream(true)
             .redirectOutput(log.toFile())
             .start();
     try {
       if (process.waitFor() != 0) {
         Launcher.say(
-            "The rehearsal failed (%s). All works, but starts more slowly.".formatted(log));
+            "The training run failed (%s). All works, but starts more slowly.".formatted(log));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

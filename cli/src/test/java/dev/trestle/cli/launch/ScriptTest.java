@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,28 +22,37 @@ class ScriptTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final String LAUNCHER = "dev/trestle/cli/launch";
 
-  @TempDir Path clone;
+  /// Where only the script itself is used.
+  @TempDir static Path untouched;
+
+  /// Where the launcher is compiled once, by the first test that needs it.
+  @TempDir static Path clone;
 
   private record Ended(int exit, List<String> out, List<String> err) {}
 
-  @BeforeEach
-  void copy() throws IOException {
+  @BeforeAll
+  static void copy() throws IOException {
+    copyTo(untouched);
+    copyTo(clone);
+  }
+
+  private static void copyTo(Path directory) throws IOException {
     var files = new ArrayList<>(List.of("trestle", "pom.xml"));
-    for (var directory :
+    for (var part :
         List.of("cli/src/main/java/" + LAUNCHER, "cli/src/main/resources/" + LAUNCHER)) {
-      try (Stream<Path> found = Files.list(ROOT.resolve(directory))) {
+      try (Stream<Path> found = Files.list(ROOT.resolve(part))) {
         found.map(file -> ROOT.relativize(file).toString()).forEach(files::add);
       }
     }
     for (var file : files) {
-      Files.createDirectories(clone.resolve(file).getParent());
-      Files.copy(ROOT.resolve(file), clone.resolve(file));
+      Files.createDirectories(directory.resolve(file).getParent());
+      Files.copy(ROOT.resolve(file), directory.resolve(file));
     }
   }
 
-  private Ended run(Map<String, String> environment, String... arguments)
+  private static Ended run(Path root, Map<String, String> environment, String... arguments)
       throws IOException, InterruptedException {
-    var command = new ArrayList<>(List.of("bash", clone.resolve("trestle").toString()));
+    var command = new ArrayList<>(List.of("bash", root.resolve("trestle").toString()));
     command.addAll(List.of(arguments));
     var builder =
         new ProcessBuilder(command)
@@ -55,20 +64,21 @@ class ScriptTest {
     return new Ended(exit, lines("out"), lines("err"));
   }
 
-  private List<String> lines(String file) throws IOException {
+  private static List<String> lines(String file) throws IOException {
     return Files.readAllLines(clone.resolve(file), StandardCharsets.UTF_8);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "help", "--help", "-h", "help help"})
   void the_help_is_printed_at_once(String arguments) throws Exception {
-    var ended = run(Map.of(), arguments.isEmpty() ? new String[0] : arguments.split(" "));
+    var ended =
+        run(untouched, Map.of(), arguments.isEmpty() ? new String[0] : arguments.split(" "));
     assertThat(ended.exit()).isZero();
     assertThat(ended.out())
         .startsWith("Trestle: a Java platform for single-table DynamoDB applications.")
         .anyMatch(line -> line.startsWith("  ./trestle check "));
     assertThat(ended.err()).isEmpty();
-    assertThat(clone.resolve("target")).doesNotExist();
+    assertThat(untouched.resolve("target")).doesNotExist();
   }
 
   @ParameterizedTest
@@ -85,11 +95,11 @@ class ScriptTest {
         "version"
       })
   void every_command_on_the_source_tree_has_help(String command) throws Exception {
-    var asked = run(Map.of(), command, "--help");
+    var asked = run(untouched, Map.of(), command, "--help");
     assertThat(asked.exit()).isZero();
     assertThat(asked.out().getFirst()).startsWith("./trestle " + command);
-    assertThat(run(Map.of(), "help", command)).isEqualTo(asked);
-    assertThat(clone.resolve("target")).doesNotExist();
+    assertThat(run(untouched, Map.of(), "help", command)).isEqualTo(asked);
+    assertThat(untouched.resolve("target")).doesNotExist();
   }
 
   @ParameterizedTest
@@ -102,7 +112,7 @@ class ScriptTest {
   })
   void a_wrong_command_line_is_answered_in_a_clone_where_nothing_is_built(
       String arguments, String complaint) throws Exception {
-    var ended = run(Map.of(), arguments.split(" ", -1));
+    var ended = run(clone, Map.of(), arguments.split(" ", -1));
     assertThat(ended.err()).containsExactly(complaint.split(" / ", -1));
     assertThat(ended.out()).isEmpty();
     assertThat(ended.exit()).isEqualTo(2);
@@ -110,7 +120,7 @@ class ScriptTest {
 
   @Test
   void the_version_names_the_jdk() throws Exception {
-    assertThat(run(Map.of(), "version").out())
+    assertThat(run(clone, Map.of(), "version").out())
         .hasSize(2)
         .allMatch(line -> line.matches("trestle \\S+|JDK \\d+ in .*"));
   }
@@ -122,7 +132,7 @@ class ScriptTest {
         List.of("bash", "dirname", "sed", "find", "mkdir", "mv", "rm", "cat", "readlink")) {
       Files.createSymbolicLink(bash.resolve(tool), which(tool));
     }
-    var ended = run(Map.of("PATH", bash.toString(), "CI", ""), "format");
+    var ended = run(clone, Map.of("PATH", bash.toString(), "CI", ""), "format");
     assertThat(ended.err().getFirst())
         .isEqualTo(
             "Trestle is built with Maven 3.8 or newer, and mvn is not on the PATH. Install it, for example");

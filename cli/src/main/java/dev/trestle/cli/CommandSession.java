@@ -12,11 +12,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// One command's dealings with one database: results go to standard output, everything else to the display.
+/// The connection of one command to one database, with its output: results go to standard output, progress to the display.
 ///
 /// Must be closed. Ctrl-C while it waits for work leaves the work to the server, or to the next opening of the directory, and says
 /// so.
-final class Session implements AutoCloseable {
+final class CommandSession implements AutoCloseable {
   private static final Duration PAUSE = Duration.ofMillis(200);
   // Long enough for a server that is being restarted.
   private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -29,7 +29,7 @@ final class Session implements AutoCloseable {
   private final ReentrantLock asking = new ReentrantLock();
   private final CountDownLatch stopping = new CountDownLatch(1);
 
-  Session(Connection connection, Display display, PrintWriter out, PrintWriter err) {
+  CommandSession(Connection connection, Display display, PrintWriter out, PrintWriter err) {
     this.connection = connection;
     this.display = display;
     this.out = out;
@@ -59,7 +59,7 @@ final class Session implements AutoCloseable {
   }
 
   /// Waits until work is over, and shows how far it is; how it was at the end.
-  <T> T follow(Work<T> work) {
+  <T> T follow(LongOperation<T> work) {
     var hook = Thread.ofPlatform().name("trestle-interrupted").unstarted(() -> leave(work));
     // First of all: whoever sees that something is being done may press Ctrl-C.
     Runtime.getRuntime().addShutdownHook(hook);
@@ -117,7 +117,7 @@ final class Session implements AutoCloseable {
   }
 
   /// Runs when the process is told to stop.
-  private void leave(Work<?> work) {
+  private void leave(LongOperation<?> work) {
     stopping.countDown();
     boolean answered = awaitLastAnswer();
     err.println();
@@ -142,7 +142,7 @@ final class Session implements AutoCloseable {
     }
   }
 
-  private String goesOnLater(Work<?> work) {
+  private String goesOnLater(LongOperation<?> work) {
     return connection.outlivesUs()
         ? "The %s goes on when the server is started again on the same data. Look at it then: %s"
             .formatted(work.noun(), again(work))
@@ -150,7 +150,7 @@ final class Session implements AutoCloseable {
             .formatted(work.noun(), again(work));
   }
 
-  private String again(Work<?> work) {
+  private String again(LongOperation<?> work) {
     return "./trestle %s %s".formatted(work.again(), connection.flag());
   }
 

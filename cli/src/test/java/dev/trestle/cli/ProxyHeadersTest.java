@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ProxiedTest {
+class ProxyHeadersTest {
   private record Sent(String address) implements HttpRequest {
     @Override
     public String method() {
@@ -63,7 +63,7 @@ class ProxiedTest {
   })
   void a_proxy_is_believed_where_it_was_said_to_be(String address, boolean believed) {
     var trusted = Optional.of(Network.parse("", "10.1.0.0/16"));
-    var server = new Proxied(request -> HttpResponse.text(200, request.address()), trusted);
+    var server = new ProxyHeaders(request -> HttpResponse.text(200, request.address()), trusted);
     assertThat(new String(server.answer(new Sent(address)).body(), StandardCharsets.UTF_8))
         .isEqualTo(believed ? "198.51.100.7" : address);
   }

@@ -2,9 +2,9 @@ package dev.trestle.cli;
 
 import dev.trestle.cli.connection.RefusedException;
 
-/// What to do about what a database refuses. DynamoDB's own texts say only what is wrong.
-final class Advice {
-  private Advice() {}
+/// Adds to an error of the database what the user can do about it. DynamoDB's own texts say only what is wrong.
+final class ErrorAdvice {
+  private ErrorAdvice() {}
 
   /// The refusal, and the way out of it.
   ///

@@ -8,14 +8,14 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// A moment as it is written on a command line: `2026-11-16T10:00:00Z`, `2026-11-16T11:00+01:00`, `90m-ago` or `latest`.
-final class Moment {
+/// Parses a time of the command line: `2026-11-16T10:00:00Z`, `2026-11-16T11:00+01:00`, `90m-ago` or `latest`.
+final class TimeArgument {
   static final String FORMS =
       "2026-11-16T10:00:00Z, 2026-11-16T11:00+01:00, 15m-ago (s, m, h or d), or latest";
 
   private static final Pattern AGO = Pattern.compile("(\\d{1,6})([smhd])-ago");
 
-  private Moment() {}
+  private TimeArgument() {}
 
   /// Empty for `latest`.
   static Optional<Instant> parse(String flag, String text, Instant now) {

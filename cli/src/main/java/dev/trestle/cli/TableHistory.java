@@ -5,12 +5,12 @@ import dev.trestle.cli.request.Backups;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/// The history that a table keeps.
-final class Past {
+/// The history that a table keeps for point-in-time recovery.
+final class TableHistory {
   private final Backups backups;
   private final String table;
 
-  Past(Backups backups, String table) {
+  TableHistory(Backups backups, String table) {
     this.backups = backups;
     this.table = table;
   }

@@ -17,12 +17,12 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// What is said to a command line that makes no command: what is wrong with it, what may have been meant, and where the help is. Not
-/// the help itself, in which the rest would drown.
-final class Misunderstanding implements IParameterExceptionHandler {
+/// Prints what is wrong with a command line, what may have been meant, and where the help is. Not the help itself: it would hide the
+/// rest.
+final class UsageErrorHandler implements IParameterExceptionHandler {
   private final EnvironmentDefaults environment;
 
-  Misunderstanding(EnvironmentDefaults environment) {
+  UsageErrorHandler(EnvironmentDefaults environment) {
     this.environment = environment;
   }
 

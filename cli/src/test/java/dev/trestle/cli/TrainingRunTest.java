@@ -6,10 +6,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(120)
-class RehearsalTest {
+class TrainingRunTest {
   /// It removes its directory and fails where that still has something open or where a command fails.
   @Test
   void a_rehearsal_goes_well() {
-    assertThatCode(() -> Rehearsal.main(new String[0])).doesNotThrowAnyException();
+    assertThatCode(() -> TrainingRun.main(new String[0])).doesNotThrowAnyException();
   }
 }

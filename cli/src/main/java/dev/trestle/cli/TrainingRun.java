@@ -16,9 +16,9 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 
-/// Does once what users will do, in a directory that is gone afterwards, so that the JVM can note which classes that takes. The
-/// launcher runs it after a build, and every start from then on is quicker.
-public final class Rehearsal {
+/// The training run of the JVM's class cache: does once what users do, in a temporary directory, so that the JVM records which classes
+/// that takes. The launcher runs it after a build; starts are quicker from then on.
+public final class TrainingRun {
   private static final String[][] REQUESTS = {
     {
       "CreateTable",
@@ -44,14 +44,14 @@ public final class Rehearsal {
 
   private final Path directory;
 
-  private Rehearsal(Path directory) {
+  private TrainingRun(Path directory) {
     this.directory = directory;
   }
 
   public static void main(String[] arguments) throws IOException {
     var directory = Files.createTempDirectory("trestle-rehearsal");
     try {
-      new Rehearsal(directory).run();
+      new TrainingRun(directory).run();
     } finally {
       remove(directory);
     }

@@ -11,13 +11,13 @@ import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 
 /// Things to look at in all applications of a server. Must be closed.
-final class Demonstration implements AutoCloseable {
+final class DemoRun implements AutoCloseable {
   private final URI server;
   private final Consumer<String> out;
   private final List<Demo> all;
 
   /// @param out told what happens, line by line, by several threads
-  Demonstration(Apps apps, URI server, Consumer<String> out) {
+  DemoRun(Apps apps, URI server, Consumer<String> out) {
     this.server = server;
     this.out = out;
     this.all = apps.all().stream().flatMap(app -> app.demo(server, out).stream()).toList();

@@ -9,18 +9,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Optional;
 
-/// Who may see how the database is: its tables, its metrics. The applications are for everybody who reaches the port, and this is not.
+/// Decides who may see the state of the database, its tables and metrics: operators, and not everybody who reaches the port.
 ///
 /// With access keys, it is whoever has one that reaches all tables: its id and secret are user and password. They are not asked for where
 /// others could read them on their way. Without, it is whoever calls this machine by its own name, from this machine. Behind a proxy that is
 /// nobody: many proxies call the server by that name too, whoever they do it for.
-final class Insiders {
+final class OperatorAccess {
   private static final String BASIC = "Basic ";
 
   private final Optional<Credentials> credentials;
   private final ServeConfig config;
 
-  Insiders(Optional<Credentials> credentials, ServeConfig config) {
+  OperatorAccess(Optional<Credentials> credentials, ServeConfig config) {
     this.credentials = credentials;
     this.config = config;
   }

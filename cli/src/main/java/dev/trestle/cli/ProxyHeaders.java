@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /// sends away together. Whoever comes past the proxy, from elsewhere, is not believed.
 ///
 /// @param trusted where proxies are, besides this machine
-record Proxied(HttpHandler handler, Optional<Network> trusted) implements HttpHandler {
+record ProxyHeaders(HttpHandler handler, Optional<Network> trusted) implements HttpHandler {
   private static final String FORWARDED = "X-Forwarded-For";
   private static final Pattern ADDRESS = Pattern.compile("[0-9.]{7,15}|[0-9a-fA-F:.]{2,45}");
 

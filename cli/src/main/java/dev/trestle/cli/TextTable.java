@@ -2,9 +2,9 @@ package dev.trestle.cli;
 
 import java.util.List;
 
-/// Rows of text whose columns stand below each other.
-final class Columns {
-  private Columns() {}
+/// Formats rows of text as a table with aligned columns.
+final class TextTable {
+  private TextTable() {}
 
   /// @param rows all of the same length
   static List<String> of(List<List<String>> rows) {

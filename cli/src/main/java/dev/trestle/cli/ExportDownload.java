@@ -11,11 +11,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /// Copies the files of an export from where the database wrote them to a directory of the user's.
-final class Fetching {
-  private final Session session;
+final class ExportDownload {
+  private final CommandSession session;
   private final Path directory;
 
-  Fetching(Session session, Path directory) {
+  ExportDownload(CommandSession session, Path directory) {
     this.session = session;
     this.directory = directory;
   }
