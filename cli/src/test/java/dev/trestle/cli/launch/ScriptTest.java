@@ -132,7 +132,8 @@ class ScriptTest {
         List.of("bash", "dirname", "sed", "find", "mkdir", "mv", "rm", "cat", "readlink")) {
       // Not a link: JUnit would warn of one that leads out of the directory.
       var wrapper = "#!/bin/sh\nexec %s \"$@\"\n".formatted(which(tool));
-      Files.writeString(tools.resolve(tool), wrapper).toFile().setExecutable(true);
+      var file = Files.writeString(tools.resolve(tool), wrapper).toFile();
+      assertThat(file.setExecutable(true)).isTrue();
     }
     var ended = run(clone, Map.of("PATH", tools.toString(), "CI", ""), "format");
     assertThat(ended.err().getFirst())
