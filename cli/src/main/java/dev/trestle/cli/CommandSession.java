@@ -5,7 +5,7 @@ import dev.trestle.cli.connection.LostException;
 import dev.trestle.cli.progress.Advance;
 import dev.trestle.cli.progress.Display;
 import dev.trestle.cli.progress.Unit;
-import dev.trestle.engine.backup.Progress;
+import dev.trestle.engine.job.JobProgress;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -91,8 +91,8 @@ final class CommandSession implements AutoCloseable {
     }
   }
 
-  private static Advance advance(Progress far) {
-    var unit = far.unit() == Progress.Unit.ITEMS ? Unit.ITEMS : Unit.CHANGES;
+  private static Advance advance(JobProgress far) {
+    var unit = far.unit() == JobProgress.Unit.ITEMS ? Unit.ITEMS : Unit.CHANGES;
     return new Advance(far.done(), far.total(), unit);
   }
 

@@ -32,7 +32,8 @@ final class OperatorAccess {
 
   boolean include(HttpRequest request) {
     if (credentials.isPresent()) {
-      return config.isPrivate() && key(request).filter(key -> key.grant().reachesAll()).isPresent();
+      return config.isPrivate()
+          && key(request).filter(key -> key.permissions().allowsAllTables()).isPresent();
     }
     return config.isLocal()
         && config.apps().publicUrl().isEmpty()

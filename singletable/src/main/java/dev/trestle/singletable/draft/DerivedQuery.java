@@ -161,7 +161,7 @@ record DerivedQuery(PatternSketch.Query query, Optional<String> index, List<Enti
 
   private Bounds bounds(Template template) {
     var said = query.bounds();
-    if (said.from().isEmpty()) {
+    if (said.from().isEmpty() || said.to().isEmpty()) {
       requireOpenFirst(template);
     }
     return new Bounds(

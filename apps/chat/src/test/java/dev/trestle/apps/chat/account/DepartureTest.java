@@ -7,10 +7,11 @@ import dev.trestle.apps.chat.ChatConfig;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
-import dev.trestle.dynamo.Passage;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.testing.TestClock;
@@ -109,7 +110,7 @@ class DepartureTest {
   }
 
   /// A database at which something happens right after somebody's servers were listed, or right before a transaction.
-  private static final class Interrupted extends Passage {
+  private static final class Interrupted extends ForwardingDynamo {
     private final Database database;
     private final AtomicReference<Runnable> once = new AtomicReference<>(() -> {});
     private volatile String whose = "nobody";
@@ -120,7 +121,7 @@ class DepartureTest {
     }
 
     @Override
-    protected <R> R pass(Request<R> request) {
+    protected <R> R forward(Request<? super Dynamo, R> request) {
       if (request instanceof TransactWriteItems) {
         before.getAndSet(() -> {}).run();
       }

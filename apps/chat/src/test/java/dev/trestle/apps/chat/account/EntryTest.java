@@ -11,7 +11,7 @@ import dev.trestle.apps.chat.testing.Answer;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
 import dev.trestle.singletable.access.Tables;
-import dev.trestle.testing.Crowd;
+import dev.trestle.testing.ConcurrentRun;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -75,7 +75,7 @@ class EntryTest {
   @Test
   void of_many_who_want_one_name_at_once_one_gets_it() {
     var answers = new ConcurrentLinkedQueue<Answer>();
-    Crowd.run(
+    ConcurrentRun.run(
         1,
         (_, number) ->
             answers.add(signUp("ann%d@example.org".formatted(number), "ann", Person.PASSWORD)));
@@ -89,7 +89,7 @@ class EntryTest {
   @Test
   void of_many_who_want_one_address_at_once_one_gets_it() {
     var answers = new ConcurrentLinkedQueue<Answer>();
-    Crowd.run(
+    ConcurrentRun.run(
         1, (_, number) -> answers.add(signUp("ann@example.org", "ann" + number, Person.PASSWORD)));
     assertThat(answers).filteredOn(answer -> answer.status() == 201).hasSize(1);
     assertThat(answers)

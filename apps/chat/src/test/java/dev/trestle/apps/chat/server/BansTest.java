@@ -8,7 +8,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.testing.Town;
-import dev.trestle.testing.Crowd;
+import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
@@ -118,7 +118,7 @@ class BansTest {
     var owner = town.server("Chess");
     var userId = town.person("dan");
     var invite = town.invites.create(owner, Town.forEver());
-    Crowd.run(
+    ConcurrentRun.run(
         1,
         (_, number) -> {
           try {

@@ -13,7 +13,7 @@ import dev.trestle.apps.chat.view.MemberView;
 import dev.trestle.apps.chat.view.Presences;
 import dev.trestle.kit.api.Paging;
 import dev.trestle.singletable.Cursor;
-import dev.trestle.testing.Crowd;
+import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
@@ -161,7 +161,7 @@ class MembersTest {
     var owner = town.server("Chess");
     var member = town.newcomer(owner, "dan");
     var done = new AtomicInteger();
-    Crowd.run(
+    ConcurrentRun.run(
         1,
         (_, number) -> {
           try {
@@ -180,7 +180,7 @@ class MembersTest {
   }
 
   @Test
-  @Hostile(value = Hostile.Mood.NONE, shortPages = 0.3)
+  @Hostile(value = Hostile.Level.NONE, shortPages = 0.3)
   void members_are_listed_page_by_page() {
     var owner = town.server("Chess");
     for (int i = 0; i < 7; i++) {

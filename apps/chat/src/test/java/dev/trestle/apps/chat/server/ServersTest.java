@@ -14,7 +14,7 @@ import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.testing.Town;
 import dev.trestle.singletable.write.Write;
-import dev.trestle.testing.Crowd;
+import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.util.ArrayList;
@@ -219,7 +219,7 @@ class ServersTest {
       heirs[i] = town.newcomer(owner, "heir" + i);
     }
     var done = new AtomicInteger();
-    Crowd.run(
+    ConcurrentRun.run(
         1,
         (_, number) -> {
           try {

@@ -2,14 +2,14 @@ package dev.trestle.apps.chat.testing;
 
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.GetItem;
-import dev.trestle.dynamo.Passage;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.request.Request;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// A database that counts how often it is asked for something.
-public final class Counted extends Passage {
+public final class Counted extends ForwardingDynamo {
   private final Dynamo dynamo;
   private final AtomicLong reads = new AtomicLong();
 
@@ -22,7 +22,7 @@ public final class Counted extends Passage {
   }
 
   @Override
-  protected <R> R pass(Request<R> request) {
+  protected <R> R forward(Request<? super Dynamo, R> request) {
     if (request instanceof GetItem || request instanceof Query || request instanceof BatchGetItem) {
       reads.incrementAndGet();
     }
