@@ -51,7 +51,7 @@ final class Serving implements AutoCloseable {
     try {
       // Whatever may be refused comes before the database, so that no new one is made for nothing.
       var credentials = config.credentials().map(Credentials::load);
-      Tidying.begin().ifPresent(this::open);
+      GarbageMonitor.begin().ifPresent(this::open);
       var metrics = new Metrics();
       var pagesPort = open(listen(config, "--port", config.port()));
       var served =
@@ -62,7 +62,7 @@ final class Serving implements AutoCloseable {
           };
       this.dynamodb = served.dynamodb();
       this.firstCommand = served.backing().view().firstCommand();
-      var insiders = new Insiders(credentials, config);
+      var insiders = new OperatorAccess(credentials, config);
       this.pages = open(new Pages(pagesPort, config, insiders, served.backing())).server();
     } catch (RuntimeException failed) {
       close();
