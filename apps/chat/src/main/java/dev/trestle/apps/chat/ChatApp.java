@@ -61,6 +61,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -79,22 +80,27 @@ public final class ChatApp implements AutoCloseable {
   private static final Duration CLOSE_WITHIN = Duration.ofSeconds(5);
 
   private static final String FILES = "dev/trestle/apps/chat/web";
-  private static final List<String> PAGES =
-      List.of(
-          "",
-          "login",
-          "signup",
-          "forgot",
-          "reset",
-          "verify",
-          "invite/{code}",
-          "settings",
-          "settings/{tab}",
-          "s/{serverId}",
-          "s/{serverId}/settings",
-          "s/{serverId}/settings/{tab}",
-          "s/{serverId}/c/{channelId}",
-          "s/{serverId}/c/{channelId}/m/{messageId}");
+  private static final String CHANNELS = "chat/frame/app.js";
+  private static final String SETTINGS = "chat/settings/settings.js";
+  private static final String SERVER_SETTINGS = "chat/server/settings.js";
+
+  /// The page's addresses below `/chat/`, and the module that it loads there.
+  private static final Map<String, String> PAGES =
+      Map.ofEntries(
+          Map.entry("", CHANNELS),
+          Map.entry("login", "chat/account/login.js"),
+          Map.entry("signup", "chat/account/signup.js"),
+          Map.entry("forgot", "chat/account/reset.js"),
+          Map.entry("reset", "chat/account/reset.js"),
+          Map.entry("verify", "chat/account/verify.js"),
+          Map.entry("invite/{code}", "chat/account/invite.js"),
+          Map.entry("settings", SETTINGS),
+          Map.entry("settings/{tab}", SETTINGS),
+          Map.entry("s/{serverId}", CHANNELS),
+          Map.entry("s/{serverId}/settings", SERVER_SETTINGS),
+          Map.entry("s/{serverId}/settings/{tab}", SERVER_SETTINGS),
+          Map.entry("s/{serverId}/c/{channelId}", CHANNELS),
+          Map.entry("s/{serverId}/c/{channelId}/m/{messageId}", CHANNELS));
 
   private final ChatTable table;
   private final Ids ids;
@@ -244,7 +250,7 @@ public final class ChatApp implements AutoCloseable {
   public ChatApp mountPages(Router router, Assets assets) {
     var page = assets.page(FILES + "/index.html");
     router.get("/chat", _ -> HttpResponse.of(308).with("Location", "/chat/"));
-    PAGES.forEach(path -> router.get("/chat/" + path, page));
+    PAGES.forEach((path, module) -> router.get("/chat/" + path, page.preloading(module)));
     return this;
   }
 

@@ -140,7 +140,10 @@ public final class SnakesApp implements AutoCloseable {
   public SnakesApp mountPages(Router router, Assets assets) {
     var page = assets.page(FILES + "/index.html").filled("public-url", publicUrl());
     router.get("/snakes", _ -> HttpResponse.of(308).with("Location", "/snakes/"));
-    router.get("/snakes/", page).get("/snakes/g/{code}", page).get("/snakes/admin", page);
+    router
+        .get("/snakes/", page)
+        .get("/snakes/g/{code}", page.preloading("snakes/game.js"))
+        .get("/snakes/admin", page.preloading("snakes/admin.js"));
     return this;
   }
 

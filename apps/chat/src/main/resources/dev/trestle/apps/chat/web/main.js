@@ -20,8 +20,6 @@ import {begin} from './acts/session.js';
 import {setTitle} from './frame/title.js';
 import {go, paths} from './go.js';
 import {tokens} from './net/tokens.js';
-import './frame/app.js';
-import './room/composer.js';
 
 const root = document.getElementById('root');
 
@@ -36,11 +34,14 @@ function known(show) {
   };
 }
 
-const inApp = known(place => { render(html`<c-app .place=${place}></c-app>`, root); });
+const inApp = known(async place => {
+  await import('./frame/app.js');
+  return () => { render(html`<c-app .place=${place}></c-app>`, root); };
+});
 
 /** What is for those who are not signed in. */
-const page = (module, make, title) => async parts => {
-  await import(module);
+const page = (load, make, title) => async parts => {
+  await load();
   return () => {
     render(make(parts), root);
     setTitle(title);
@@ -62,12 +63,12 @@ const inSettings = known(async parts => {
 
 const router = new Router([
   ['/chat/', inApp],
-  ['/chat/login', page('./account/login.js', () => html`<c-login></c-login>`, 'Sign in · Chat')],
-  ['/chat/signup', page('./account/signup.js', () => html`<c-signup></c-signup>`, 'Sign up · Chat')],
-  ['/chat/forgot', page('./account/reset.js', () => html`<c-reset></c-reset>`, 'New password · Chat')],
-  ['/chat/reset', page('./account/reset.js', () => html`<c-reset></c-reset>`, 'New password · Chat')],
-  ['/chat/verify', page('./account/verify.js', () => html`<c-verify></c-verify>`, 'Confirm your address · Chat')],
-  ['/chat/invite/{code}', page('./account/invite.js', ({code}) => html`<c-invite .code=${code}></c-invite>`, 'Invitation · Chat')],
+  ['/chat/login', page(() => import('./account/login.js'), () => html`<c-login></c-login>`, 'Sign in · Chat')],
+  ['/chat/signup', page(() => import('./account/signup.js'), () => html`<c-signup></c-signup>`, 'Sign up · Chat')],
+  ['/chat/forgot', page(() => import('./account/reset.js'), () => html`<c-reset></c-reset>`, 'New password · Chat')],
+  ['/chat/reset', page(() => import('./account/reset.js'), () => html`<c-reset></c-reset>`, 'New password · Chat')],
+  ['/chat/verify', page(() => import('./account/verify.js'), () => html`<c-verify></c-verify>`, 'Confirm your address · Chat')],
+  ['/chat/invite/{code}', page(() => import('./account/invite.js'), ({code}) => html`<c-invite .code=${code}></c-invite>`, 'Invitation · Chat')],
   ['/chat/s/{serverId}', inApp],
   ['/chat/s/{serverId}/c/{channelId}', inApp],
   ['/chat/s/{serverId}/c/{channelId}/m/{messageId}', inApp],

@@ -5,6 +5,7 @@ import {looks} from '../looks.js';
 import {kept} from '../net/memory.js';
 import {sign} from '../signs.js';
 import {Watch, store} from '../state/store.js';
+import '../room/composer.js';
 import '../room/pane.js';
 import './channels.js';
 import './keys.js';
