@@ -1,5 +1,5 @@
 import {LitElement, html, css, nothing} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 
 /** The first letters of the first and the last word; whole letters, also where one is many code points. */
 export function initials(name) {

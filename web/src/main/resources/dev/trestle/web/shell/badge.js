@@ -1,5 +1,5 @@
 import {LitElement, html, css, nothing} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 
 /** A word or a number about the thing beside it. tone: neutral | accent | ok | warn | danger. `count` hides at zero and ends at 99+. */
 export class Badge extends LitElement {

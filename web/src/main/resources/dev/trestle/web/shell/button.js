@@ -1,5 +1,5 @@
 import {LitElement, html, css, nothing} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 
 /**
  * A button that says what it does; with `href`, a link that looks like one.

@@ -1,5 +1,5 @@
 import {LitElement, html, css, nothing} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 
 /**
  * A labelled input, or several lines with `multiline`, that takes part in its form like a native one.

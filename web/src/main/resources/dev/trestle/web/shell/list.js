@@ -1,5 +1,5 @@
 import {LitElement, html, css} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 
 /**
  * A list that is one stop of the Tab key; arrows, Home and End walk in it. Its children are links or buttons, one a row.

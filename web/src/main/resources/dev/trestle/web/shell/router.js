@@ -1,3 +1,6 @@
+/** Goes to another path of this application. Components need not know the router. */
+export const navigate = (path, {replace = false} = {}) => dispatchEvent(new CustomEvent('navigate', {detail: {path, replace}}));
+
 /**
  * Pages within a page: links stay links (a new tab, the back button, reloading and sharing all work), and what they lead to is drawn here.
  *
@@ -23,6 +26,7 @@ export class Router {
     history.scrollRestoration = 'manual';
     history.replaceState({key: history.state?.key ?? freshKey()}, '');
     document.addEventListener('click', event => this.#clicked(event));
+    addEventListener('navigate', ({detail: {path, replace}}) => this.go(path, {replace}));
     addEventListener('popstate', () => this.#show({back: true}));
     addEventListener('scroll', () => this.#places.set(history.state?.key, scrollY), {passive: true});
     this.#show({first: true});

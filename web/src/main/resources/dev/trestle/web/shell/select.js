@@ -1,5 +1,5 @@
 import {LitElement, html, css, nothing} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 
 /** One of a few. `options`: [[value, words], …]. Takes part in its form by `name`, and fires `change`. `quiet` hides the label from the eye. */
 export class Select extends LitElement {

@@ -1,5 +1,5 @@
 import {LitElement, html, css, nothing} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 
 /** Something that is on or off, at once and without a form. Fires `change`; what it shows is what `checked` says. */
 export class Switch extends LitElement {

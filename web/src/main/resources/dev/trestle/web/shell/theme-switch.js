@@ -1,5 +1,5 @@
 import {LitElement, html, css} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 import {icon} from './icons.js';
 
 const choices = [['light', 'Light', 'sun'], ['system', 'As the system', 'system'], ['dark', 'Dark', 'moon']];

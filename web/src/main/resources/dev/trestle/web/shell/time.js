@@ -1,5 +1,5 @@
 import {LitElement, html, css} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 
 const units = [
   ['year', 31_557_600], ['month', 2_629_800], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60],

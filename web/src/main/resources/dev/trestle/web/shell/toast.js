@@ -1,6 +1,6 @@
 import {LitElement, html, css, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {base} from './style.js';
+import {base} from './styles.js';
 import {icon} from './icons.js';
 import './button.js';
 

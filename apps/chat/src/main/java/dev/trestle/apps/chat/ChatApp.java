@@ -80,7 +80,7 @@ public final class ChatApp implements AutoCloseable {
   private static final Duration CLOSE_WITHIN = Duration.ofSeconds(5);
 
   private static final String FILES = "dev/trestle/apps/chat/web";
-  private static final String CHANNELS = "chat/frame/app.js";
+  private static final String CHANNELS = "chat/layout/app.js";
   private static final String SETTINGS = "chat/settings/settings.js";
   private static final String SERVER_SETTINGS = "chat/server/settings.js";
 

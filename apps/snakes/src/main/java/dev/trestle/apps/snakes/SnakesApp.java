@@ -142,8 +142,8 @@ public final class SnakesApp implements AutoCloseable {
     router.get("/snakes", _ -> HttpResponse.of(308).with("Location", "/snakes/"));
     router
         .get("/snakes/", page)
-        .get("/snakes/g/{code}", page.preloading("snakes/game.js"))
-        .get("/snakes/admin", page.preloading("snakes/admin.js"));
+        .get("/snakes/g/{code}", page.preloading("snakes/game/game.js"))
+        .get("/snakes/admin", page.preloading("snakes/admin/admin.js"));
     return this;
   }
 

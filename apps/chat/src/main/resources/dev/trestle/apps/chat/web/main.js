@@ -3,22 +3,22 @@
  *
  * - state/ is what is known: reduce.js makes a state of events, all pure; store.js holds the one of this page; select.js and rights.js tell what follows.
  * - net/ talks to the server: api.js requests, tokens.js who we are, gateway.js what happens there.
- * - acts/ is what a person does: it asks the server, and tells the store. Components only read the store and call these.
- * - text/ makes a tree of a message's marks, and templates of the tree. frame/ is around a channel, room/ is a channel.
+ * - actions/ is what a person does: it asks the server, and changes the store. Components only read the store and call these.
+ * - text/ makes a tree of a message's marks, and templates of the tree. channel/ shows a channel, layout/ what is around it.
  * - account/, server/ and settings/ are pages of their own, loaded when somebody goes there.
  */
 import {html, render} from 'lit';
-import {Router} from 'shell/router.js';
+import {Router, navigate} from 'shell/router.js';
 import 'shell/avatar.js';
 import 'shell/button.js';
 import 'shell/connection.js';
 import 'shell/menu.js';
 import 'shell/state.js';
-import {watchNews} from './acts/notify.js';
-import {watchPresence} from './acts/presence.js';
-import {begin} from './acts/session.js';
-import {setTitle} from './frame/title.js';
-import {go, paths} from './go.js';
+import {watchNews} from './actions/notifications.js';
+import {watchPresence} from './actions/presence.js';
+import {begin} from './actions/session.js';
+import {setTitle} from './layout/title.js';
+import {paths} from './navigation.js';
 import {tokens} from './net/tokens.js';
 
 const root = document.getElementById('root');
@@ -35,7 +35,7 @@ function known(show) {
 }
 
 const inApp = known(async place => {
-  await import('./frame/app.js');
+  await import('./layout/app.js');
   return () => { render(html`<c-app .place=${place}></c-app>`, root); };
 });
 
@@ -89,10 +89,9 @@ const router = new Router([
   },
 });
 
-addEventListener('go', ({detail: {path, replace}}) => router.go(path, {replace}));
 addEventListener('signed-out', () => {
   if (!/^\/chat\/(login|signup|reset|verify|invite)/.test(location.pathname)) {
-    go(paths.login, {replace: true});
+    navigate(paths.login, {replace: true});
   }
 });
 

@@ -1,5 +1,5 @@
 /** How things of the game are said. */
-import {side} from './geometry.js';
+import {side} from './board/geometry.js';
 
 export const boardName = ({size}) => `${side(size)} × ${side(size)}`;
 

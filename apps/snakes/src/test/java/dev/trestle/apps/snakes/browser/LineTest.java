@@ -84,7 +84,7 @@ class LineTest {
     page.reload();
     page.waitForSelector("html[data-ready]");
     page.evaluate(
-        "() => { globalThis.link = new Link(() => [{action: 'spectate', id: 'hello', gameCode: 'ABCDEF'}]).open(); }");
+        "() => { globalThis.link = new GameConnection(() => [{action: 'spectate', id: 'hello', gameCode: 'ABCDEF'}]).open(); }");
     return view;
   }
 

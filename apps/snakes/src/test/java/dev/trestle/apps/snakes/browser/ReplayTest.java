@@ -104,7 +104,7 @@ class ReplayTest {
                       squares.set(playerId, newPosition);
                       return {seq: i + 1, playerId, newPosition};
                     });
-                    const course = new Course({board: {size: 100}}, players, moves);
+                    const course = new GameHistory({board: {size: 100}}, players, moves);
                     const naive = at => {
                       const found = new Map(players.map(({id}) => [id, [0, 0]]));
                       moves.slice(0, at).forEach(({playerId, newPosition}) => found.set(playerId, [newPosition, found.get(playerId)[1] + 1]));

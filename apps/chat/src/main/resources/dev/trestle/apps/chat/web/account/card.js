@@ -2,9 +2,9 @@ import {html, css} from 'lit';
 import 'shell/field.js';
 import 'shell/home.js';
 import 'shell/theme-switch.js';
-import {looks} from '../looks.js';
+import {styles} from '../styles.js';
 
-export const cardStyle = [looks, css`
+export const cardStyle = [styles, css`
   :host { height: 100%; overflow-y: auto; background: var(--surface); }
   main { display: grid; grid-template-columns: minmax(0, 1fr); align-content: center; justify-items: center; min-height: 100%; padding: var(--space-7) var(--space-4); }
   .card { width: min(420px, 100%); padding: var(--space-6); border-radius: calc(var(--radius) + 4px); background: var(--surface-raised); box-shadow: 0 0 0 1px var(--line), var(--shadow); }

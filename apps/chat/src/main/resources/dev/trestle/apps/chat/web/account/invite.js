@@ -1,8 +1,9 @@
 import {LitElement, html} from 'lit';
 import 'shell/state.js';
-import {joinServer} from '../acts/servers.js';
-import {begin} from '../acts/session.js';
-import {go, paths} from '../go.js';
+import {joinServer} from '../actions/servers.js';
+import {begin} from '../actions/session.js';
+import {navigate} from 'shell/router.js';
+import {paths} from '../navigation.js';
 import {ask, askPublic} from '../net/api.js';
 import {tokens} from '../net/tokens.js';
 import {plural, sorry} from '../words.js';
@@ -59,7 +60,7 @@ export class Invite extends LitElement {
     try {
       begin();
       const {meta, channels} = await joinServer(this.code);
-      go(channels[0] ? paths.channel(meta.serverId, channels[0].channelId) : paths.home, {replace: true});
+      navigate(channels[0] ? paths.channel(meta.serverId, channels[0].channelId) : paths.home, {replace: true});
     } catch (problem) {
       this.refused = sorry(problem);
     } finally {

@@ -1,6 +1,6 @@
 import {LitElement, html, nothing} from 'lit';
-import {signIn} from '../acts/session.js';
-import {go} from '../go.js';
+import {signIn} from '../actions/session.js';
+import {navigate} from 'shell/router.js';
 import {after, card, cardStyle, complaints, keepTo} from './card.js';
 
 export class Login extends LitElement {
@@ -30,7 +30,7 @@ export class Login extends LitElement {
     this.errors = undefined;
     try {
       await signIn(Object.fromEntries(new FormData(form)));
-      go(after(), {replace: true});
+      navigate(after(), {replace: true});
     } catch (problem) {
       this.errors = complaints(problem, ['email', 'password']);
     } finally {

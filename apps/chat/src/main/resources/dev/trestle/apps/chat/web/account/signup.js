@@ -1,6 +1,6 @@
 import {LitElement, html, nothing} from 'lit';
-import {signUp} from '../acts/session.js';
-import {go} from '../go.js';
+import {signUp} from '../actions/session.js';
+import {navigate} from 'shell/router.js';
 import {after, card, cardStyle, complaints, keepTo} from './card.js';
 
 export class SignUp extends LitElement {
@@ -30,7 +30,7 @@ export class SignUp extends LitElement {
     this.errors = undefined;
     try {
       await signUp(Object.fromEntries(new FormData(form)));
-      go(after(), {replace: true});
+      navigate(after(), {replace: true});
     } catch (problem) {
       this.errors = complaints(problem, ['email', 'username', 'password']);
     } finally {

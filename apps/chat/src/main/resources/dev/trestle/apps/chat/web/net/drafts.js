@@ -1,4 +1,4 @@
-import {kept} from './memory.js';
+import {kept} from './storage.js';
 
 const most = 50;
 

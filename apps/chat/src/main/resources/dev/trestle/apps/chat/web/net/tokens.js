@@ -1,6 +1,6 @@
 import {call} from 'shell/api.js';
-import {inTurn} from './lease.js';
-import {kept} from './memory.js';
+import {withTabLock} from './tab-lock.js';
+import {kept} from './storage.js';
 
 /** Renewed this long before it ends. */
 const early = 60_000;
@@ -99,7 +99,7 @@ class Tokens extends EventTarget {
     };
     try {
       // Pages over plain HTTP in a house's own network have no locks.
-      await (navigator.locks ? navigator.locks.request('trestle.chat.refresh', work) : inTurn('refreshing', work));
+      await (navigator.locks ? navigator.locks.request('trestle.chat.refresh', work) : withTabLock('refreshing', work));
     } catch (problem) {
       if (problem.status === 401) {
         this.forget();

@@ -1,7 +1,7 @@
 import {html, nothing} from 'lit';
-import {meet} from '../acts/people.js';
+import {meet} from '../actions/people.js';
 import {get} from '../net/api.js';
-import {sign} from '../signs.js';
+import {icon} from '../icons.js';
 import {roleNames} from '../state/rights.js';
 import {nameOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
@@ -53,7 +53,7 @@ export class Audit extends Paged {
   }
 
   nothing() {
-    return html`<t-empty level="2" heading="Nothing has happened yet"><span slot="sign">${sign('bookmark', 28)}</span>What admins and moderators do is written down here for 90 days.</t-empty>`;
+    return html`<t-empty level="2" heading="Nothing has happened yet"><span slot="sign">${icon('bookmark', 28)}</span>What admins and moderators do is written down here for 90 days.</t-empty>`;
   }
 
   updated(changed) {

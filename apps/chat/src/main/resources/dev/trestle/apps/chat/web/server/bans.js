@@ -2,7 +2,7 @@ import {html} from 'lit';
 import {ask} from 'shell/ask.js';
 import {toast} from 'shell/toast.js';
 import {del} from '../net/api.js';
-import {sign} from '../signs.js';
+import {icon} from '../icons.js';
 import {since, sorry, when} from '../words.js';
 import {Paged} from './paged.js';
 
@@ -14,7 +14,7 @@ export class Bans extends Paged {
   }
 
   nothing() {
-    return html`<t-empty level="2" heading="Nobody is banned"><span slot="sign">${sign('shield', 28)}</span>From the list of members, or from somebody’s card, an admin can ban them.</t-empty>`;
+    return html`<t-empty level="2" heading="Nobody is banned"><span slot="sign">${icon('shield', 28)}</span>From the list of members, or from somebody’s card, an admin can ban them.</t-empty>`;
   }
 
   line(ban) {

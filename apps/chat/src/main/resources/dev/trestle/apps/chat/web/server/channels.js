@@ -1,12 +1,11 @@
 import {LitElement, html, css, nothing} from 'lit';
 import {ask} from 'shell/ask.js';
-import {icon} from 'shell/icons.js';
 import {announce, toast} from 'shell/toast.js';
-import {changeChannel, createChannel, orderChannels, removeChannel} from '../acts/servers.js';
-import {formStyle} from '../frame/pages.js';
-import {SmallForm} from '../frame/small-form.js';
-import {looks} from '../looks.js';
-import {sign} from '../signs.js';
+import {changeChannel, createChannel, orderChannels, removeChannel} from '../actions/servers.js';
+import {formStyle} from '../layout/settings-page.js';
+import {SmallForm} from '../layout/form-dialog.js';
+import {styles} from '../styles.js';
+import {icon} from '../icons.js';
 import {Watch, store} from '../state/store.js';
 import {sorry, span} from '../words.js';
 
@@ -37,7 +36,7 @@ customElements.define('c-channel-form', ChannelForm);
 export class ChannelSettings extends LitElement {
   static properties = {serverId: {}, form: {state: true}, dragged: {state: true}};
 
-  static styles = [looks, formStyle, css`
+  static styles = [styles, formStyle, css`
     .lines > li { gap: var(--space-2); }
     .lines > li.over { background: var(--accent-surface); }
     .grip { display: grid; place-items: center; width: 32px; height: 40px; border-radius: 6px; color: var(--text-muted); cursor: grab; touch-action: none; }
@@ -57,11 +56,11 @@ export class ChannelSettings extends LitElement {
       <ul class="lines">${channelIds.map((id, i) => {
         const channel = store.state.channels.get(id);
         return html`<li class=${this.dragged === id ? 'dragged' : ''} data-id=${id}>
-          <button class="plain grip" type="button" aria-label=${`Move #${channel.name}, place ${i + 1} of ${channelIds.length}`} @pointerdown=${event => this.#grab(event, id)} @keydown=${event => this.#keyed(event, id)}>${sign('grip', 18)}</button>
-          <div class="grow"><div class="name">${sign('hash', 16)}<span class="clip">${channel.name}</span></div>
+          <button class="plain grip" type="button" aria-label=${`Move #${channel.name}, place ${i + 1} of ${channelIds.length}`} @pointerdown=${event => this.#grab(event, id)} @keydown=${event => this.#keyed(event, id)}>${icon('grip', 18)}</button>
+          <div class="grow"><div class="name">${icon('hash', 16)}<span class="clip">${channel.name}</span></div>
             <div class="muted small clip">${[channel.topic, channel.slowModeSeconds ? `Slow mode: ${span(channel.slowModeSeconds)}` : ''].filter(Boolean).join(' · ')}</div></div>
-          <t-button variant="quiet" size="small" label=${`Change #${channel.name}`} @click=${() => { this.form = {channel}; }}>${sign('edit', 18)}</t-button>
-          <t-button variant="quiet" size="small" label=${`Delete #${channel.name}`} ?disabled=${channelIds.length === 1} @click=${() => this.#remove(channel)}>${sign('trash', 18)}</t-button>
+          <t-button variant="quiet" size="small" label=${`Change #${channel.name}`} @click=${() => { this.form = {channel}; }}>${icon('edit', 18)}</t-button>
+          <t-button variant="quiet" size="small" label=${`Delete #${channel.name}`} ?disabled=${channelIds.length === 1} @click=${() => this.#remove(channel)}>${icon('trash', 18)}</t-button>
         </li>`;
       })}</ul>
       ${this.form ? html`<c-channel-form .serverId=${this.serverId} .channel=${this.form.channel} @close=${() => { this.form = undefined; }}></c-channel-form>` : nothing}`;

@@ -1,9 +1,10 @@
 import {LitElement, html, nothing} from 'lit';
 import {toast} from 'shell/toast.js';
-import {loadMembers} from '../acts/servers.js';
-import {formStyle} from '../frame/pages.js';
-import {go, paths} from '../go.js';
-import {looks} from '../looks.js';
+import {loadMembers} from '../actions/servers.js';
+import {formStyle} from '../layout/settings-page.js';
+import {navigate} from 'shell/router.js';
+import {paths} from '../navigation.js';
+import {styles} from '../styles.js';
 import {del, post} from '../net/api.js';
 import {nameOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
@@ -12,7 +13,7 @@ import {sorry} from '../words.js';
 /** What cannot be undone: another owner, or no server. */
 export class Danger extends LitElement {
   static properties = {serverId: {}, busy: {state: true}, problems: {state: true}};
-  static styles = [looks, formStyle];
+  static styles = [styles, formStyle];
 
   #watch = new Watch(this, state => [state.servers.get(this.serverId), state.members.get(this.serverId)]);
 
@@ -61,7 +62,7 @@ export class Danger extends LitElement {
     this.#act(event, 'transfer', async body => {
       await post(`/servers/${this.serverId}/owner`, body);
       toast('The server has a new owner.', {kind: 'ok'});
-      go(paths.server(this.serverId, 'overview'), {replace: true});
+      navigate(paths.server(this.serverId, 'overview'), {replace: true});
     });
   }
 
@@ -73,7 +74,7 @@ export class Danger extends LitElement {
       }
       await del(`/servers/${this.serverId}`, {name: name.trim()});
       toast(`${server.name} is being deleted.`, {kind: 'ok'});
-      go(paths.home, {replace: true});
+      navigate(paths.home, {replace: true});
       store.dispatch('SERVER_DELETE', {serverId: this.serverId});
     });
   }

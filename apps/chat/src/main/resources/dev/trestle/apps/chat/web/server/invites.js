@@ -1,11 +1,10 @@
 import {html, nothing} from 'lit';
 import {ask} from 'shell/ask.js';
-import {icon} from 'shell/icons.js';
 import {toast} from 'shell/toast.js';
-import '../frame/invite-people.js';
-import {paths} from '../go.js';
+import '../layout/invite-people.js';
+import {paths} from '../navigation.js';
 import {del} from '../net/api.js';
-import {sign} from '../signs.js';
+import {icon} from '../icons.js';
 import {exact, plural, sorry, when} from '../words.js';
 import {Paged} from './paged.js';
 
@@ -26,7 +25,7 @@ export class Invites extends Paged {
   }
 
   nothing() {
-    return html`<t-empty level="2" heading="No invitations"><span slot="sign">${sign('invite', 28)}</span>Make one and send it to the people you want here.</t-empty>`;
+    return html`<t-empty level="2" heading="No invitations"><span slot="sign">${icon('invite', 28)}</span>Make one and send it to the people you want here.</t-empty>`;
   }
 
   line(invite) {
@@ -36,7 +35,7 @@ export class Invites extends Paged {
         <div class="muted small">By ${invite.creator?.displayName || invite.creator?.username} · used ${invite.maxUses ? `${invite.uses} of ${plural(invite.maxUses, 'time')}` : plural(invite.uses, 'time')}
           · ${invite.expiresAt ? html`<span title=${exact(invite.expiresAt)}>ends ${when(invite.expiresAt)}</span>` : 'never ends'}</div></div>
       <t-button variant="quiet" size="small" label="Copy the link" @click=${() => this.#copy(link)}>${icon('copy', 18)}</t-button>
-      <t-button variant="quiet" size="small" label=${`Revoke ${invite.code}`} @click=${() => this.#revoke(invite)}>${sign('trash', 18)}</t-button>
+      <t-button variant="quiet" size="small" label=${`Revoke ${invite.code}`} @click=${() => this.#revoke(invite)}>${icon('trash', 18)}</t-button>
     </li>`;
   }
 

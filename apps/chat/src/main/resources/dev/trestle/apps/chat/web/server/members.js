@@ -1,10 +1,10 @@
 import {LitElement, html, css, nothing} from 'lit';
 import {toast} from 'shell/toast.js';
-import {changeMember, loadMembers} from '../acts/servers.js';
-import {formStyle} from '../frame/pages.js';
-import {looks} from '../looks.js';
+import {changeMember, loadMembers} from '../actions/servers.js';
+import {formStyle} from '../layout/settings-page.js';
+import {styles} from '../styles.js';
 import {get, query} from '../net/api.js';
-import {sign} from '../signs.js';
+import {icon} from '../icons.js';
 import {above, isTimedOut, may, rank, roleNames, roles} from '../state/rights.js';
 import {nameOf, timeThere, userOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
@@ -16,7 +16,7 @@ const outs = [['60', 'one minute'], ['600', '10 minutes'], ['3600', 'one hour'],
 export class MemberSettings extends LitElement {
   static properties = {serverId: {}, word: {state: true}, found: {state: true}};
 
-  static styles = [looks, formStyle, css`
+  static styles = [styles, formStyle, css`
     input { display: block; width: min(360px, 100%); min-height: 40px; margin: var(--space-3) 0; padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface); color: var(--text); font: var(--text-16) var(--font); }
     .person { flex: 1; overflow-wrap: anywhere; }
     @media (max-width: 480px) { .lines > li { gap: var(--space-1); } t-avatar { display: none; } }
@@ -67,8 +67,8 @@ export class MemberSettings extends LitElement {
       ${acts ? html`<t-menu label=${`Actions for ${name}`}>
         ${out ? html`<button type="button" @click=${() => this.#change(member, {timeoutUntil: ''})}>End the time-out</button>`
           : outs.map(([seconds, words]) => html`<button type="button" @click=${() => this.#change(member, {timeoutUntil: new Date(timeThere(store.state) + 1000 * seconds).toISOString()})}>Time out for ${words}</button>`)}
-        <hr><button type="button" class="danger" @click=${() => removePerson('kick', this.serverId, member.userId)}>${sign('exit', 18)} Kick …</button>
-        ${may(entry.me, 'ban') ? html`<button type="button" class="danger" @click=${() => removePerson('ban', this.serverId, member.userId)}>${sign('shield', 18)} Ban …</button>` : nothing}
+        <hr><button type="button" class="danger" @click=${() => removePerson('kick', this.serverId, member.userId)}>${icon('exit', 18)} Kick …</button>
+        ${may(entry.me, 'ban') ? html`<button type="button" class="danger" @click=${() => removePerson('ban', this.serverId, member.userId)}>${icon('shield', 18)} Ban …</button>` : nothing}
       </t-menu>` : nothing}
     </li>`;
   }

@@ -1,15 +1,15 @@
 import {LitElement, html, nothing} from 'lit';
 import {toast} from 'shell/toast.js';
-import {changeServer} from '../acts/servers.js';
-import {formStyle} from '../frame/pages.js';
-import {pictureButton} from '../frame/picture.js';
-import {looks} from '../looks.js';
+import {changeServer} from '../actions/servers.js';
+import {formStyle} from '../layout/settings-page.js';
+import {pictureButton} from '../layout/picture-button.js';
+import {styles} from '../styles.js';
 import {Watch, store} from '../state/store.js';
 import {exact, plural, since, sorry} from '../words.js';
 
 export class Overview extends LitElement {
   static properties = {serverId: {}, busy: {state: true}, problem: {state: true}};
-  static styles = [looks, formStyle];
+  static styles = [styles, formStyle];
 
   #watch = new Watch(this, state => [state.servers.get(this.serverId)]);
 

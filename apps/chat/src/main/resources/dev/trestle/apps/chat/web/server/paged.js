@@ -1,13 +1,13 @@
 import {LitElement, html, nothing} from 'lit';
-import {formStyle} from '../frame/pages.js';
-import {looks} from '../looks.js';
+import {formStyle} from '../layout/settings-page.js';
+import {styles} from '../styles.js';
 import {get, query} from '../net/api.js';
 import {sorry} from '../words.js';
 
 /** A list that comes in pages. Whoever extends it says where from (`path`, `member`), how a line looks, and what to say where there is none. */
 export class Paged extends LitElement {
   static properties = {serverId: {}, entries: {state: true}, next: {state: true}, problem: {state: true}, busy: {state: true}};
-  static styles = [looks, formStyle];
+  static styles = [styles, formStyle];
 
   firstUpdated() {
     this.load();

@@ -5,10 +5,11 @@ import 'shell/field.js';
 import 'shell/select.js';
 import 'shell/switch.js';
 import 'shell/time.js';
-import {pages, pagesStyle, tabInView} from '../frame/pages.js';
-import {setTitle} from '../frame/title.js';
-import {go, paths} from '../go.js';
-import {kept} from '../net/memory.js';
+import {pages, pagesStyle, tabInView} from '../layout/settings-page.js';
+import {setTitle} from '../layout/title.js';
+import {navigate} from 'shell/router.js';
+import {paths} from '../navigation.js';
+import {kept} from '../net/storage.js';
 import {may} from '../state/rights.js';
 import {Watch, store} from '../state/store.js';
 import './audit.js';
@@ -39,7 +40,7 @@ export class ServerSettings extends LitElement {
   /** To the channel one came from. */
   leave() {
     const entry = store.state.servers.get(this.serverId);
-    go(entry ? this.#back(entry) : paths.home);
+    navigate(entry ? this.#back(entry) : paths.home);
   }
 
   render() {

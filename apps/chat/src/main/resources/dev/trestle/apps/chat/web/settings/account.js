@@ -1,5 +1,5 @@
 import {html} from 'lit';
-import {changeMe} from '../acts/servers.js';
+import {changeMe} from '../actions/servers.js';
 import {post} from '../net/api.js';
 import {Watch, store} from '../state/store.js';
 import {Forms} from './forms.js';

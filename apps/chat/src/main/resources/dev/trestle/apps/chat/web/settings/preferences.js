@@ -1,16 +1,16 @@
 import {LitElement, html} from 'lit';
 import {toast} from 'shell/toast.js';
-import {notifications} from '../acts/notify.js';
-import {gateway} from '../acts/link.js';
-import {changeMe} from '../acts/servers.js';
-import {formStyle} from '../frame/pages.js';
-import {presences} from '../frame/myself.js';
-import {looks} from '../looks.js';
+import {notifications} from '../actions/notifications.js';
+import {gateway} from '../actions/subscriptions.js';
+import {changeMe} from '../actions/servers.js';
+import {formStyle} from '../layout/settings-page.js';
+import {presences} from '../layout/own-status.js';
+import {styles} from '../styles.js';
 import {Watch, store} from '../state/store.js';
 import {sorry} from '../words.js';
 
 export class Preferences extends LitElement {
-  static styles = [looks, formStyle];
+  static styles = [styles, formStyle];
 
   #watch = new Watch(this, state => [state.me]);
 

@@ -1,7 +1,7 @@
 import {html, nothing} from 'lit';
 import {toast} from 'shell/toast.js';
-import {changeMe} from '../acts/servers.js';
-import {pictureButton} from '../frame/picture.js';
+import {changeMe} from '../actions/servers.js';
+import {pictureButton} from '../layout/picture-button.js';
 import {Watch, store} from '../state/store.js';
 import {sorry} from '../words.js';
 import {Forms} from './forms.js';

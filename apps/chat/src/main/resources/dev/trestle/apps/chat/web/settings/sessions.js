@@ -1,8 +1,8 @@
 import {LitElement, html, css, nothing} from 'lit';
 import {ask} from 'shell/ask.js';
 import {toast} from 'shell/toast.js';
-import {formStyle} from '../frame/pages.js';
-import {looks} from '../looks.js';
+import {formStyle} from '../layout/settings-page.js';
+import {styles} from '../styles.js';
 import {del, get, post} from '../net/api.js';
 import {tokens} from '../net/tokens.js';
 import {since, sorry, when} from '../words.js';
@@ -17,7 +17,7 @@ export function device(agent = '') {
 
 export class Sessions extends LitElement {
   static properties = {sessions: {state: true}, problem: {state: true}};
-  static styles = [looks, formStyle, css`b { font-weight: 600; }`];
+  static styles = [styles, formStyle, css`b { font-weight: 600; }`];
 
   firstUpdated() {
     this.#load();
