@@ -1,4 +1,7 @@
-/** The modules of a page that is served as bundles: each is a function, which runs when the module is first needed and returns its exports. */
+/**
+ * The modules of a page that is served as bundles: each is a function, which runs when the module is first needed and
+ * returns its exports.
+ */
 const functions = new Map();
 const exported = new Map();
 
@@ -17,7 +20,10 @@ export function evaluate(name) {
   return exported.get(name);
 }
 
-/** The exports of a module whose bundle may have to be loaded. A bundle is where its module is, below the directory of all bundles. */
+/**
+ * The exports of a module whose bundle may have to be loaded. A bundle is where its module is, below the directory of
+ * all bundles.
+ */
 async function load(name) {
   if (!functions.has(name)) {
     await import(`ROOT${name}`);

@@ -1,13 +1,17 @@
 /**
  * A WebSocket that comes back.
  *
- * After a loss it waits 1 s, then 2, 4 … up to 30, each time with jitter, so that after a restart not everybody comes at once. A network that
+ * After a loss it waits 1 s, then 2, 4 … up to 30, each time with jitter, so that after a restart not everybody comes
+ * at once. A network that
  * returns, or a page that is looked at again, ends the wait. Codes in `final` mean that coming back makes no sense.
  *
- * Messages are JSON. Where `numberOf(message)` gives a number, as it does for events and not for snapshots, it has to be the next one: on a gap, `onGap(expected, message)` is called
- * and the message is kept back until `resume(number)` says where to go on, while what was seen already is dropped in silence.
+ * Messages are JSON. Where `numberOf(message)` gives a number, as it does for events and not for snapshots, it has to
+ * be the next one: on a gap, `onGap(expected, message)` is called
+ * and the message is kept back until `resume(number)` says where to go on, while what was seen already is dropped in
+ * silence.
  *
- * Events: `message` (detail: the message), `state` (detail: {state, retryAt?, code?}); state: connecting | open | waiting | closed.
+ * Events: `message` (detail: the message), `state` (detail: {state, retryAt?, code?}); state: connecting | open |
+ * waiting | closed.
  */
 export class Socket extends EventTarget {
   #url;
@@ -27,7 +31,10 @@ export class Socket extends EventTarget {
     this.#options = {
       first: 1000,
       longest: 30_000,
-      /** Another protocol, replaced, sent away, not welcome, closed. Of 4000: a page that is too old for the server stays so until it is reloaded. */
+      /**
+       * Another protocol, replaced, sent away, not welcome, closed. Of 4000: a page that is too old for the server
+       * stays so until it is reloaded.
+       */
       final: [4000, 4001, 4002, 4003, 4010],
       maxKept: 512,
       random: Math.random,

@@ -2,7 +2,12 @@ import {LitElement, html, css} from 'lit';
 import {base} from './styles.js';
 
 const units = [
-  ['year', 31_557_600], ['month', 2_629_800], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60],
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
 ];
 
 /** How long ago, in words; what is less than a minute away is now. */

@@ -11,12 +11,17 @@ const most = 3;
 class Toasts extends LitElement {
   static properties = {toasts: {state: true}};
 
-  static styles = [base, css`
-    :host { position: fixed; inset: auto 0 0; z-index: 30; display: flex; justify-content: center; pointer-events: none; padding: var(--space-4); padding-bottom: max(var(--space-4), env(safe-area-inset-bottom)); }
+  static styles = [
+    base,
+    css`
+    :host { position: fixed; inset: auto 0 0; z-index: 30; display: flex; justify-content: center; pointer-events: none;
+      padding: var(--space-4); padding-bottom: max(var(--space-4), env(safe-area-inset-bottom)); }
     .stack { display: flex; flex-direction: column; gap: var(--space-2); width: min(440px, 100%); }
     .toast {
-      display: flex; align-items: center; gap: var(--space-3); min-height: 48px; padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4); pointer-events: auto;
-      background: var(--surface-raised); color: var(--text); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: var(--shadow);
+      display: flex; align-items: center; gap: var(--space-3); min-height: 48px;
+        padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4); pointer-events: auto;
+      background: var(--surface-raised); color: var(--text); border: 1px solid var(--line);
+        border-radius: var(--radius); box-shadow: var(--shadow);
       font-size: var(--text-14); animation: arrive var(--slow) ease-out;
     }
     .text { flex: 1; }
@@ -24,7 +29,8 @@ class Toasts extends LitElement {
     .ok > svg { color: var(--ok); }
     .danger > svg { color: var(--danger); }
     @keyframes arrive { from { opacity: 0; transform: translateY(12px); } }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -33,13 +39,25 @@ class Toasts extends LitElement {
 
   render() {
     return html`<div class="stack" role="status" aria-live="polite">
-      ${repeat(this.toasts, toast => toast.id, toast => html`
+      ${repeat(
+        this.toasts,
+        toast => toast.id,
+        toast => html`
         <div class="toast ${toast.kind}">
           ${toast.kind === 'plain' ? nothing : icon(toast.kind === 'ok' ? 'check' : 'alert')}
           <span class="text">${toast.text}</span>
-          ${toast.action ? html`<t-button variant="quiet" size="small" @click=${() => { toast.action.run(); this.dismiss(toast.id); }}>${toast.action.label}</t-button>` : nothing}
-          <t-button variant="quiet" size="small" label="Dismiss" @click=${() => this.dismiss(toast.id)}>${icon('close', 18)}</t-button>
-        </div>`)}
+          ${
+            toast.action
+              ? html`<t-button variant="quiet" size="small" @click=${() => {
+                  toast.action.run();
+                  this.dismiss(toast.id);
+                }}>${toast.action.label}</t-button>`
+              : nothing
+          }
+          <t-button variant="quiet" size="small" label="Dismiss"
+              @click=${() => this.dismiss(toast.id)}>${icon('close', 18)}</t-button>
+        </div>`,
+      )}
     </div>`;
   }
 
@@ -59,7 +77,8 @@ let next = 1;
 const toasts = document.body.appendChild(document.createElement('t-toasts'));
 
 /**
- * Says what has happened. kind: plain | ok | danger. A failure stays until it is dismissed; the rest goes after a time to read it.
+ * Says what has happened. kind: plain | ok | danger. A failure stays until it is dismissed; the rest goes after a time
+ * to read it.
  * action: {label, run}. Returns a function that takes it away.
  */
 export function toast(text, {kind = 'plain', action, millis} = {}) {

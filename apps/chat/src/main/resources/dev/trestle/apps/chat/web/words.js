@@ -50,7 +50,12 @@ export function few(names, most = 3) {
 
 /** 90 -> 2 minutes; rounded up, since waiting too short helps nobody. */
 export function span(seconds) {
-  const [size, word] = [[86_400, 'day'], [3_600, 'hour'], [60, 'minute'], [1, 'second']].find(([length]) => seconds >= length) ?? [1, 'second'];
+  const [size, word] = [
+    [86_400, 'day'],
+    [3_600, 'hour'],
+    [60, 'minute'],
+    [1, 'second'],
+  ].find(([length]) => seconds >= length) ?? [1, 'second'];
   return plural(Math.ceil(seconds / size), word);
 }
 

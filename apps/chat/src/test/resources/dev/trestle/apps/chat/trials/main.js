@@ -1,4 +1,5 @@
-// The modules without a face, for tests to call. Those that hold something are in `page`: a page that is loaded again has them as new.
+// The modules without a face, for tests to call. Those that hold something are in `page`: a page that is loaded again
+// has them as new.
 import * as focus from 'chat/actions/tab-focus.js';
 import * as history from 'chat/actions/history.js';
 import * as link from 'chat/actions/subscriptions.js';
@@ -29,6 +30,39 @@ import * as words from 'chat/words.js';
 import {render} from 'lit';
 import * as people from './people.js';
 
-const page = {...focus, ...history, ...link, ...notify, ...outbox, ...people_, ...reads, ...servers, ...session, withTabLock, kept, keptHere, tokens, store};
-Object.assign(globalThis, {page, ...emptyState, ...ids, log, ...rights, ...select, reduce, Gateway, ...markdown, ...names, show, items, ...marks, ...suggest, words, render, ...people});
+const page = {
+  ...focus,
+  ...history,
+  ...link,
+  ...notify,
+  ...outbox,
+  ...people_,
+  ...reads,
+  ...servers,
+  ...session,
+  withTabLock,
+  kept,
+  keptHere,
+  tokens,
+  store,
+};
+Object.assign(globalThis, {
+  page,
+  ...emptyState,
+  ...ids,
+  log,
+  ...rights,
+  ...select,
+  reduce,
+  Gateway,
+  ...markdown,
+  ...names,
+  show,
+  items,
+  ...marks,
+  ...suggest,
+  words,
+  render,
+  ...people,
+});
 document.documentElement.dataset.ready = '';

@@ -13,5 +13,18 @@ import {inkOn} from 'snakes/board/colours.js';
 import {GameHistory} from 'snakes/replay/game-history.js';
 import 'snakes/board/board.js';
 
-Object.assign(globalThis, {...code, ...expectation, ...fairness, ...geometry, ...qr, ...standard, ...state, ...players, session, GameConnection, inkOn, GameHistory});
+Object.assign(globalThis, {
+  ...code,
+  ...expectation,
+  ...fairness,
+  ...geometry,
+  ...qr,
+  ...standard,
+  ...state,
+  ...players,
+  session,
+  GameConnection,
+  inkOn,
+  GameHistory,
+});
 document.documentElement.dataset.ready = '';

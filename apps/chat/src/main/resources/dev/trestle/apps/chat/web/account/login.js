@@ -11,8 +11,10 @@ export class Login extends LitElement {
     const {errors = {}} = this;
     return card(html`<h1>Welcome back</h1><p class="lead">Sign in to go on where you were.</p>
       <form novalidate @submit=${this.#submit}>
-        <t-field label="E-mail" name="email" type="email" required autocomplete="username" inputmode="email" .error=${errors.email}></t-field>
-        <t-field label="Password" name="password" type="password" required autocomplete="current-password" .error=${errors.password}></t-field>
+        <t-field label="E-mail" name="email" type="email" required autocomplete="username" inputmode="email"
+            .error=${errors.email}></t-field>
+        <t-field label="Password" name="password" type="password" required autocomplete="current-password"
+            .error=${errors.password}></t-field>
         <div class="beside"><a href="/chat/reset">Forgotten your password?</a></div>
         ${errors.form ? html`<p class="problem" role="alert">${errors.form}</p>` : nothing}
         <t-button variant="primary" wide type="submit" ?busy=${this.busy}>Sign in</t-button>

@@ -9,7 +9,10 @@ const requests = new Map();
 
 const logOf = channelId => store.state.logs.get(channelId);
 
-/** Loads a part of a channel's history; the same part only once at a time. Of those that replace what is there, the last one counts. */
+/**
+ * Loads a part of a channel's history; the same part only once at a time. Of those that replace what is there, the last
+ * one counts.
+ */
 function load(channelId, selector, mode, {anew = false} = {}) {
   const key = `${channelId} ${mode}`;
   const path = `/channels/${channelId}/messages${query({...selector, limit: page})}`;
@@ -46,7 +49,8 @@ const quietly = promise => promise.catch(() => {});
 export function openChannel(channelId, messageId) {
   attend(channelId);
   const log = logOf(channelId);
-  const there = log?.status === 'ready' && (!messageId || log.messages[place(log.messages, messageId)]?.messageId === messageId);
+  const there =
+    log?.status === 'ready' && (!messageId || log.messages[place(log.messages, messageId)]?.messageId === messageId);
   if (there) {
     return Promise.resolve();
   }
@@ -56,15 +60,20 @@ export function openChannel(channelId, messageId) {
 
 export function loadOlder(channelId) {
   const log = logOf(channelId);
-  return log?.hasOlder && log.messages.length > 0 ? quietly(load(channelId, {before: log.messages[0].messageId}, 'older')) : Promise.resolve();
+  return log?.hasOlder && log.messages.length > 0
+    ? quietly(load(channelId, {before: log.messages[0].messageId}, 'older'))
+    : Promise.resolve();
 }
 
 export function loadNewer(channelId) {
   const log = logOf(channelId);
-  return log?.hasNewer && log.messages.length > 0 ? quietly(load(channelId, {after: log.messages.at(-1).messageId}, 'newer')) : Promise.resolve();
+  return log?.hasNewer && log.messages.length > 0
+    ? quietly(load(channelId, {after: log.messages.at(-1).messageId}, 'newer'))
+    : Promise.resolve();
 }
 
-export const toPresent = channelId => (logOf(channelId)?.hasNewer ? quietly(load(channelId, {}, 'replace')) : Promise.resolve());
+export const toPresent = channelId =>
+  logOf(channelId)?.hasNewer ? quietly(load(channelId, {}, 'replace')) : Promise.resolve();
 
 export const toMessage = (channelId, messageId) => load(channelId, {around: messageId}, 'replace');
 
@@ -74,7 +83,8 @@ function loadSince(channelId, after) {
 }
 
 /**
- * A log that ends in the present has the channel's last message; where it has not, something was missed by a loss that nobody noticed.
+ * A log that ends in the present has the channel's last message; where it has not, something was missed by a loss that
+ * nobody noticed.
  * The answer ends the contradiction either way, since it tells what the last message is.
  */
 export function mend(channelId) {
@@ -85,7 +95,9 @@ export function mend(channelId) {
   }
 }
 
-/** From now on we hear everything. What was said between the page that we have and this moment is known to nobody here. */
+/**
+ * From now on we hear everything. What was said between the page that we have and this moment is known to nobody here.
+ */
 async function catchUp(channelId) {
   await quietly(requests.get(`${channelId} replace`)?.done ?? Promise.resolve());
   const log = logOf(channelId);
@@ -94,7 +106,10 @@ async function catchUp(channelId) {
   }
 }
 
-/** After a session that could not be resumed, nothing that is loaded can be trusted: what is on the screen is loaded again. */
+/**
+ * After a session that could not be resumed, nothing that is loaded can be trusted: what is on the screen is loaded
+ * again.
+ */
 export function reload(channelId, anchor) {
   const log = logOf(channelId);
   if (log?.status === 'ready') {

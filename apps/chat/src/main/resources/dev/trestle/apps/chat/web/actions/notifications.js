@@ -10,10 +10,14 @@ import {seenElsewhere, watchFocus} from './tab-focus.js';
 import {gateway, shownChannel} from './subscriptions.js';
 
 export const notifications = {
-  get possible() { return 'Notification' in globalThis && isSecureContext; },
-  get on() { return this.possible && Notification.permission === 'granted' && kept.read('notify') === true; },
+  get possible() {
+    return 'Notification' in globalThis && isSecureContext;
+  },
+  get on() {
+    return this.possible && Notification.permission === 'granted' && kept.read('notify') === true;
+  },
   async turn(on) {
-    if (on && Notification.permission !== 'granted' && await Notification.requestPermission() !== 'granted') {
+    if (on && Notification.permission !== 'granted' && (await Notification.requestPermission()) !== 'granted') {
       return false;
     }
     kept.write('notify', on);
@@ -64,9 +68,16 @@ function heard(message) {
 /** News only where the channel has become longer, by somebody else, and we have not read it on another device. */
 function unread({serverId, channelId, lastMessageId = '', mentioned, mine, shortened}, before) {
   const channel = store.state.channels.get(channelId);
-  const longer = lastMessageId > (before.channels.get(channelId)?.lastMessageId ?? '') && lastMessageId > readUpTo(store.state, channelId);
+  const longer =
+    lastMessageId > (before.channels.get(channelId)?.lastMessageId ?? '') &&
+    lastMessageId > readUpTo(store.state, channelId);
   if (channel && longer && !mine && !shortened && wanted(serverId, mentioned)) {
-    tell(serverId, channelId, mentioned ? `You were mentioned in #${channel.name}` : `New message in #${channel.name}`, store.state.servers.get(serverId)?.meta.name);
+    tell(
+      serverId,
+      channelId,
+      mentioned ? `You were mentioned in #${channel.name}` : `New message in #${channel.name}`,
+      store.state.servers.get(serverId)?.meta.name,
+    );
   }
 }
 

@@ -39,7 +39,7 @@ async function flush(channelId) {
   sending.add(channelId);
   try {
     // Behind one that waits all others wait: they are read in the order in which they arrive.
-    for (let next; (next = pendingOf(channelId).find(pending => pending.status !== 'failed'))?.status === 'sending';) {
+    for (let next; (next = pendingOf(channelId).find(pending => pending.status !== 'failed'))?.status === 'sending'; ) {
       await sendOne(channelId, next);
       keep();
     }
@@ -50,7 +50,11 @@ async function flush(channelId) {
 
 async function sendOne(channelId, {nonce, content, replyTo, at, tries}) {
   try {
-    const message = await post(`/channels/${channelId}/messages`, {content, nonce, replyToId: replyTo?.messageId}, {timeout: patience});
+    const message = await post(
+      `/channels/${channelId}/messages`,
+      {content, nonce, replyToId: replyTo?.messageId},
+      {timeout: patience},
+    );
     store.dispatch('MESSAGE_CREATE', message);
     store.dispatch('SEND_DROPPED', {channelId, nonce});
   } catch (problem) {
@@ -64,7 +68,9 @@ async function sendOne(channelId, {nonce, content, replyTo, at, tries}) {
 
 /** What waits for the network tries again. */
 function wake(channelId) {
-  pendingOf(channelId).filter(pending => pending.status === 'waiting').forEach(({nonce}) => store.dispatch('SEND_CHANGED', {channelId, nonce, status: 'sending'}));
+  pendingOf(channelId)
+    .filter(pending => pending.status === 'waiting')
+    .forEach(({nonce}) => store.dispatch('SEND_CHANGED', {channelId, nonce, status: 'sending'}));
   flush(channelId);
 }
 
@@ -76,14 +82,20 @@ gateway.addEventListener('state', ({detail}) => {
 
 /** A page that is loaded again has still to send what it had. Nobody knows whether it arrived: the nonce does. */
 function keep() {
-  keptHere.write('outbox', [...store.state.outbox].map(([channelId, list]) => [channelId, list.map(({problem: _, ...pending}) => pending)]));
+  keptHere.write(
+    'outbox',
+    [...store.state.outbox].map(([channelId, list]) => [channelId, list.map(({problem: _, ...pending}) => pending)]),
+  );
 }
 
 export function restoreOutbox() {
   for (const [channelId, list] of keptHere.read('outbox') ?? []) {
     for (const pending of list) {
       const young = Date.now() - pending.at < safe;
-      store.dispatch('SEND_QUEUED', {channelId, pending: {...pending, tries: 0, status: young && pending.status !== 'failed' ? 'waiting' : 'failed'}});
+      store.dispatch('SEND_QUEUED', {
+        channelId,
+        pending: {...pending, tries: 0, status: young && pending.status !== 'failed' ? 'waiting' : 'failed'},
+      });
     }
   }
 }

@@ -19,7 +19,11 @@ function ask(serverId, userIds) {
 }
 
 /** Names of these people, where they are members and nothing has brought them yet. */
-export const meet = (serverId, userIds) => ask(serverId, [...new Set(userIds)].filter(id => !store.state.users.has(id)));
+export const meet = (serverId, userIds) =>
+  ask(
+    serverId,
+    [...new Set(userIds)].filter(id => !store.state.users.has(id)),
+  );
 
 /** Names and roles of those who wrote, where the list of members has not brought them. */
 export function meetAuthors(channelId) {
@@ -27,7 +31,12 @@ export function meetAuthors(channelId) {
   const people = store.state.members.get(serverId)?.people;
   const log = store.state.logs.get(channelId);
   if (serverId && log) {
-    ask(serverId, [...new Set(log.messages.flatMap(message => [message.userId, ...message.mentions]))].filter(id => !people?.has(id)).slice(0, atOnce));
+    ask(
+      serverId,
+      [...new Set(log.messages.flatMap(message => [message.userId, ...message.mentions]))]
+        .filter(id => !people?.has(id))
+        .slice(0, atOnce),
+    );
   }
 }
 

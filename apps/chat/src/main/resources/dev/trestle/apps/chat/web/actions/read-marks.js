@@ -4,7 +4,10 @@ import {readUpTo} from '../state/select.js';
 import {store} from '../state/store.js';
 import {gateway} from './subscriptions.js';
 
-/** A moment for what comes together, and then as seldom as a conversation of many needs: each channel takes only so many requests. */
+/**
+ * A moment for what comes together, and then as seldom as a conversation of many needs: each channel takes only so many
+ * requests.
+ */
 const first = 400;
 const between = 2000;
 /** channelId -> {wanted, timer, telling}, the last a promise while a request is on its way. */
@@ -16,7 +19,11 @@ const held = new Set();
 
 /** Everything up to here was seen. Many of them become one request; a marker never goes back. */
 export function seen(channelId, messageId) {
-  if (!messageId || held.has(channelId) || messageId <= (acks.get(channelId)?.wanted ?? readUpTo(store.state, channelId))) {
+  if (
+    !messageId ||
+    held.has(channelId) ||
+    messageId <= (acks.get(channelId)?.wanted ?? readUpTo(store.state, channelId))
+  ) {
     return;
   }
   const ack = acks.get(channelId) ?? {};
@@ -66,7 +73,12 @@ function advance(channelId, lastReadMessageId) {
   // Where more has come since, somebody may be called in it.
   const all = lastReadMessageId >= (state.channels.get(channelId)?.lastMessageId ?? '');
   if (readUpTo(state, channelId) < lastReadMessageId || (all && mentionCount > 0)) {
-    store.dispatch('READ_STATE_UPDATE', {channelId, lastReadMessageId: max(lastReadMessageId, readUpTo(state, channelId)), mentionCount: all ? 0 : mentionCount, manual: false});
+    store.dispatch('READ_STATE_UPDATE', {
+      channelId,
+      lastReadMessageId: max(lastReadMessageId, readUpTo(state, channelId)),
+      mentionCount: all ? 0 : mentionCount,
+      manual: false,
+    });
   }
 }
 
@@ -87,7 +99,13 @@ export async function markUnread(message) {
   // What is on its way could arrive later than this, and mark as read again what is behind it.
   await ack?.telling?.catch(() => {});
   await post(`/channels/${channelId}/ack`, {messageId: before, manual: true});
-  store.dispatch('READ_STATE_UPDATE', {...store.state.reads.get(channelId), channelId, mentionCount: store.state.reads.get(channelId)?.mentionCount ?? 0, lastReadMessageId: before, manual: true});
+  store.dispatch('READ_STATE_UPDATE', {
+    ...store.state.reads.get(channelId),
+    channelId,
+    mentionCount: store.state.reads.get(channelId)?.mentionCount ?? 0,
+    lastReadMessageId: before,
+    manual: true,
+  });
 }
 
 export async function markServerRead(serverId) {

@@ -13,7 +13,10 @@ let dropped = [];
 /** The channel on the screen. */
 let shown;
 
-/** The line to the server. Everything that comes over it goes into the store; whoever listens after us finds what was known before in `detail.before`. */
+/**
+ * The line to the server. Everything that comes over it goes into the store; whoever listens after us finds what was
+ * known before in `detail.before`.
+ */
 export const gateway = new Gateway('/chat/gateway?v=1&encoding=json', {
   token: () => tokens.fresh(),
   renew: async () => tokens.spoil(await tokens.fresh().catch(() => undefined)),
@@ -38,19 +41,26 @@ const timed = {
 
 /** What an event means for whom we listen to. */
 const follow = {
-  /** A new session listens to nothing, and what was loaded before it may be wrong: whoever is on the screen loads again. */
+  /**
+   * A new session listens to nothing, and what was loaded before it may be wrong: whoever is on the screen loads again.
+   */
   READY() {
     confirmed.clear();
     dropped = [];
     forgetLost();
-    [...store.state.logs.keys()].filter(id => id !== shown).forEach(channelId => store.dispatch('LOG_CLOSED', {channelId}));
+    [...store.state.logs.keys()]
+      .filter(id => id !== shown)
+      .forEach(channelId => store.dispatch('LOG_CLOSED', {channelId}));
     subscribed.toReversed().forEach(channelId => gateway.subscribe(channelId));
   },
 
   /** Everything that was told is here now; what we said last may not have been heard. */
   RESUMED() {
     dropped.forEach(channelId => gateway.unsubscribe(channelId));
-    subscribed.filter(id => !confirmed.has(id)).toReversed().forEach(channelId => gateway.subscribe(channelId));
+    subscribed
+      .filter(id => !confirmed.has(id))
+      .toReversed()
+      .forEach(channelId => gateway.subscribe(channelId));
   },
 
   SUBSCRIBED({channelId}) {
@@ -100,7 +110,10 @@ function giveWay() {
   }
 }
 
-/** Hear everything of this channel from now on, and show it. The one that was not looked at for the longest time gives way. */
+/**
+ * Hear everything of this channel from now on, and show it. The one that was not looked at for the longest time gives
+ * way.
+ */
 export function attend(channelId) {
   shown = channelId;
   if (subscribed.includes(channelId)) {

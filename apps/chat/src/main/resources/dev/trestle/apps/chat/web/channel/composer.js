@@ -34,36 +34,58 @@ export class Composer extends LitElement {
     chosen: {state: true},
   };
 
-  static styles = [styles, prose, css`
+  static styles = [
+    styles,
+    prose,
+    css`
     :host { position: relative; padding: 0 var(--space-4) var(--space-1); }
-    .box { border: 1px solid var(--line); border-radius: calc(var(--radius) + 4px); background: var(--surface); transition: border-color var(--quick); }
+    .box { border: 1px solid var(--line); border-radius: calc(var(--radius) + 4px); background: var(--surface);
+      transition: border-color var(--quick); }
     .box:focus-within { border-color: var(--accent-text); }
     textarea:focus-visible { outline: none; }
     .line { display: flex; align-items: flex-end; padding: var(--space-1); }
-    textarea, .shown { flex: 1; min-width: 0; min-height: 40px; max-height: 40dvh; padding: 8px var(--space-2) 8px var(--space-3); overflow-y: auto; }
-    textarea { border: 0; outline: 0; background: none; color: var(--text); font: var(--text-16) / 24px var(--font); resize: none; field-sizing: content; }
-    textarea::placeholder { color: var(--text-muted); opacity: 1; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+    textarea, .shown { flex: 1; min-width: 0; min-height: 40px; max-height: 40dvh;
+      padding: 8px var(--space-2) 8px var(--space-3); overflow-y: auto; }
+    textarea { border: 0; outline: 0; background: none; color: var(--text); font: var(--text-16) / 24px var(--font);
+      resize: none; field-sizing: content; }
+    textarea::placeholder { color: var(--text-muted); opacity: 1; overflow: hidden; white-space: nowrap;
+      text-overflow: ellipsis; }
     textarea:disabled { cursor: not-allowed; }
-    .tool { appearance: none; display: grid; place-items: center; flex: none; width: 40px; height: 40px; border: 0; border-radius: var(--radius); background: none; color: var(--text-muted); cursor: pointer; }
+    .tool { appearance: none; display: grid; place-items: center; flex: none; width: 40px; height: 40px; border: 0;
+      border-radius: var(--radius); background: none; color: var(--text-muted); cursor: pointer; }
     .tool:hover { background: var(--surface-hover); color: var(--text); }
     .tool[aria-pressed="true"] { color: var(--accent-text); background: var(--accent-surface); }
     .send { background: var(--accent); color: var(--on-accent); }
     .send:hover { background: var(--accent-hover); color: var(--on-accent); }
     .send:disabled { background: none; color: var(--text-muted); cursor: default; opacity: 0.6; }
-    .reply { display: flex; align-items: center; gap: var(--space-2); padding: var(--space-1) var(--space-1) 0 var(--space-3); color: var(--text-muted); font-size: var(--text-14); }
+    .reply { display: flex; align-items: center; gap: var(--space-2);
+      padding: var(--space-1) var(--space-1) 0 var(--space-3); color: var(--text-muted); font-size: var(--text-14); }
     .reply b { color: var(--text); font-weight: 600; flex: none; }
-    .count { padding: 0 var(--space-2); color: var(--text-muted); font: var(--text-12) / 40px var(--font); font-variant-numeric: tabular-nums; }
+    .count { padding: 0 var(--space-2); color: var(--text-muted); font: var(--text-12) / 40px var(--font);
+      font-variant-numeric: tabular-nums; }
     .count.over { color: var(--danger); font-weight: 700; }
     .note { padding: 10px var(--space-3); color: var(--text-muted); font-size: var(--text-14); }
-    .choices { position: absolute; z-index: 5; left: var(--space-4); right: var(--space-4); bottom: 100%; max-height: 320px; margin-bottom: var(--space-1); padding: var(--space-1); overflow-y: auto; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface-raised); box-shadow: var(--shadow); }
-    .choice { display: flex; align-items: center; gap: var(--space-3); min-height: 40px; padding: 0 var(--space-2); border-radius: 6px; font-size: var(--text-14); cursor: pointer; }
+    .choices { position: absolute; z-index: 5; left: var(--space-4); right: var(--space-4); bottom: 100%;
+      max-height: 320px; margin-bottom: var(--space-1); padding: var(--space-1); overflow-y: auto;
+        border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface-raised);
+          box-shadow: var(--shadow); }
+    .choice { display: flex; align-items: center; gap: var(--space-3); min-height: 40px; padding: 0 var(--space-2);
+      border-radius: 6px; font-size: var(--text-14); cursor: pointer; }
     .choice[aria-selected="true"] { background: var(--surface-hover); }
     .choice i { width: 24px; font: var(--text-20) / 1 var(--emoji); text-align: center; }
-    @media (max-width: 767px) { :host { padding: 0 var(--space-2) 0; } .choices { left: var(--space-2); right: var(--space-2); } }
-    @media (pointer: coarse) { .choice { min-height: 48px; } .count { line-height: 44px; } .tool { width: 44px; height: 44px; } textarea, .shown { min-height: 44px; padding-top: 10px; padding-bottom: 10px; } }
-  `];
+    @media (max-width: 767px) { :host { padding: 0 var(--space-2) 0; }
+    .choices { left: var(--space-2); right: var(--space-2); } }
+    @media (pointer: coarse) { .choice { min-height: 48px; } .count { line-height: 44px; }
+    .tool { width: 44px; height: 44px; } textarea, .shown { min-height: 44px; padding-top: 10px; padding-bottom: 10px; }
+    }
+  `,
+  ];
 
-  #watch = new Watch(this, state => [state.channels.get(this.channelId), state.servers.get(state.channels.get(this.channelId)?.serverId), state.users]);
+  #watch = new Watch(this, state => [
+    state.channels.get(this.channelId),
+    state.servers.get(state.channels.get(this.channelId)?.serverId),
+    state.users,
+  ]);
   #late;
   /** Whether anything was written here: another tab may know a newer draft. */
   #touched = false;
@@ -168,39 +190,83 @@ export class Composer extends LitElement {
       return nothing;
     }
     if (isTimedOut(entry?.me, timeThere(store.state))) {
-      return html`<div class="box"><div class="note">You are in time-out until ${when(entry.me.timeoutUntil)}. You can read, and write again then.</div></div>`;
+      return html`<div class="box"><div class="note">You are in time-out until ${when(entry.me.timeoutUntil)}. You can
+        read, and write again then.</div></div>`;
     }
     const count = letters(this.text);
     const empty = this.text.trim() === '';
     return html`
       ${this.question && this.choices.length > 0 ? this.#list() : nothing}
       <div class="box">
-        ${this.replyTo ? html`<div class="reply">${icon('reply', 16)}<span>Replying to</span><b>${nameOf(store.state, channel.serverId, this.replyTo.userId, this.replyTo.author)}</b>
-          <span class="clip grow">${plain(this.replyTo.content ?? '', mentionWords(store.state, channel.serverId)).slice(0, 200)}</span>
-          <button class="tool" type="button" aria-label="Do not reply" title="Do not reply" @click=${() => { this.replyTo = undefined; this.#keepThis(); this.focus(); }}>${icon('close', 16)}</button></div>` : nothing}
+        ${
+          this.replyTo
+            ? html`<div class="reply">${icon('reply', 16)}<span>Replying
+              to</span><b>${nameOf(store.state, channel.serverId, this.replyTo.userId, this.replyTo.author)}</b>
+          <span
+              class="clip grow">${plain(this.replyTo.content ?? '', mentionWords(store.state, channel.serverId)).slice(0, 200)}</span>
+          <button class="tool" type="button" aria-label="Do not reply" title="Do not reply" @click=${() => {
+            this.replyTo = undefined;
+            this.#keepThis();
+            this.focus();
+          }}>${icon('close', 16)}</button></div>`
+            : nothing
+        }
         <div class="line">
-          ${this.preview
-            ? html`<div class="shown prose" tabindex="0" role="region" aria-label="Preview">${show(this.text, {mention: node => mentioned(store.state, channel.serverId, node)})}</div>`
-            : html`<textarea rows="1" aria-label=${`Message #${channel.name}`} placeholder=${`Message #${channel.name}`} enterkeyhint=${byFinger() ? 'enter' : 'send'} autocomplete="off"
-                aria-autocomplete="list" aria-controls=${this.question && this.choices.length > 0 ? 'choices' : nothing} aria-activedescendant=${this.question && this.choices.length > 0 ? `choice${this.chosen}` : nothing}
-                @input=${this.#typed} @keydown=${this.#keyed} @click=${this.#moved}></textarea>`}
-          ${count >= nearly ? html`<span class="count ${count > longest ? 'over' : ''}" role="status">${longest - count}</span>` : nothing}
-          ${empty ? nothing : html`<button class="tool" type="button" aria-label="Preview" title="Preview" aria-pressed=${this.preview ? 'true' : 'false'} @click=${this.#togglePreview}>${icon('eye')}</button>`}
-          <button class="tool" type="button" aria-label="Emoji" title="Emoji" @click=${this.#pickEmoji}>${icon('smile')}</button>
-          <button class="tool send" type="button" aria-label="Send" title="Send" ?disabled=${empty || count > longest} @click=${this.#send}>${icon('send')}</button>
+          ${
+            this.preview
+              ? html`<div class="shown prose" tabindex="0" role="region"
+                  aria-label="Preview">${show(this.text, {mention: node => mentioned(store.state, channel.serverId, node)})}</div>`
+              : html`<textarea rows="1" aria-label=${`Message #${channel.name}`}
+                  placeholder=${`Message #${channel.name}`} enterkeyhint=${byFinger() ? 'enter' : 'send'}
+                      autocomplete="off"
+                aria-autocomplete="list" aria-controls=${this.question && this.choices.length > 0 ? 'choices' : nothing}
+                    aria-activedescendant=${this.question && this.choices.length > 0 ? `choice${this.chosen}` : nothing}
+                @input=${this.#typed} @keydown=${this.#keyed} @click=${this.#moved}></textarea>`
+          }
+          ${
+            count >= nearly
+              ? html`<span class="count ${count > longest ? 'over' : ''}"
+              role="status">${longest - count}</span>`
+              : nothing
+          }
+          ${
+            empty
+              ? nothing
+              : html`<button class="tool" type="button" aria-label="Preview" title="Preview"
+              aria-pressed=${this.preview ? 'true' : 'false'} @click=${this.#togglePreview}>${icon('eye')}</button>`
+          }
+          <button class="tool" type="button" aria-label="Emoji" title="Emoji"
+              @click=${this.#pickEmoji}>${icon('smile')}</button>
+          <button class="tool send" type="button" aria-label="Send" title="Send" ?disabled=${empty || count > longest}
+              @click=${this.#send}>${icon('send')}</button>
         </div>
       </div>`;
   }
 
   #list() {
     const {serverId} = this.#channel;
-    return html`<div class="choices" id="choices" role="listbox" aria-label="Suggestions">${this.choices.map((choice, i) => html`
-      <div class="choice" id=${`choice${i}`} role="option" aria-selected=${i === this.chosen ? 'true' : 'false'} @pointermove=${() => { this.chosen = i; }} @pointerdown=${event => { event.preventDefault(); this.#choose(choice); }}>
+    return html`<div class="choices" id="choices" role="listbox" aria-label="Suggestions">${this.choices.map(
+      (choice, i) => html`
+      <div class="choice" id=${`choice${i}`} role="option" aria-selected=${i === this.chosen ? 'true' : 'false'}
+          @pointermove=${() => {
+            this.chosen = i;
+          }} @pointerdown=${event => {
+            event.preventDefault();
+            this.#choose(choice);
+          }}>
         ${choice.emoji ? html`<i>${choice.emoji}</i><span>:${choice.name}:</span>` : nothing}
         ${choice.everyone ? html`<i>@</i><b>everyone</b><span class="muted">Tell all members</span>` : nothing}
-        ${choice.user ? html`<t-avatar size="24" aria-hidden="true" name=${nameOf(store.state, serverId, choice.userId, choice.user)} key=${choice.userId} .src=${choice.user.avatarUrl}></t-avatar>
-          <b class="clip">${nameOf(store.state, serverId, choice.userId, choice.user)}</b><span class="muted clip">${choice.user.username}</span>` : nothing}
-      </div>`)}</div>`;
+        ${
+          choice.user
+            ? html`<t-avatar size="24" aria-hidden="true"
+                name=${nameOf(store.state, serverId, choice.userId, choice.user)} key=${choice.userId}
+                    .src=${choice.user.avatarUrl}></t-avatar>
+          <b class="clip">${nameOf(store.state, serverId, choice.userId, choice.user)}</b><span
+              class="muted clip">${choice.user.username}</span>`
+            : nothing
+        }
+      </div>`,
+    )}</div>`;
   }
 
   #typed = () => {
@@ -211,7 +277,9 @@ export class Composer extends LitElement {
       area.setSelectionRange(done.cursor, done.cursor);
     }
     if (!this.#emoji && area.value.includes(':')) {
-      import('./emoji.js').then(module => { this.#emoji = module; });
+      import('./emoji.js').then(module => {
+        this.#emoji = module;
+      });
     }
     this.text = area.value;
     this.#touched = true;
@@ -246,11 +314,16 @@ export class Composer extends LitElement {
     const entry = store.state.servers.get(serverId);
     const list = store.state.members.get(serverId);
     const options = {everyone: may(entry?.me, 'everyone')};
-    const others = () => [...(store.state.members.get(serverId)?.people.values() ?? [])].filter(member => member.userId !== store.state.me?.userId);
+    const others = () =>
+      [...(store.state.members.get(serverId)?.people.values() ?? [])].filter(
+        member => member.userId !== store.state.me?.userId,
+      );
     const known = people(others(), question.word, options);
     this.choices = known;
     if (question.word && (list?.status !== 'ready' || list.next) && known.length < 8) {
-      const {members} = await get(`/servers/${serverId}/members${query({q: question.word, limit: 8})}`).catch(() => ({members: []}));
+      const {members} = await get(`/servers/${serverId}/members${query({q: question.word, limit: 8})}`).catch(() => ({
+        members: [],
+      }));
       if (question === this.question) {
         store.dispatch('MEMBERS_CHUNK', {members});
         this.choices = people(others(), question.word, options);
@@ -282,7 +355,12 @@ export class Composer extends LitElement {
     if (event.key === 'Enter' && !event.shiftKey && !byFinger()) {
       event.preventDefault();
       this.#send();
-    } else if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && markOf[event.key.toLowerCase()]) {
+    } else if (
+      (event.ctrlKey || event.metaKey) &&
+      !event.altKey &&
+      !event.shiftKey &&
+      markOf[event.key.toLowerCase()]
+    ) {
       event.preventDefault();
       this.#mark(markOf[event.key.toLowerCase()]);
     } else if (event.key === 'ArrowUp' && this.text === '') {
@@ -339,7 +417,9 @@ export class Composer extends LitElement {
   }
 
   #send = () => {
-    const content = this.text.trim().replaceAll(/(?<![^\s(]):([a-z0-9_+-]{2,30}):/g, (typed, name) => this.#emoji?.byName(name) ?? typed);
+    const content = this.text
+      .trim()
+      .replaceAll(/(?<![^\s(]):([a-z0-9_+-]{2,30}):/g, (typed, name) => this.#emoji?.byName(name) ?? typed);
     if (!content) {
       return;
     }
@@ -350,7 +430,11 @@ export class Composer extends LitElement {
     const {replyTo} = this;
     const user = userOf(store.state, replyTo?.userId, replyTo?.author);
     const {serverId} = this.#channel;
-    send(this.channelId, withIds(content, name => memberNamed(store.state, serverId, name)), replyTo && {...replyTo, author: user});
+    send(
+      this.channelId,
+      withIds(content, name => memberNamed(store.state, serverId, name)),
+      replyTo && {...replyTo, author: user},
+    );
     Object.assign(this, {text: '', replyTo: undefined, preview: false, question: undefined});
     this.#keepThis();
     stopTyping();

@@ -11,13 +11,20 @@ import {sorry} from '../words.js';
 export class Edit extends LitElement {
   static properties = {message: {attribute: false}, busy: {state: true}};
 
-  static styles = [styles, css`
+  static styles = [
+    styles,
+    css`
     :host { margin: var(--space-1) 0; }
-    textarea { display: block; width: 100%; min-height: 44px; max-height: 40dvh; padding: var(--space-2) var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface); color: var(--text); font: var(--text-16) / 1.45 var(--font); resize: none; field-sizing: content; user-select: text; -webkit-user-select: text; }
-    .below { display: flex; align-items: center; gap: var(--space-2); min-height: 32px; color: var(--text-muted); font-size: var(--text-12); }
+    textarea { display: block; width: 100%; min-height: 44px; max-height: 40dvh; padding: var(--space-2) var(--space-3);
+      border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface);
+        color: var(--text); font: var(--text-16) / 1.45 var(--font); resize: none; field-sizing: content;
+          user-select: text; -webkit-user-select: text; }
+    .below { display: flex; align-items: center; gap: var(--space-2); min-height: 32px; color: var(--text-muted);
+      font-size: var(--text-12); }
     button { padding: var(--space-1); color: var(--accent-text); font-weight: 600; }
     @media (pointer: coarse) { button { min-height: 44px; padding: 0 var(--space-3); font-size: var(--text-14); } }
-  `];
+  `,
+  ];
 
   firstUpdated() {
     const area = this.renderRoot.querySelector('textarea');
@@ -28,7 +35,8 @@ export class Edit extends LitElement {
 
   render() {
     return html`<textarea aria-label="Edit message" maxlength="2000" @keydown=${this.#keyed}></textarea>
-      <div class="below">Escape to <button class="plain" type="button" @click=${this.#done}>cancel</button> · Enter to <button class="plain" type="button" ?disabled=${this.busy} @click=${this.#save}>save</button></div>`;
+      <div class="below">Escape to <button class="plain" type="button" @click=${this.#done}>cancel</button> · Enter to
+        <button class="plain" type="button" ?disabled=${this.busy} @click=${this.#save}>save</button></div>`;
   }
 
   #keyed(event) {
@@ -36,7 +44,12 @@ export class Edit extends LitElement {
     if (event.key === 'Escape') {
       event.preventDefault();
       this.#done();
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.isComposing && matchMedia('(pointer: fine)').matches) {
+    } else if (
+      event.key === 'Enter' &&
+      !event.shiftKey &&
+      !event.isComposing &&
+      matchMedia('(pointer: fine)').matches
+    ) {
       event.preventDefault();
       this.#save();
     }
@@ -44,7 +57,9 @@ export class Edit extends LitElement {
 
   async #save() {
     const {serverId} = store.state.channels.get(this.message.channelId);
-    const content = withIds(this.renderRoot.querySelector('textarea').value.trim(), name => memberNamed(store.state, serverId, name));
+    const content = withIds(this.renderRoot.querySelector('textarea').value.trim(), name =>
+      memberNamed(store.state, serverId, name),
+    );
     if (content === this.message.content || !content) {
       if (content) {
         this.#done();

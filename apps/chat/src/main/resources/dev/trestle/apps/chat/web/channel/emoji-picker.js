@@ -7,22 +7,35 @@ import {all, search} from './emoji.js';
 const usual = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏', '👀', '🔥'];
 const mostRecent = 18;
 
-/** All emoji, those used last first. Arrows walk, Enter chooses, Escape closes. Fires `choose` with one or undefined. */
+/**
+ * All emoji, those used last first. Arrows walk, Enter chooses, Escape closes. Fires `choose` with one or undefined.
+ */
 class EmojiPicker extends LitElement {
   static properties = {word: {state: true}};
 
-  static styles = [styles, css`
-    :host { position: fixed; inset: auto; margin: 0; width: min(352px, calc(100vw - 16px)); padding: 0; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface-raised); color: var(--text); box-shadow: var(--shadow); overflow: hidden; }
+  static styles = [
+    styles,
+    css`
+    :host { position: fixed; inset: auto; margin: 0; width: min(352px, calc(100vw - 16px)); padding: 0;
+      border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface-raised);
+        color: var(--text); box-shadow: var(--shadow); overflow: hidden; }
     :host(:not(:popover-open)) { display: none; }
-    input { width: calc(100% - 2 * var(--space-3)); min-height: 40px; margin: var(--space-3); padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface); color: var(--text); font: var(--text-16) var(--font); }
-    .all { height: min(320px, 45dvh); padding: 0 var(--space-3) var(--space-3); overflow-y: auto; overscroll-behavior: contain; }
-    h3 { position: sticky; top: 0; padding: var(--space-1) 0; background: var(--surface-raised); color: var(--text-muted); font-size: var(--text-12); }
+    input { width: calc(100% - 2 * var(--space-3)); min-height: 40px; margin: var(--space-3); padding: 0 var(--space-3);
+      border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface);
+        color: var(--text); font: var(--text-16) var(--font); }
+    .all { height: min(320px, 45dvh); padding: 0 var(--space-3) var(--space-3); overflow-y: auto;
+      overscroll-behavior: contain; }
+    h3 { position: sticky; top: 0; padding: var(--space-1) 0; background: var(--surface-raised);
+      color: var(--text-muted); font-size: var(--text-12); }
     .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(36px, 1fr)); }
-    button { appearance: none; height: 36px; padding: 0; border: 0; border-radius: 6px; background: none; font: 22px / 1 var(--emoji); cursor: pointer; }
+    button { appearance: none; height: 36px; padding: 0; border: 0; border-radius: 6px; background: none;
+      font: 22px / 1 var(--emoji); cursor: pointer; }
     button:hover, button:focus-visible { background: var(--surface-hover); }
     .none { padding: var(--space-5); color: var(--text-muted); text-align: center; font-size: var(--text-14); }
-    @media (pointer: coarse) { .grid { grid-template-columns: repeat(auto-fill, minmax(44px, 1fr)); } button { height: 44px; font-size: 26px; } }
-  `];
+    @media (pointer: coarse) { .grid { grid-template-columns: repeat(auto-fill, minmax(44px, 1fr)); }
+    button { height: 44px; font-size: 26px; } }
+  `,
+  ];
 
   constructor() {
     super();
@@ -39,13 +52,22 @@ class EmojiPicker extends LitElement {
   render() {
     const recent = kept.read('emoji') ?? usual;
     const found = this.word ? search(this.word) : undefined;
-    const button = ({emoji, name}) => html`<button type="button" aria-label=${name ?? emoji} title=${name ? `:${name}:` : emoji} @click=${() => this.#choose(emoji)}>${emoji}</button>`;
-    return html`<input type="search" placeholder="Find an emoji" aria-label="Find an emoji" autocomplete="off" .value=${this.word} @input=${event => { this.word = event.target.value.trim(); }} @keydown=${this.#typed}>
+    const button = ({emoji, name}) =>
+      html`<button type="button" aria-label=${name ?? emoji} title=${name ? `:${name}:` : emoji}
+          @click=${() => this.#choose(emoji)}>${emoji}</button>`;
+    return html`<input type="search" placeholder="Find an emoji" aria-label="Find an emoji" autocomplete="off"
+        .value=${this.word} @input=${event => {
+          this.word = event.target.value.trim();
+        }} @keydown=${this.#typed}>
       <div class="all" @keydown=${this.#walked}>
-        ${found
-          ? found.length > 0 ? html`<div class="grid">${found.map(button)}</div>` : html`<p class="none">No emoji has that name.</p>`
-          : html`<h3>Used last</h3><div class="grid">${recent.map(emoji => button({emoji}))}</div>
-            ${all.map(([group, list]) => html`<h3>${group}</h3><div class="grid">${list.map(button)}</div>`)}`}
+        ${
+          found
+            ? found.length > 0
+              ? html`<div class="grid">${found.map(button)}</div>`
+              : html`<p class="none">No emoji has that name.</p>`
+            : html`<h3>Used last</h3><div class="grid">${recent.map(emoji => button({emoji}))}</div>
+            ${all.map(([group, list]) => html`<h3>${group}</h3><div class="grid">${list.map(button)}</div>`)}`
+        }
       </div>${nothing}`;
   }
 

@@ -27,7 +27,9 @@ import {askWhoHasSeen, seenBy} from './seen-by.js';
 /** Whether anybody looks at this page. */
 const looked = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** The messages of a channel: a window on its history that grows where one scrolls, and follows the present at its end. */
+/**
+ * The messages of a channel: a window on its history that grows where one scrolls, and follows the present at its end.
+ */
 export class Log extends LitElement {
   static properties = {
     channelId: {},
@@ -41,27 +43,45 @@ export class Log extends LitElement {
     away: {state: true},
   };
 
-  static styles = [styles, prose, rowStyle, css`
+  static styles = [
+    styles,
+    prose,
+    rowStyle,
+    css`
     :host { position: relative; min-height: 0; }
-    .scroll { height: 100%; overflow-y: auto; overflow-anchor: none; overscroll-behavior: contain; outline-offset: -2px; }
-    .inner { display: flex; flex-direction: column; justify-content: flex-end; min-height: 100%; padding-bottom: var(--space-5); }
+    .scroll { height: 100%; overflow-y: auto; overflow-anchor: none; overscroll-behavior: contain; outline-offset: -2px;
+      }
+    .inner { display: flex; flex-direction: column; justify-content: flex-end; min-height: 100%;
+      padding-bottom: var(--space-5); }
     .begin { padding: var(--space-7) var(--space-4) var(--space-2); }
-    .begin .hash { display: grid; place-items: center; width: 64px; height: 64px; margin-bottom: var(--space-3); border-radius: 50%; background: var(--surface-sunken); color: var(--text-muted); }
+    .begin .hash { display: grid; place-items: center; width: 64px; height: 64px; margin-bottom: var(--space-3);
+      border-radius: 50%; background: var(--surface-sunken); color: var(--text-muted); }
     .begin t-button { margin-top: var(--space-4); }
     .begin p { margin-top: var(--space-1); color: var(--text-muted); max-width: 60ch; }
     .failed { margin: auto; }
     .wait { min-height: 168px; padding: var(--space-3) var(--space-4); }
-    .bar { position: absolute; z-index: 3; left: var(--space-4); right: var(--space-4); display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); min-height: 36px; padding: 0 var(--space-3); border: 0; border-radius: var(--radius); background: var(--accent); color: var(--on-accent); font: 600 var(--text-14) / 1.2 var(--font); box-shadow: var(--shadow); }
+    .bar { position: absolute; z-index: 3; left: var(--space-4); right: var(--space-4); display: flex;
+      align-items: center; justify-content: space-between; gap: var(--space-3); min-height: 36px;
+        padding: 0 var(--space-3); border: 0; border-radius: var(--radius); background: var(--accent);
+          color: var(--on-accent); font: 600 var(--text-14) / 1.2 var(--font); box-shadow: var(--shadow); }
     .bar button { color: inherit; font-weight: 650; min-height: 36px; }
     .unread { top: var(--space-2); }
-    .present { bottom: var(--space-2); left: auto; border-radius: 20px; background: var(--surface-raised); color: var(--text); cursor: pointer; border: 1px solid var(--line); }
+    .present { bottom: var(--space-2); left: auto; border-radius: 20px; background: var(--surface-raised);
+      color: var(--text); cursor: pointer; border: 1px solid var(--line); }
     .present:hover { background: var(--surface-hover); }
     .present.news { background: var(--accent); border-color: transparent; color: var(--on-accent); }
-  `];
+  `,
+  ];
 
   #watch = new Watch(this, state => [
-    state.logs.get(this.channelId), state.outbox.get(this.channelId), state.channels.get(this.channelId), state.users, state.reads.get(this.channelId),
-    state.members.get(state.channels.get(this.channelId)?.serverId)?.people, state.servers.get(state.channels.get(this.channelId)?.serverId), state.receipts.get(this.channelId),
+    state.logs.get(this.channelId),
+    state.outbox.get(this.channelId),
+    state.channels.get(this.channelId),
+    state.users,
+    state.reads.get(this.channelId),
+    state.members.get(state.channels.get(this.channelId)?.serverId)?.people,
+    state.servers.get(state.channels.get(this.channelId)?.serverId),
+    state.receipts.get(this.channelId),
   ]);
   #anchor;
   #line = new Line(() => this.requestUpdate());
@@ -208,7 +228,9 @@ export class Log extends LitElement {
     this.#jumped = messageId;
     if (this.#anchor.to(messageId)) {
       this.flash = messageId;
-      setTimeout(() => { this.flash = undefined; }, 2500);
+      setTimeout(() => {
+        this.flash = undefined;
+      }, 2500);
       this.focused = messageId;
     }
   }
@@ -217,8 +239,10 @@ export class Log extends LitElement {
     const log = this.#log;
     const channel = store.state.channels.get(this.channelId);
     return html`
-      <div class="scroll" role="log" aria-label=${`Messages in ${channel?.name ?? 'the channel'}`} aria-live="off" tabindex="-1"
-          @scroll=${this.#scrolling} @keydown=${this.#pointing.keyed} @focusin=${this.#pointing.focused} @pointerover=${this.#pointing.over} @pointerleave=${this.#pointing.leave}
+      <div class="scroll" role="log" aria-label=${`Messages in ${channel?.name ?? 'the channel'}`} aria-live="off"
+          tabindex="-1"
+          @scroll=${this.#scrolling} @keydown=${this.#pointing.keyed} @focusin=${this.#pointing.focused}
+              @pointerover=${this.#pointing.over} @pointerleave=${this.#pointing.leave}
           @click=${this.#pointing.clicked} @done=${this.#edited}>
         <div class="inner">
           ${log ? this.#content(log, channel) : nothing}
@@ -230,7 +254,9 @@ export class Log extends LitElement {
 
   #content(log, channel) {
     if (log.status === 'failed') {
-      return html`<t-error class="failed" heading="The messages could not be loaded" request=${log.problem?.requestId ?? nothing} @retry=${() => openChannel(this.channelId)}>${log.problem?.message}</t-error>`;
+      return html`<t-error class="failed" heading="The messages could not be loaded"
+          request=${log.problem?.requestId ?? nothing}
+              @retry=${() => openChannel(this.channelId)}>${log.problem?.message}</t-error>`;
     }
     if (log.status === 'loading') {
       return html`<div class="wait"><t-skeleton lines="8" faces></t-skeleton></div>`;
@@ -240,14 +266,38 @@ export class Log extends LitElement {
     const shown = items(log.messages, {pending, readTo: this.#line.at, me: state.me?.userId});
     this.#line.drawn = shown.some(item => item.kind === 'new');
     const {active, focused, editing, flash, picked} = this;
-    const known = {channel, active, focused, editing, flash, picked, last: shown.findLast(item => item.kind === 'message')?.message.messageId, news: item => this.#line.words(log, item), on: this.#on};
+    const known = {
+      channel,
+      active,
+      focused,
+      editing,
+      flash,
+      picked,
+      last: shown.findLast(item => item.kind === 'message')?.message.messageId,
+      news: item => this.#line.words(log, item),
+      on: this.#on,
+    };
     return html`
-      ${log.hasOlder ? html`<div class="wait"><t-skeleton lines="3" faces></t-skeleton></div>` : this.#beginning(channel)}
-      <ol>${repeat(shown, item => item.key, item => {
-        const {parts, view} = seed(item, known);
-        return guard(parts, () => row(item, view()));
-      })}</ol>
-      ${log.hasNewer ? html`<div class="wait"><t-skeleton lines="3" faces></t-skeleton></div>` : seenBy(this.channelId, log)}`;
+      ${
+        log.hasOlder
+          ? html`<div class="wait"><t-skeleton lines="3"
+          faces></t-skeleton></div>`
+          : this.#beginning(channel)
+      }
+      <ol>${repeat(
+        shown,
+        item => item.key,
+        item => {
+          const {parts, view} = seed(item, known);
+          return guard(parts, () => row(item, view()));
+        },
+      )}</ol>
+      ${
+        log.hasNewer
+          ? html`<div class="wait"><t-skeleton lines="3"
+          faces></t-skeleton></div>`
+          : seenBy(this.channelId, log)
+      }`;
   }
 
   #beginning(channel) {
@@ -255,7 +305,12 @@ export class Log extends LitElement {
       <div class="hash">${icon('hash', 32)}</div>
       <h2>Welcome to #${channel?.name}</h2>
       <p>${channel?.topic || 'This is the beginning of the channel. Say something.'}</p>
-      ${this.#alone(channel) ? html`<t-button variant="primary" @click=${() => this.#invite(channel)}>${icon('invite', 18)} Invite people</t-button>` : nothing}
+      ${
+        this.#alone(channel)
+          ? html`<t-button variant="primary"
+          @click=${() => this.#invite(channel)}>${icon('invite', 18)} Invite people</t-button>`
+          : nothing
+      }
     </div>`;
   }
 
@@ -266,20 +321,26 @@ export class Log extends LitElement {
   }
 
   #invite({serverId}) {
-    this.dispatchEvent(new CustomEvent('server-dialog', {detail: {what: 'invite', serverId}, bubbles: true, composed: true}));
+    this.dispatchEvent(
+      new CustomEvent('server-dialog', {detail: {what: 'invite', serverId}, bubbles: true, composed: true}),
+    );
   }
 
   #unreadBar(log) {
     if (!this.#line.isAbove(log)) {
       return nothing;
     }
-    return html`<div class="bar unread"><button class="plain" type="button" @click=${() => this.#toLine()}>${this.#line.words(log)} since ${when(timeOf(this.#line.at))} – jump to them</button>
+    return html`<div class="bar unread"><button class="plain" type="button"
+        @click=${() => this.#toLine()}>${this.#line.words(log)} since ${when(timeOf(this.#line.at))} – jump to
+          them</button>
       <button class="plain" type="button" @click=${() => this.markRead()}>Mark as read</button></div>`;
   }
 
   #presentButton(log) {
     const news = this.#line.missed(log);
-    return html`<button type="button" class="bar present ${news > 0 ? 'news' : ''}" @click=${() => this.toEnd()}>${icon('down', 16)} ${news > 0 ? plural(news, 'new message') : 'Jump to present'}</button>`;
+    return html`<button type="button" class="bar present ${news > 0 ? 'news' : ''}"
+        @click=${() => this.toEnd()}>${icon('down', 16)}
+          ${news > 0 ? plural(news, 'new message') : 'Jump to present'}</button>`;
   }
 
   async #toLine() {

@@ -1,7 +1,10 @@
 const long = 450;
 const still = 10;
 
-/** A long press of a finger, as a controller of a component. It counts when the finger is lifted: what opens below it would be closed by that. */
+/**
+ * A long press of a finger, as a controller of a component. It counts when the finger is lifted: what opens below it
+ * would be closed by that.
+ */
 export class Press {
   #timer;
   #from;
@@ -17,23 +20,31 @@ export class Press {
         this.#end();
       }
     });
-    host.addEventListener('pointerup', () => {
-      const target = this.#target;
-      this.#end();
-      if (target) {
-        this.#swallow = true;
-        setTimeout(() => {
-          this.#swallow = false;
-          pressed(target);
-        }, 30);
-      }
-    }, {capture: true});
-    host.addEventListener('click', event => {
-      if (this.#swallow) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-    }, {capture: true});
+    host.addEventListener(
+      'pointerup',
+      () => {
+        const target = this.#target;
+        this.#end();
+        if (target) {
+          this.#swallow = true;
+          setTimeout(() => {
+            this.#swallow = false;
+            pressed(target);
+          }, 30);
+        }
+      },
+      {capture: true},
+    );
+    host.addEventListener(
+      'click',
+      event => {
+        if (this.#swallow) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+      },
+      {capture: true},
+    );
     ['pointercancel', 'scroll'].forEach(type => host.addEventListener(type, () => this.#end(), {capture: true}));
     host.addEventListener('contextmenu', event => {
       if (this.#from) {

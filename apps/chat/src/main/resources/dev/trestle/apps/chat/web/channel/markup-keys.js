@@ -12,7 +12,10 @@ const run = (text, at, step) => {
 /** Of so many stars on each side, whether they hold this mark: one is italic, two are bold, three are both. */
 const holds = (stars, mark) => (mark === '**' ? stars >= 2 : stars % 2 === 1);
 
-/** The mark put around a selection, or taken away where it is: {from, to, put} is what to write instead, {start, end} what is selected then. */
+/**
+ * The mark put around a selection, or taken away where it is: {from, to, put} is what to write instead, {start, end}
+ * what is selected then.
+ */
 export function toggled(text, start, end, mark) {
   const inside = text.slice(start, end);
   const {length} = mark;

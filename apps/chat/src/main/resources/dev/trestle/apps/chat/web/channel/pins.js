@@ -53,22 +53,27 @@ export class Pins extends LitElement {
   }
 
   render() {
-    return html`<div class="top"><h2>Pinned messages</h2><t-button variant="quiet" size="small" label="Close" @click=${() => this.dispatchEvent(new CustomEvent('panel', {detail: 'pins', bubbles: true, composed: true}))}>${icon('close')}</t-button></div>
+    return html`<div class="top"><h2>Pinned
+      messages</h2><t-button variant="quiet" size="small" label="Close"
+          @click=${() => this.dispatchEvent(new CustomEvent('panel', {detail: 'pins', bubbles: true, composed: true}))}>${icon('close')}</t-button></div>
       <span></span><div class="results">${this.#list()}</div>`;
   }
 
   #list() {
     if (this.problem) {
-      return html`<t-error heading="The pins could not be loaded" @retry=${() => this.#load()}>${sorry(this.problem)}</t-error>`;
+      return html`<t-error heading="The pins could not be loaded"
+          @retry=${() => this.#load()}>${sorry(this.problem)}</t-error>`;
     }
     if (!this.messages) {
       return html`<t-skeleton lines="4" faces></t-skeleton>`;
     }
     if (this.messages.length === 0) {
-      return html`<t-empty heading="Nothing is pinned here"><span slot="sign">${icon('pin', 28)}</span>Moderators pin what others should find again: from the menu of a message.</t-empty>`;
+      return html`<t-empty heading="Nothing is pinned here"><span slot="sign">${icon('pin', 28)}</span>Moderators pin
+        what others should find again: from the menu of a message.</t-empty>`;
     }
     const allowed = may(store.state.servers.get(this.serverId)?.me, 'pin');
-    const actions = message => (allowed ? html`<button class="plain" type="button" @click=${() => this.#unpin(message)}>Unpin</button>` : nothing);
+    const actions = message =>
+      allowed ? html`<button class="plain" type="button" @click=${() => this.#unpin(message)}>Unpin</button>` : nothing;
     return html`<ul>${this.messages.map(message => found(message, this.serverId, {actions: actions(message)}))}</ul>`;
   }
 

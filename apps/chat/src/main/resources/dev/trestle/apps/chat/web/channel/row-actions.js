@@ -41,13 +41,24 @@ export function rowActions(log) {
       log.active = undefined;
     },
     copyCode: text => copy(text, 'The code is in your clipboard.'),
-    copyText: message => copy(withNames(message.content, id => userOf(store.state, id)?.username), 'The text is in your clipboard.'),
-    copyLink: message => copy(new URL(paths.message(serverId(message), message.channelId, message.messageId), location.href).href, 'The link is in your clipboard.'),
+    copyText: message =>
+      copy(
+        withNames(message.content, id => userOf(store.state, id)?.username),
+        'The text is in your clipboard.',
+      ),
+    copyLink: message =>
+      copy(
+        new URL(paths.message(serverId(message), message.channelId, message.messageId), location.href).href,
+        'The link is in your clipboard.',
+      ),
     async unread(message) {
       await markUnread(message).then(() => log.moveLine(), failed);
     },
     async pin(message) {
-      await setPinned(message, !message.pinned).then(() => toast(message.pinned ? 'Unpinned.' : 'Pinned to this channel.', {kind: 'ok'}), failed);
+      await setPinned(message, !message.pinned).then(
+        () => toast(message.pinned ? 'Unpinned.' : 'Pinned to this channel.', {kind: 'ok'}),
+        failed,
+      );
     },
     pick(message) {
       const picked = new Set(log.picked);
@@ -58,7 +69,14 @@ export function rowActions(log) {
       log.dispatchEvent(new CustomEvent('picked', {bubbles: true, composed: true}));
     },
     async remove(message, atOnce) {
-      if (atOnce || await ask({heading: 'Delete this message?', text: 'It is deleted for everybody, and cannot be brought back.', action: 'Delete message'})) {
+      if (
+        atOnce ||
+        (await ask({
+          heading: 'Delete this message?',
+          text: 'It is deleted for everybody, and cannot be brought back.',
+          action: 'Delete message',
+        }))
+      ) {
         await removeMessage(message).catch(failed);
       }
     },
@@ -68,7 +86,8 @@ export function rowActions(log) {
       dropSend(log.channelId, pending.nonce);
       compose({text: withNames(pending.content, id => userOf(store.state, id)?.username), focus: true});
     },
-    person: (event, userId, at = event.currentTarget) => showUser(userId, store.state.channels.get(log.channelId)?.serverId, at.getBoundingClientRect()),
+    person: (event, userId, at = event.currentTarget) =>
+      showUser(userId, store.state.channels.get(log.channelId)?.serverId, at.getBoundingClientRect()),
     async whoReacted(message) {
       const {showReactions} = await import('./people-dialog.js');
       showReactions(message, serverId(message));

@@ -4,7 +4,10 @@ import {Press} from './long-press.js';
 
 const rowOf = event => event.composedPath().find(node => node instanceof HTMLElement && node.dataset.id);
 
-/** Mice, fingers and keys on the rows of a log: which row is meant, and what is wanted of it. Its tools are at `log.active`, Tab comes to `log.focused`. */
+/**
+ * Mice, fingers and keys on the rows of a log: which row is meant, and what is wanted of it. Its tools are at
+ * `log.active`, Tab comes to `log.focused`.
+ */
 export class Pointing {
   #log;
   #on;

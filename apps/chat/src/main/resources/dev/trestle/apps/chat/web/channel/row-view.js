@@ -7,7 +7,8 @@ import {mentionWords, mentioned} from './mentions.js';
 import {tools} from './row.js';
 
 /**
- * What a row of items.js depends on, and how to draw it: {parts, view()}. Rows whose parts are the same are not drawn again.
+ * What a row of items.js depends on, and how to draw it: {parts, view()}. Rows whose parts are the same are not drawn
+ * again.
  *
  * @param log what the log knows of its rows: {channel, active, focused, last, editing, flash, picked, news, on}
  */
@@ -25,10 +26,26 @@ export function seed(item, log) {
   const user = userOf(state, userId, item.message?.author);
   const id = item.message?.messageId;
   const is = one => one === id && Boolean(id);
-  const flags = {active: is(log.active), tab: is(log.focused ?? log.last), editing: is(log.editing), flash: is(log.flash)};
+  const flags = {
+    active: is(log.active),
+    tab: is(log.focused ?? log.last),
+    editing: is(log.editing),
+    flash: is(log.flash),
+  };
   const people = state.members.get(serverId)?.people;
-  const parts = [body, item.head, user, member, ...Object.values(flags), log.picked, flags.active && entry, flags.active && log.editing,
-    body.replyTo && people, (body.mentions?.length > 0 || body.content.includes('@')) && state.users, body.reactions?.length > 0 && people];
+  const parts = [
+    body,
+    item.head,
+    user,
+    member,
+    ...Object.values(flags),
+    log.picked,
+    flags.active && entry,
+    flags.active && log.editing,
+    body.replyTo && people,
+    (body.mentions?.length > 0 || body.content.includes('@')) && state.users,
+    body.reactions?.length > 0 && people,
+  ];
   return {parts, view: () => view({item, log, entry, member, user, userId, flags})};
 }
 
@@ -41,7 +58,12 @@ function view({item, log, entry, member, user, userId, flags}) {
   const reply = (message ?? item.pending).replyTo;
   const bare = log.editing || picked !== undefined || !message;
   return {
-    ...flags, serverId, channelId, userId, me, on,
+    ...flags,
+    serverId,
+    channelId,
+    userId,
+    me,
+    on,
     mention: node => mentioned(state, serverId, node),
     copy: on.copyCode,
     name: nameOf(state, serverId, userId, user),
@@ -54,14 +76,21 @@ function view({item, log, entry, member, user, userId, flags}) {
     replyName: reply && nameOf(state, serverId, reply.userId, reply.author),
     mentionText: mentionWords(state, serverId),
     nameOf: id => nameOf(state, serverId, id),
-    tools: flags.active && !bare ? tools(message, {rights: rights(entry, userId, me), on, touch: matchMedia('(pointer: coarse)').matches}) : nothing,
+    tools:
+      flags.active && !bare
+        ? tools(message, {rights: rights(entry, userId, me), on, touch: matchMedia('(pointer: coarse)').matches})
+        : nothing,
   };
 }
 
 /** What may be done with a message of this author. */
 function rights(entry, userId, me) {
   return {
-    send: !isTimedOut(entry?.me, timeThere(store.state)), edit: userId === me, remove: userId === me || may(entry?.me, 'removeOthers'),
-    removeOthers: may(entry?.me, 'removeOthers'), pin: may(entry?.me, 'pin'), seen: entry?.meta.receiptsEnabled,
+    send: !isTimedOut(entry?.me, timeThere(store.state)),
+    edit: userId === me,
+    remove: userId === me || may(entry?.me, 'removeOthers'),
+    removeOthers: may(entry?.me, 'removeOthers'),
+    pin: may(entry?.me, 'pin'),
+    seen: entry?.meta.receiptsEnabled,
   };
 }

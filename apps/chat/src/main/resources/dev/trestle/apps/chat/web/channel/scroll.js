@@ -3,7 +3,8 @@ const near = 48;
 const soon = 800;
 
 /**
- * Keeps a list where it is while rows come and go above and below: in the present it follows, elsewhere the row at the top of the window stays in its place.
+ * Keeps a list where it is while rows come and go above and below: in the present it follows, elsewhere the row at the
+ * top of the window stays in its place.
  * The browser's own anchoring is off, since it does not know which of the two is wanted.
  */
 export class Anchor {
@@ -52,7 +53,10 @@ export class Anchor {
     this.#last = this.#scroller.scrollTop;
   }
 
-  /** Somebody, or we, have scrolled. Whoever goes up by a hair wants to leave the present; whoever comes close to it wants to be there. */
+  /**
+   * Somebody, or we, have scrolled. Whoever goes up by a hair wants to leave the present; whoever comes close to it
+   * wants to be there.
+   */
   moved() {
     const {scrollTop} = this.#scroller;
     if (scrollTop < this.#last && !this.#at(1)) {

@@ -1,4 +1,7 @@
-/** What somebody types before the cursor, where it asks for suggestions: {kind: person | emoji, word, from} or undefined. */
+/**
+ * What somebody types before the cursor, where it asks for suggestions: {kind: person | emoji, word, from} or
+ * undefined.
+ */
 export function asked(text, cursor) {
   const before = text.slice(Math.max(0, cursor - 40), cursor);
   const found = /(?:^|[\s(])([@:])([\p{L}\p{N}._+-]*)$/u.exec(before);
@@ -18,13 +21,18 @@ export function people(members, word, {most = 8, everyone = false} = {}) {
   const wanted = word.toLowerCase();
   const scored = [];
   for (const member of members) {
-    const names = [member.user?.username, member.user?.displayName, member.nickname].filter(Boolean).map(name => name.toLowerCase());
+    const names = [member.user?.username, member.user?.displayName, member.nickname]
+      .filter(Boolean)
+      .map(name => name.toLowerCase());
     const score = names.some(name => name.startsWith(wanted)) ? 0 : names.some(name => name.includes(wanted)) ? 1 : -1;
     if (score >= 0 && !member.user?.deleted) {
       scored.push([score, member]);
     }
   }
-  const found = scored.sort((a, b) => a[0] - b[0]).slice(0, most).map(([, member]) => member);
+  const found = scored
+    .sort((a, b) => a[0] - b[0])
+    .slice(0, most)
+    .map(([, member]) => member);
   return everyone && 'everyone'.startsWith(wanted) ? [...found.slice(0, most - 1), {everyone: true}] : found;
 }
 

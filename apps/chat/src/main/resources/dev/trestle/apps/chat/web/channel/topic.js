@@ -9,7 +9,8 @@ class Topic extends LitElement {
   static styles = [styles, prose];
 
   render() {
-    return html`<t-dialog heading=${`#${this.channel.name}`} open @close=${() => this.remove()}><div class="prose">${show(this.channel.topic)}</div></t-dialog>`;
+    return html`<t-dialog heading=${`#${this.channel.name}`} open @close=${() => this.remove()}><div
+        class="prose">${show(this.channel.topic)}</div></t-dialog>`;
   }
 }
 customElements.define('c-topic', Topic);

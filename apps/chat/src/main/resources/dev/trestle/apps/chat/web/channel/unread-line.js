@@ -4,7 +4,10 @@ import {readUpTo} from '../state/select.js';
 import {store} from '../state/store.js';
 import {newMessages} from '../words.js';
 
-/** The line between what was read and what is new, in the channel that a log shows. Once drawn it stays, until one has answered, left, or read it all. */
+/**
+ * The line between what was read and what is new, in the channel that a log shows. Once drawn it stays, until one has
+ * answered, left, or read it all.
+ */
 export class Line {
   #channelId;
   #changed;
@@ -43,7 +46,12 @@ export class Line {
   /** What comes while one looks is not new. */
   follow(log, looking) {
     const last = log?.messages.at(-1);
-    if (last && !log.hasNewer && !isHeld(this.#channelId) && (last.userId === store.state.me?.userId || (looking && !this.drawn))) {
+    if (
+      last &&
+      !log.hasNewer &&
+      !isHeld(this.#channelId) &&
+      (last.userId === store.state.me?.userId || (looking && !this.drawn))
+    ) {
       this.at = last.messageId;
     }
   }
@@ -53,11 +61,16 @@ export class Line {
     this.#left = tail(log);
   }
 
-  /** How many messages of others have come since the end was in sight, or since they were read; 0 where the window does not reach the present. */
+  /**
+   * How many messages of others have come since the end was in sight, or since they were read; 0 where the window does
+   * not reach the present.
+   */
   missed(log) {
     const from = this.#left ?? this.at;
     const me = store.state.me?.userId;
-    return !from || !log || log.hasNewer ? 0 : log.messages.filter(({messageId, userId, gone}) => messageId > from && userId !== me && !gone).length;
+    return !from || !log || log.hasNewer
+      ? 0
+      : log.messages.filter(({messageId, userId, gone}) => messageId > from && userId !== me && !gone).length;
   }
 
   /** Whether what is new begins before what is loaded. */

@@ -18,7 +18,10 @@ import {setTitle} from './title.js';
 const panels = {members: 'Members', search: 'Search', pins: 'Pinned messages'};
 const wide = matchMedia('(min-width: 1024px)');
 
-/** The frame of everything: servers, channels, the open channel, and beside it who is there, what was found or what is pinned. */
+/**
+ * The frame of everything: servers, channels, the open channel, and beside it who is there, what was found or what is
+ * pinned.
+ */
 export class App extends LitElement {
   static properties = {
     /** {serverId, channelId, messageId}, from the address. */
@@ -28,15 +31,20 @@ export class App extends LitElement {
     dialog: {state: true},
   };
 
-  static styles = [styles, css`
-    :host { display: grid; grid-template-rows: auto auto auto minmax(0, 1fr); height: 100%; overflow: hidden; background: var(--surface); }
-    .grid { position: relative; display: grid; grid-template-columns: auto minmax(0, 1fr) auto; grid-template-rows: minmax(0, 1fr); min-height: 0; }
+  static styles = [
+    styles,
+    css`
+    :host { display: grid; grid-template-rows: auto auto auto minmax(0, 1fr); height: 100%; overflow: hidden;
+      background: var(--surface); }
+    .grid { position: relative; display: grid; grid-template-columns: auto minmax(0, 1fr) auto;
+      grid-template-rows: minmax(0, 1fr); min-height: 0; }
     .left { display: grid; grid-template-columns: 72px 248px; grid-template-rows: minmax(0, 1fr); min-height: 0; }
     main { min-width: 0; min-height: 0; background: var(--surface-raised); }
     .right { width: 256px; min-height: 0; border-left: 1px solid var(--line); background: var(--surface); }
     .right.broad { width: 380px; }
     .scrim { display: none; }
-    .skip { position: absolute; left: var(--space-2); top: -100px; z-index: 20; padding: var(--space-2) var(--space-4); background: var(--surface-raised); border-radius: var(--radius); box-shadow: var(--shadow); }
+    .skip { position: absolute; left: var(--space-2); top: -100px; z-index: 20; padding: var(--space-2) var(--space-4);
+      background: var(--surface-raised); border-radius: var(--radius); box-shadow: var(--shadow); }
     .skip:focus { top: var(--space-2); }
     .middle { display: grid; align-content: center; height: 100%; }
     /* As large as what comes: the head, messages from below, and where one writes. */
@@ -45,20 +53,25 @@ export class App extends LitElement {
     .loading t-skeleton { align-self: end; padding: var(--space-3) var(--space-4); }
     .home { position: absolute; left: var(--space-1); top: var(--space-2); }
     @media (max-width: 1023px) {
-      .right { position: absolute; z-index: 8; inset: 0 0 0 auto; width: min(320px, 88vw); box-shadow: var(--shadow); animation: fromRight var(--slow) ease-out; }
+      .right { position: absolute; z-index: 8; inset: 0 0 0 auto; width: min(320px, 88vw); box-shadow: var(--shadow);
+        animation: fromRight var(--slow) ease-out; }
       .right.broad { width: min(420px, 100vw); }
-      .right ~ .scrim, [data-drawer="left"] .scrim { display: block; position: absolute; z-index: 7; inset: 0; background: var(--scrim); }
+      .right ~ .scrim, [data-drawer="left"] .scrim { display: block; position: absolute; z-index: 7; inset: 0;
+        background: var(--scrim); }
     }
     @media (min-width: 768px) { .home { display: none; } }
     @media (min-width: 768px) and (max-width: 899px) { .left { grid-template-columns: 72px 216px; } }
     @media (max-width: 767px) {
-      .left { position: absolute; z-index: 9; inset: 0 auto 0 0; width: min(340px, 90vw); grid-template-columns: 72px minmax(0, 1fr); box-shadow: var(--shadow); visibility: hidden; transform: translateX(-100%); transition: transform var(--slow) ease-out, visibility var(--slow); }
+      .left { position: absolute; z-index: 9; inset: 0 auto 0 0; width: min(340px, 90vw);
+        grid-template-columns: 72px minmax(0, 1fr); box-shadow: var(--shadow); visibility: hidden;
+          transform: translateX(-100%); transition: transform var(--slow) ease-out, visibility var(--slow); }
       /* At once, since what cannot be seen cannot take the focus. */
       [data-drawer="left"] .left { visibility: visible; transform: none; transition: transform var(--slow) ease-out; }
       .grid { grid-template-columns: minmax(0, 1fr); }
     }
     @keyframes fromRight { from { transform: translateX(40px); opacity: 0; } }
-  `];
+  `,
+  ];
 
   #watch = new Watch(this, state => [state.me, state.servers, state.channels.get(this.place?.channelId)]);
   #swipe;
@@ -68,11 +81,19 @@ export class App extends LitElement {
     this.place = {};
     this.panel = wide.matches ? standing() : undefined;
     this.addEventListener('panel', event => this.#toggle(event.detail));
-    this.addEventListener('drawer', event => { this.drawer = event.detail; });
+    this.addEventListener('drawer', event => {
+      this.drawer = event.detail;
+    });
     this.addEventListener('compose', event => this.compose(event.detail));
     this.addEventListener('add-server', event => this.#open(event.detail));
     this.addEventListener('server-dialog', event => this.#open(event.detail.what, event.detail.serverId));
-    this.addEventListener('touchstart', event => { this.#swipe = event.touches[0]; }, {passive: true});
+    this.addEventListener(
+      'touchstart',
+      event => {
+        this.#swipe = event.touches[0];
+      },
+      {passive: true},
+    );
     this.addEventListener('touchend', event => this.#swiped(event.changedTouches[0]), {passive: true});
   }
 
@@ -86,7 +107,10 @@ export class App extends LitElement {
     wide.removeEventListener('change', this.#fit);
   }
 
-  /** Members stand beside the messages where there is room, and never lie over them uncalled. What was opened for a purpose stays. */
+  /**
+   * Members stand beside the messages where there is room, and never lie over them uncalled. What was opened for a
+   * purpose stays.
+   */
   #fit = () => {
     if (!wide.matches && this.panel === 'members') {
       this.panel = undefined;
@@ -125,9 +149,13 @@ export class App extends LitElement {
     }
     setTitle('Chat');
     const last = kept.read('lastPlace');
-    const target = entry?.channelIds[0] ? {serverId, channelId: entry.channelIds[0]}
-      : channelId ? undefined
-        : state.channels.has(last?.channelId) ? last : first(state);
+    const target = entry?.channelIds[0]
+      ? {serverId, channelId: entry.channelIds[0]}
+      : channelId
+        ? undefined
+        : state.channels.has(last?.channelId)
+          ? last
+          : first(state);
     if (target) {
       queueMicrotask(() => navigate(paths.channel(target.serverId, target.channelId), {replace: true}));
     }
@@ -139,18 +167,32 @@ export class App extends LitElement {
     const known = state.channels.has(channelId);
     return html`
       <header><a class="skip" href="#compose" @click=${this.#skip}>Skip to the messages</a></header>
-      <t-connection .socket=${gateway} .state=${gateway.state === 'closed' ? 'connecting' : gateway.state}>This page is too old for the server. Reload it to go on.</t-connection>
+      <t-connection .socket=${gateway} .state=${gateway.state === 'closed' ? 'connecting' : gateway.state}>This page is
+        too old for the server. Reload it to go on.</t-connection>
       <c-verify-note></c-verify-note>
       <div class="grid" data-drawer=${this.drawer ?? nothing}>
         <div class="left">
           <c-rail .serverId=${serverId}></c-rail>
           <c-channels .serverId=${serverId} .channelId=${channelId}></c-channels>
         </div>
-        <main tabindex="-1">${known ? html`<c-pane .channelId=${channelId} .messageId=${messageId} .panel=${this.panel} .covered=${this.#covered}></c-pane>` : this.#nothing(state)}</main>
-        ${this.panel && (known || !state.me) ? html`<aside class="right ${this.panel === 'members' ? '' : 'broad'}" aria-label=${panels[this.panel]} @keydown=${this.#closeByKey}>${this.#panel()}</aside>` : nothing}
+        <main
+            tabindex="-1">${
+              known
+                ? html`<c-pane .channelId=${channelId} .messageId=${messageId} .panel=${this.panel}
+                .covered=${this.#covered}></c-pane>`
+                : this.#nothing(state)
+            }</main>
+        ${
+          this.panel && (known || !state.me)
+            ? html`<aside class="right ${this.panel === 'members' ? '' : 'broad'}"
+            aria-label=${panels[this.panel]} @keydown=${this.#closeByKey}>${this.#panel()}</aside>`
+            : nothing
+        }
         <div class="scrim" @click=${this.#closeDrawers}></div>
       </div>
-      <div @close=${() => { this.dialog = undefined; }}>${this.dialog ?? nothing}</div>`;
+      <div @close=${() => {
+        this.dialog = undefined;
+      }}>${this.dialog ?? nothing}</div>`;
   }
 
   updated(changed) {
@@ -164,9 +206,12 @@ export class App extends LitElement {
   #panel() {
     const {serverId, channelId} = this.place;
     switch (this.panel) {
-      case 'search': return html`<c-search .serverId=${serverId} .channelId=${channelId}></c-search>`;
-      case 'pins': return html`<c-pins .serverId=${serverId} .channelId=${channelId}></c-pins>`;
-      default: return html`<c-members .serverId=${serverId}></c-members>`;
+      case 'search':
+        return html`<c-search .serverId=${serverId} .channelId=${channelId}></c-search>`;
+      case 'pins':
+        return html`<c-pins .serverId=${serverId} .channelId=${channelId}></c-pins>`;
+      default:
+        return html`<c-members .serverId=${serverId}></c-members>`;
     }
   }
 
@@ -174,13 +219,18 @@ export class App extends LitElement {
     if (!state.me) {
       return html`<div class="loading"><t-skeleton lines="8" faces></t-skeleton></div>`;
     }
-    const menu = html`<span class="home"><t-button variant="quiet" label="Servers" @click=${() => { this.drawer = 'left'; }}>${icon('menu')}</t-button></span>`;
+    const menu = html`<span class="home"><t-button variant="quiet" label="Servers" @click=${() => {
+      this.drawer = 'left';
+    }}>${icon('menu')}</t-button></span>`;
     if (this.place.channelId) {
-      return html`${menu}<div class="middle"><t-empty heading="This channel is not here">It was deleted, or you are not a member of its server.
+      return html`${menu}<div class="middle"><t-empty heading="This channel is not here">It was deleted, or you are not
+        a member of its server.
         <t-button slot="actions" variant="primary" href=${paths.home}>To my channels</t-button></t-empty></div>`;
     }
     if (state.servers.size === 0) {
-      return html`${menu}<div class="middle"><t-empty heading=${`Welcome, ${state.me.displayName || state.me.username}`}>Make a server for the people you know, or join theirs with an invitation.
+      return html`${menu}<div class="middle"><t-empty
+          heading=${`Welcome, ${state.me.displayName || state.me.username}`}>Make a server for the people you know, or
+            join theirs with an invitation.
         <t-button slot="actions" variant="primary" @click=${() => this.#open('create')}>Create a server</t-button>
         <t-button slot="actions" @click=${() => this.#open('join')}>Join with an invitation</t-button></t-empty></div>`;
     }

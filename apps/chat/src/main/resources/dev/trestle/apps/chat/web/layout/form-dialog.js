@@ -2,7 +2,10 @@ import {LitElement, html, nothing} from 'lit';
 import {styles} from '../styles.js';
 import {sorry} from '../words.js';
 
-/** A dialog with one form. Whoever extends it says what is in it, and what to do with it; it stays open with its words until that has worked. */
+/**
+ * A dialog with one form. Whoever extends it says what is in it, and what to do with it; it stays open with its words
+ * until that has worked.
+ */
 export class SmallForm extends LitElement {
   static properties = {busy: {state: true}, problem: {state: true}};
   static styles = [styles];
@@ -16,7 +19,8 @@ export class SmallForm extends LitElement {
         ${this.problem ? html`<p class="problem" role="alert">${sorry(this.problem)}</p>` : nothing}
       </form>
       <t-button slot="actions" variant="quiet" @click=${() => this.close()}>Cancel</t-button>
-      <t-button slot="actions" variant=${danger ? 'danger' : 'primary'} ?busy=${this.busy} @click=${() => this.renderRoot.querySelector('form').requestSubmit()}>${action}</t-button>
+      <t-button slot="actions" variant=${danger ? 'danger' : 'primary'} ?busy=${this.busy}
+          @click=${() => this.renderRoot.querySelector('form').requestSubmit()}>${action}</t-button>
     </t-dialog>`;
   }
 

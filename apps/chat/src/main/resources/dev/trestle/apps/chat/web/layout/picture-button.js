@@ -7,7 +7,8 @@ const types = 'image/png,image/jpeg,image/gif,image/webp';
 const most = 8 * 1024 * 1024;
 
 /** A button that takes a picture and brings it to the server; `done(blobId)` says what to do with it. */
-export const pictureButton = (words, path, done) => html`<t-button size="small" @click=${event => choose(event.currentTarget, path, done)}>${words}</t-button>`;
+export const pictureButton = (words, path, done) =>
+  html`<t-button size="small" @click=${event => choose(event.currentTarget, path, done)}>${words}</t-button>`;
 
 function choose(button, path, done) {
   const input = Object.assign(document.createElement('input'), {type: 'file', accept: types});

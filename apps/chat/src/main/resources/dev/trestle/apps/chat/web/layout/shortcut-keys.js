@@ -4,7 +4,8 @@ import {isUnread} from '../state/select.js';
 import {store} from '../state/store.js';
 
 /** The keys of the whole page. */
-const editable = node => node instanceof HTMLElement && (node.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(node.tagName));
+const editable = node =>
+  node instanceof HTMLElement && (node.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(node.tagName));
 const app = () => document.querySelector('c-app');
 const settings = () => document.querySelector('c-settings, c-server-settings');
 
@@ -35,7 +36,9 @@ addEventListener('keydown', async event => {
 
 /** What lies above the page closes by itself, and means nothing else. */
 function covered(event) {
-  const above = event.composedPath().some(node => node instanceof HTMLElement && (node.localName === 'dialog' || node.popover));
+  const above = event
+    .composedPath()
+    .some(node => node instanceof HTMLElement && (node.localName === 'dialog' || node.popover));
   return above || document.querySelector('body > [popover]:popover-open') !== null;
 }
 

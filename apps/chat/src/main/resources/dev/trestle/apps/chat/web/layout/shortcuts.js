@@ -16,13 +16,19 @@ const keys = [
 ];
 
 class Shortcuts extends LitElement {
-  static styles = [styles, css`
-    dl { display: grid; grid-template-columns: auto 1fr; gap: var(--space-3) var(--space-4); align-items: baseline; font-size: var(--text-14); }
-    kbd { padding: 2px var(--space-2); border: 1px solid var(--line); border-radius: 4px; background: var(--surface); font: var(--text-12) var(--font-mono); white-space: nowrap; }
-  `];
+  static styles = [
+    styles,
+    css`
+    dl { display: grid; grid-template-columns: auto 1fr; gap: var(--space-3) var(--space-4); align-items: baseline;
+      font-size: var(--text-14); }
+    kbd { padding: 2px var(--space-2); border: 1px solid var(--line); border-radius: 4px; background: var(--surface);
+      font: var(--text-12) var(--font-mono); white-space: nowrap; }
+  `,
+  ];
 
   render() {
-    return html`<t-dialog heading="Keyboard shortcuts" open @close=${() => this.remove()}><dl>${keys.map(([key, words]) => html`<dt><kbd>${key}</kbd></dt><dd>${words}</dd>`)}</dl></t-dialog>`;
+    return html`<t-dialog heading="Keyboard shortcuts" open
+        @close=${() => this.remove()}><dl>${keys.map(([key, words]) => html`<dt><kbd>${key}</kbd></dt><dd>${words}</dd>`)}</dl></t-dialog>`;
   }
 }
 customElements.define('c-shortcuts', Shortcuts);

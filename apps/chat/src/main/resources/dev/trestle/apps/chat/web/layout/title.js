@@ -6,7 +6,9 @@ let base = 'Chat';
 function write() {
   const {state} = store;
   const mentions = allMentions(state);
-  const unread = [...state.servers.values()].some(({meta, channelIds}) => notifyLevel(state, meta.serverId) === 'all' && channelIds.some(id => isUnread(state, id)));
+  const unread = [...state.servers.values()].some(
+    ({meta, channelIds}) => notifyLevel(state, meta.serverId) === 'all' && channelIds.some(id => isUnread(state, id)),
+  );
   document.title = `${mentions > 0 ? `(${mentions}) ` : unread ? '• ' : ''}${base}`;
 }
 

@@ -10,10 +10,15 @@ import {sorry} from '../words.js';
 export class VerifyNote extends LitElement {
   static properties = {hidden: {type: Boolean, reflect: true}, busy: {state: true}};
 
-  static styles = [styles, css`
-    .note { display: flex; align-items: center; justify-content: center; flex-wrap: wrap; gap: 0 var(--space-3); min-height: 40px; padding: var(--space-1) var(--space-4); background: var(--accent-surface); color: var(--accent-text); font-size: var(--text-14); }
+  static styles = [
+    styles,
+    css`
+    .note { display: flex; align-items: center; justify-content: center; flex-wrap: wrap; gap: 0 var(--space-3);
+      min-height: 40px; padding: var(--space-1) var(--space-4); background: var(--accent-surface);
+        color: var(--accent-text); font-size: var(--text-14); }
     @media (max-width: 860px) { .note { padding-top: var(--space-2); } }
-  `];
+  `,
+  ];
 
   #watch = new Watch(this, state => [state.me?.emailVerified]);
 
@@ -25,8 +30,11 @@ export class VerifyNote extends LitElement {
   render() {
     const {me} = store.state;
     return me && me.emailVerified === false
-      ? html`<section class="note" aria-label="Your address"><span>We have sent a link to <b>${me.email}</b>. Open it to confirm your address.</span>
-        <span><t-button variant="quiet" size="small" ?busy=${this.busy} @click=${this.#again}>Send it again</t-button><t-button variant="quiet" size="small" @click=${this.#later}>Later</t-button></span></section>`
+      ? html`<section class="note" aria-label="Your address"><span>We have sent a link to <b>${me.email}</b>. Open it to
+        confirm your address.</span>
+        <span><t-button variant="quiet" size="small" ?busy=${this.busy} @click=${this.#again}>Send it
+          again</t-button><t-button variant="quiet" size="small"
+              @click=${this.#later}>Later</t-button></span></section>`
       : nothing;
   }
 

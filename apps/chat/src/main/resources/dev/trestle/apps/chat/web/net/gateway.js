@@ -1,4 +1,18 @@
-const op = {dispatch: 0, heartbeat: 1, identify: 2, presence: 3, resume: 6, reconnect: 7, members: 8, invalid: 9, hello: 10, ack: 11, subscribe: 20, unsubscribe: 21, typing: 22};
+const op = {
+  dispatch: 0,
+  heartbeat: 1,
+  identify: 2,
+  presence: 3,
+  resume: 6,
+  reconnect: 7,
+  members: 8,
+  invalid: 9,
+  hello: 10,
+  ack: 11,
+  subscribe: 20,
+  unsubscribe: 21,
+  typing: 22,
+};
 
 /** Coming back makes no sense: the page is too old, or asks for what it may not have. */
 const final = [4012, 4013];
@@ -9,7 +23,8 @@ const intents = 1 | 2 | 4 | 64 | 256 | 512 | 1024 | 2048;
 /**
  * The gateway: one socket that comes back, and a session that goes on where it was.
  *
- * Events: `dispatch` (detail {t, d}) in their order and once each, `state` (detail {state, retryAt}); state: connecting | open | waiting | offline | closed.
+ * Events: `dispatch` (detail {t, d}) in their order and once each, `state` (detail {state, retryAt}); state: connecting
+ * | open | waiting | offline | closed.
  * `token()` gives a promise of an access token; `renew()` is called when the server would not have it.
  */
 export class Gateway extends EventTarget {
@@ -30,8 +45,16 @@ export class Gateway extends EventTarget {
     const address = new URL(url, location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     this.#options = {
-      first: 1000, longest: 30_000, patience: 5000, random: Math.random, now: Date.now, make: () => new WebSocket(address),
-      token: async () => '', renew: () => {}, status: () => undefined, ...options,
+      first: 1000,
+      longest: 30_000,
+      patience: 5000,
+      random: Math.random,
+      now: Date.now,
+      make: () => new WebSocket(address),
+      token: async () => '',
+      renew: () => {},
+      status: () => undefined,
+      ...options,
     };
   }
 
@@ -52,11 +75,21 @@ export class Gateway extends EventTarget {
     this.#enter('closed');
   }
 
-  subscribe(channelId) { return this.#send(op.subscribe, {channelId}); }
-  unsubscribe(channelId) { return this.#send(op.unsubscribe, {channelId}); }
-  typing(channelId) { return this.#send(op.typing, {channelId}); }
-  presence(status) { return this.#send(op.presence, {status}); }
-  members(serverId, userIds) { return this.#send(op.members, {serverId, userIds}); }
+  subscribe(channelId) {
+    return this.#send(op.subscribe, {channelId});
+  }
+  unsubscribe(channelId) {
+    return this.#send(op.unsubscribe, {channelId});
+  }
+  typing(channelId) {
+    return this.#send(op.typing, {channelId});
+  }
+  presence(status) {
+    return this.#send(op.presence, {status});
+  }
+  members(serverId, userIds) {
+    return this.#send(op.members, {serverId, userIds});
+  }
 
   /** Tries now. */
   retry() {
@@ -66,7 +99,9 @@ export class Gateway extends EventTarget {
     }
   }
 
-  /** A page that is looked at again, or a network that is back: end the wait, or find out whether the connection is one. */
+  /**
+   * A page that is looked at again, or a network that is back: end the wait, or find out whether the connection is one.
+   */
   #wake = ({type}) => {
     const seen = document.visibilityState !== 'hidden';
     // Also a page that nobody looks at has to tell its owner what happens.
@@ -78,7 +113,10 @@ export class Gateway extends EventTarget {
     }
   };
 
-  /** Asks, and gives the connection up where no answer comes. What was asked before we slept says nothing: its answer may lie here unread. */
+  /**
+   * Asks, and gives the connection up where no answer comes. What was asked before we slept says nothing: its answer
+   * may lie here unread.
+   */
   #probe() {
     this.#asked = undefined;
     this.#heartbeat();

@@ -24,21 +24,34 @@ export class Danger extends LitElement {
   render() {
     const {state} = store;
     const {meta: server} = state.servers.get(this.serverId);
-    const others = [...(state.members.get(this.serverId)?.people.values() ?? [])].filter(member => member.userId !== state.me.userId)
-      .map(member => [member.userId, `${nameOf(state, this.serverId, member.userId, member.user)} (${member.user?.username})`]);
+    const others = [...(state.members.get(this.serverId)?.people.values() ?? [])]
+      .filter(member => member.userId !== state.me.userId)
+      .map(member => [
+        member.userId,
+        `${nameOf(state, this.serverId, member.userId, member.user)} (${member.user?.username})`,
+      ]);
     return html`
-      <section><h2>Give the server to somebody else</h2><p>They become the owner, and you an admin. Only they can give it back.</p>
-        ${others.length > 0 ? html`<form novalidate @submit=${this.#transfer}>
+      <section><h2>Give the server to somebody else</h2><p>They become the owner, and you an admin. Only they can give
+        it back.</p>
+        ${
+          others.length > 0
+            ? html`<form novalidate @submit=${this.#transfer}>
           <t-select label="The new owner" name="userId" .options=${others} .value=${others[0][0]}></t-select>
-          <t-field label="Your password" name="password" type="password" required autocomplete="current-password"></t-field>
+          <t-field label="Your password" name="password" type="password" required
+              autocomplete="current-password"></t-field>
           ${this.problems?.transfer ? html`<p class="problem" role="alert">${this.problems.transfer}</p>` : nothing}
-          <div class="buttons"><t-button variant="danger" type="submit" ?busy=${this.busy === 'transfer'}>Transfer ownership</t-button></div>
-        </form>` : html`<p>There is nobody else here yet.</p>`}</section>
-      <section><h2>Delete the server</h2><p>All channels and messages are deleted for everybody. This cannot be undone.</p>
+          <div class="buttons"><t-button variant="danger" type="submit" ?busy=${this.busy === 'transfer'}>Transfer
+            ownership</t-button></div>
+        </form>`
+            : html`<p>There is nobody else here yet.</p>`
+        }</section>
+      <section><h2>Delete the server</h2><p>All channels and messages are deleted for everybody. This cannot be
+        undone.</p>
         <form novalidate @submit=${this.#remove}>
           <t-field label=${`Type “${server.name}” to confirm`} name="name" required autocomplete="off"></t-field>
           ${this.problems?.remove ? html`<p class="problem" role="alert">${this.problems.remove}</p>` : nothing}
-          <div class="buttons"><t-button variant="danger" type="submit" ?busy=${this.busy === 'remove'}>Delete server</t-button></div>
+          <div class="buttons"><t-button variant="danger" type="submit" ?busy=${this.busy === 'remove'}>Delete
+            server</t-button></div>
         </form></section>`;
   }
 

@@ -30,7 +30,12 @@ export class Forms extends LitElement {
           toast(said, {kind: 'ok'});
         }
       } catch (problem) {
-        this.errors = {[form]: complaints(problem, [...target.querySelectorAll('[name]')].map(field => field.getAttribute('name')))};
+        this.errors = {
+          [form]: complaints(
+            problem,
+            [...target.querySelectorAll('[name]')].map(field => field.getAttribute('name')),
+          ),
+        };
       } finally {
         this.busy = undefined;
       }

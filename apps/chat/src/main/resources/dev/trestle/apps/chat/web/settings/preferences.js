@@ -19,11 +19,15 @@ export class Preferences extends LitElement {
     return html`
       <section><h2>Colours</h2><p>For this browser.</p><t-theme></t-theme></section>
       <section><h2>Notifications</h2>
-        <t-switch label="Show notifications on this device" hint=${notifications.possible ? 'While you look at something else. What you hear of is chosen in each server’s menu.' : 'This browser does not let this page show any.'}
-          ?disabled=${!notifications.possible} ?checked=${notifications.on} @change=${this.#notify}></t-switch></section>
+        <t-switch label="Show notifications on this device"
+            hint=${notifications.possible ? 'While you look at something else. What you hear of is chosen in each server’s menu.' : 'This browser does not let this page show any.'}
+          ?disabled=${!notifications.possible} ?checked=${notifications.on}
+              @change=${this.#notify}></t-switch></section>
       <section><h2>What others see</h2>
-        <t-select label="Presence" .options=${presences} .value=${me.presencePref ?? 'online'} @change=${event => this.#presence(event.detail)}></t-select>
-        <t-switch label="Let others know what I have read" hint="Where a server shows it." ?checked=${me.receipts} @change=${event => this.#change({receipts: event.detail})}></t-switch></section>`;
+        <t-select label="Presence" .options=${presences} .value=${me.presencePref ?? 'online'}
+            @change=${event => this.#presence(event.detail)}></t-select>
+        <t-switch label="Let others know what I have read" hint="Where a server shows it." ?checked=${me.receipts}
+            @change=${event => this.#change({receipts: event.detail})}></t-switch></section>`;
   }
 
   async #notify(event) {

@@ -16,7 +16,9 @@ export const readEvents = {
 
   READ_RECEIPT(state, {channelId, userId, lastReadMessageId}) {
     const people = state.receipts.get(channelId) ?? new Map();
-    return (people.get(userId) ?? '') >= lastReadMessageId ? state : {...state, receipts: put(state.receipts, channelId, put(people, userId, lastReadMessageId))};
+    return (people.get(userId) ?? '') >= lastReadMessageId
+      ? state
+      : {...state, receipts: put(state.receipts, channelId, put(people, userId, lastReadMessageId))};
   },
 };
 

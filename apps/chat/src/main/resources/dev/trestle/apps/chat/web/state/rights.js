@@ -3,8 +3,16 @@ export const roles = ['member', 'moderator', 'admin', 'owner'];
 export const rank = role => roles.indexOf(role);
 
 const least = {
-  removeOthers: 'moderator', pin: 'moderator', timeOut: 'moderator', kick: 'moderator',
-  ban: 'admin', channels: 'admin', settings: 'admin', roles: 'admin', everyone: 'admin', audit: 'admin',
+  removeOthers: 'moderator',
+  pin: 'moderator',
+  timeOut: 'moderator',
+  kick: 'moderator',
+  ban: 'admin',
+  channels: 'admin',
+  settings: 'admin',
+  roles: 'admin',
+  everyone: 'admin',
+  audit: 'admin',
   own: 'owner',
 };
 

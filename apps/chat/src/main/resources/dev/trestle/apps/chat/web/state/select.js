@@ -28,9 +28,10 @@ export function memberNamed(state, serverId, username) {
 }
 
 /** How somebody is seen. We are here before the server says so. */
-export const presenceOf = (state, userId) => state.presences.get(userId) ?? (userId === state.me?.userId ? ownPresence(state.me) : 'offline');
+export const presenceOf = (state, userId) =>
+  state.presences.get(userId) ?? (userId === state.me?.userId ? ownPresence(state.me) : 'offline');
 
-const ownPresence = ({presencePref = 'online'}) => presencePref === 'invisible' ? 'offline' : presencePref;
+const ownPresence = ({presencePref = 'online'}) => (presencePref === 'invisible' ? 'offline' : presencePref);
 
 /** Up to where a channel is read. Whoever joins has read what was there before. */
 export function readUpTo(state, channelId) {
@@ -42,7 +43,8 @@ export function readUpTo(state, channelId) {
   return joined ? idAt(Date.parse(joined)) : '';
 }
 
-export const isUnread = (state, channelId) => (state.channels.get(channelId)?.lastMessageId ?? '') > readUpTo(state, channelId);
+export const isUnread = (state, channelId) =>
+  (state.channels.get(channelId)?.lastMessageId ?? '') > readUpTo(state, channelId);
 
 export const mentionsIn = (state, channelId) => state.reads.get(channelId)?.mentionCount ?? 0;
 
@@ -60,11 +62,15 @@ export function serverSigns(state, serverId) {
   };
 }
 
-export const allMentions = state => [...state.servers.keys()].reduce((sum, id) => sum + serverSigns(state, id).mentions, 0);
+export const allMentions = state =>
+  [...state.servers.keys()].reduce((sum, id) => sum + serverSigns(state, id).mentions, 0);
 
-export const typingIn = (state, channelId, now) => [...(state.typing.get(channelId) ?? [])].filter(([, end]) => end > now).map(([userId]) => userId);
+export const typingIn = (state, channelId, now) =>
+  [...(state.typing.get(channelId) ?? [])].filter(([, end]) => end > now).map(([userId]) => userId);
 
 /** Who has read a message, of those who let others know. */
 export function readersOf(state, channelId, messageId) {
-  return [...(state.receipts.get(channelId) ?? [])].filter(([userId, last]) => last >= messageId && userId !== state.me?.userId).map(([userId]) => userId);
+  return [...(state.receipts.get(channelId) ?? [])]
+    .filter(([userId, last]) => last >= messageId && userId !== state.me?.userId)
+    .map(([userId]) => userId);
 }

@@ -21,7 +21,8 @@ function squares(size, width) {
     const {column, row} = cell(square, width);
     const [x, y] = [column * unit, row * unit];
     const last = square === size;
-    return svg`<rect class=${last ? 'last' : (column + row) % 2 ? 'odd' : 'even'} x=${x} y=${y} width=${unit} height=${unit}/>
+    return svg`<rect class=${last ? 'last' : (column + row) % 2 ? 'odd' : 'even'} x=${x} y=${y} width=${unit}
+        height=${unit}/>
       ${last ? flag(x, y) : nothing}
       <text class=${last ? 'number onLast' : 'number'} x=${x + 9} y=${y + 26}>${square}</text>`;
   });
@@ -32,7 +33,10 @@ function flag(x, y) {
   const checks = [];
   for (let row = 0; row < 3; row++) {
     for (let column = 0; column < 4; column++) {
-      checks.push(svg`<rect x=${x + 38 + column * 11} y=${y + 34 + row * 11} width="11" height="11" fill=${(row + column) % 2 ? '#fff' : '#16181a'}/>`);
+      checks.push(
+        svg`<rect x=${x + 38 + column * 11} y=${y + 34 + row * 11} width="11" height="11"
+            fill=${(row + column) % 2 ? '#fff' : '#16181a'}/>`,
+      );
     }
   }
   return svg`<g><rect x=${x + 32} y=${y + 30} width="6" height="58" rx="3" fill="#16181a" opacity=".8"/>${checks}</g>`;
@@ -53,12 +57,15 @@ function snakeArt({from, to}, width, skin) {
   const body = outline(points, 15);
   const first = points[0];
   // The head looks away from the body; the spine's left is a quarter turn from where it goes.
-  const angle = Math.atan2(-first.nx, first.ny) * 180 / Math.PI + 180;
+  const angle = (Math.atan2(-first.nx, first.ny) * 180) / Math.PI + 180;
   return svg`<g class="snake ${skin}">
     <path class="shade" d=${body} transform="translate(5 8)"/>
     <path class="body" d=${body}/>
     ${marks(points)}
-    <path class="gloss" d=${`M${points.slice(2, -6).map(p => `${(p.x + p.nx * 4.5).toFixed(1)} ${(p.y + p.ny * 4.5).toFixed(1)}`).join('L')}`}/>
+    <path class="gloss" d=${`M${points
+      .slice(2, -6)
+      .map(p => `${(p.x + p.nx * 4.5).toFixed(1)} ${(p.y + p.ny * 4.5).toFixed(1)}`)
+      .join('L')}`}/>
     <g transform=${`translate(${first.x.toFixed(1)} ${first.y.toFixed(1)}) rotate(${angle.toFixed(1)})`}>
       <path class="tongue" d="M24 0h13m0 0 8-6m-8 6 8 6"/>
       <path class="head" d="M-16-11C-8-20 10-22 22-12C30-5 30 5 22 12C10 22-8 20-16 11Z"/>
@@ -71,13 +78,18 @@ function snakeArt({from, to}, width, skin) {
 
 /** Saddles along the back, smaller towards the tail. */
 function marks(points) {
-  const length = points.reduce((sum, p, i) => (i ? sum + Math.hypot(p.x - points[i - 1].x, p.y - points[i - 1].y) : 0), 0);
+  const length = points.reduce(
+    (sum, p, i) => (i ? sum + Math.hypot(p.x - points[i - 1].x, p.y - points[i - 1].y) : 0),
+    0,
+  );
   const every = Math.max(1, Math.round(points.length / (length / 34)));
   return points
     .map((p, i) => ({p, i, thin: 1 - i / points.length}))
     .filter(({i}) => i >= 4 && i < points.length - 3 && (i - 4) % every === 0)
     .map(({p, thin}) => {
-      const angle = Math.atan2(-p.nx, p.ny) * 180 / Math.PI;
-      return svg`<ellipse class="mark" cx=${p.x.toFixed(1)} cy=${p.y.toFixed(1)} rx=${(4 + 5 * thin).toFixed(1)} ry=${(2.5 + 6.5 * thin).toFixed(1)} transform=${`rotate(${angle.toFixed(1)} ${p.x.toFixed(1)} ${p.y.toFixed(1)})`}/>`;
+      const angle = (Math.atan2(-p.nx, p.ny) * 180) / Math.PI;
+      return svg`<ellipse class="mark" cx=${p.x.toFixed(1)} cy=${p.y.toFixed(1)} rx=${(4 + 5 * thin).toFixed(1)}
+          ry=${(2.5 + 6.5 * thin).toFixed(1)}
+              transform=${`rotate(${angle.toFixed(1)} ${p.x.toFixed(1)} ${p.y.toFixed(1)})`}/>`;
     });
 }

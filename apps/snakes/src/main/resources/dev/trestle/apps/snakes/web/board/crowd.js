@@ -6,7 +6,8 @@ const trayScale = 0.72;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * The others, where there are too many of them to be elements: hundreds of pieces in one picture, drawn only while some of them move. They glide to
+ * The others, where there are too many of them to be elements: hundreds of pieces in one picture, drawn only while some
+ * of them move. They glide to
  * where they are; whoever is on the way and moves again takes the shortest way from there.
  */
 export class Crowd {
@@ -73,7 +74,15 @@ export class Crowd {
   #line(runners) {
     const room = Math.min(runners.length, this.#width * 2);
     const gap = Math.min(trayScale, (this.#width - 1.4) / Math.max(1, room - 1));
-    runners.forEach((runner, i) => this.#send(runner, {x: 0.5 + Math.min(i, room - 1) * gap, y: this.#width + 0.36, tray: true, scale: trayScale, shown: i < room}));
+    runners.forEach((runner, i) =>
+      this.#send(runner, {
+        x: 0.5 + Math.min(i, room - 1) * gap,
+        y: this.#width + 0.36,
+        tray: true,
+        scale: trayScale,
+        shown: i < room,
+      }),
+    );
     if (runners.length > room) {
       this.#extra.push({x: this.#width - 0.4, y: this.#width + 0.36, tray: true, count: runners.length - room});
     }
@@ -129,7 +138,13 @@ export class Crowd {
       moving ||= part < 1;
       if (runner.to.shown || part < 1) {
         const edge = size * scale * 0.88;
-        context.drawImage(this.#sprite(runner.player), x * size - edge / 2, y * size - edge / 2 + (tray ? below : 0), edge, edge);
+        context.drawImage(
+          this.#sprite(runner.player),
+          x * size - edge / 2,
+          y * size - edge / 2 + (tray ? below : 0),
+          edge,
+          edge,
+        );
       }
     }
     context.globalAlpha = 1;

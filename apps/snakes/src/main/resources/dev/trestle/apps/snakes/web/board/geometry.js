@@ -1,4 +1,7 @@
-/** Where things are on a board: squares in rows that turn at each end, the first at the bottom left. One square is `unit` wide and high. */
+/**
+ * Where things are on a board: squares in rows that turn at each end, the first at the bottom left. One square is
+ * `unit` wide and high.
+ */
 export const unit = 100;
 
 export const side = size => Math.round(Math.sqrt(size));
@@ -37,7 +40,8 @@ export function steps({previousPosition, diceRoll, newPosition, effect}, size) {
 }
 
 /**
- * The spine of a snake from its head to its tail: points with the direction to the left of them. It winds more the longer it is, and to the
+ * The spine of a snake from its head to its tail: points with the direction to the left of them. It winds more the
+ * longer it is, and to the
  * side that its head's number says, so that neighbours do not look like twins.
  */
 export function spine(from, to, width, count = 48) {
@@ -87,7 +91,10 @@ export function ladder(from, to, width) {
   };
 }
 
-/** Up to nine tokens share a square: where each of them stands, in parts of a square from its middle, and how large it is. */
+/**
+ * Up to nine tokens share a square: where each of them stands, in parts of a square from its middle, and how large it
+ * is.
+ */
 export function spots(count) {
   if (count <= 1) {
     return [{x: 0, y: 0, scale: 1}];

@@ -8,7 +8,8 @@ const trayScale = 0.72;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * The pieces on a board: elements of a square's size, moved by transforms in parts of themselves, so that a board of any width needs no
+ * The pieces on a board: elements of a square's size, moved by transforms in parts of themselves, so that a board of
+ * any width needs no
  * measuring. Walking is left to the browser's animations; nothing here runs once a frame.
  */
 export class Pieces {
@@ -78,7 +79,9 @@ export class Pieces {
     return piece;
   }
 
-  /** Walks square by square, then slides or climbs. Moves of one piece wait for each other, and hurry when several wait. */
+  /**
+   * Walks square by square, then slides or climbs. Moves of one piece wait for each other, and hurry when several wait.
+   */
   play(move, {quick = false} = {}) {
     const piece = this.#pieces.get(move.playerId);
     if (!piece) {
@@ -118,18 +121,27 @@ export class Pieces {
     if (path.length > 0) {
       const duration = (path.length * hop) / haste;
       const frames = [piece.at, ...path].map(square => ({transform: this.#place(square, piece)}));
-      piece.lift.animate(
-        [{transform: 'none'}, {transform: 'translateY(-26%) scale(1.08)'}, {transform: 'none'}],
-        {duration: hop / haste, iterations: path.length, easing: 'ease-out'});
+      piece.lift.animate([{transform: 'none'}, {transform: 'translateY(-26%) scale(1.08)'}, {transform: 'none'}], {
+        duration: hop / haste,
+        iterations: path.length,
+        easing: 'ease-out',
+      });
       await this.#animate(piece, frames, duration, 'linear');
       piece.at = path.at(-1);
     } else if (!move.effect) {
       // A roll that leads nowhere: the piece shakes its head.
-      await piece.lift.animate([0, -9, 8, -5, 0].map(x => ({transform: `translateX(${x}%)`})), {duration: slide / haste}).finished.catch(() => {});
+      await piece.lift
+        .animate(
+          [0, -9, 8, -5, 0].map(x => ({transform: `translateX(${x}%)`})),
+          {duration: slide / haste},
+        )
+        .finished.catch(() => {});
     }
     if (move.effect?.type === 'snake') {
       const points = spine(move.effect.from, move.effect.to, this.#width, 16);
-      const frames = points.map(({x, y}) => ({transform: `translate(${(x / unit - 0.5) * 100}%, ${(y / unit - 0.5) * 100}%)`}));
+      const frames = points.map(({x, y}) => ({
+        transform: `translate(${(x / unit - 0.5) * 100}%, ${(y / unit - 0.5) * 100}%)`,
+      }));
       await this.#animate(piece, frames, (slide * 1.4) / haste, 'ease-in');
     } else if (move.effect) {
       await this.#glide(piece, move.effect.to, slide / haste);
@@ -137,7 +149,12 @@ export class Pieces {
   }
 
   #glide(piece, square, duration) {
-    return this.#animate(piece, [piece.at, square].map(at => ({transform: this.#place(at, piece)})), duration, 'ease-in-out');
+    return this.#animate(
+      piece,
+      [piece.at, square].map(at => ({transform: this.#place(at, piece)})),
+      duration,
+      'ease-in-out',
+    );
   }
 
   async #animate(piece, frames, duration, easing) {
@@ -160,7 +177,10 @@ export class Pieces {
     return `translate(${column * 100}%, ${row * 100}%)`;
   }
 
-  /** Those who stand on one square make room for each other; where there are too many, the first are drawn, and how many more there are. */
+  /**
+   * Those who stand on one square make room for each other; where there are too many, the first are drawn, and how many
+   * more there are.
+   */
   #arrange() {
     const squares = new Map();
     for (const piece of this.#pieces.values()) {
@@ -222,11 +242,19 @@ export class Pieces {
     piece.element.classList.add('moving');
     const frames = calm.matches
       ? [{opacity: 1}, {opacity: 1}]
-      : [{opacity: 0, transform: 'translateY(40%) scale(.5)'}, {opacity: 1, transform: 'none', offset: 0.15}, {opacity: 1, transform: 'translateY(-10%)', offset: 0.8}, {opacity: 0, transform: 'translateY(-50%)'}];
-    bubble.animate(frames, {duration: 2000, easing: 'ease-out'}).finished.catch(() => {}).then(() => {
-      bubble.remove();
-      piece.element.classList.toggle('moving', piece.queue > 0);
-    });
+      : [
+          {opacity: 0, transform: 'translateY(40%) scale(.5)'},
+          {opacity: 1, transform: 'none', offset: 0.15},
+          {opacity: 1, transform: 'translateY(-10%)', offset: 0.8},
+          {opacity: 0, transform: 'translateY(-50%)'},
+        ];
+    bubble
+      .animate(frames, {duration: 2000, easing: 'ease-out'})
+      .finished.catch(() => {})
+      .then(() => {
+        bubble.remove();
+        piece.element.classList.toggle('moving', piece.queue > 0);
+      });
     return true;
   }
 }

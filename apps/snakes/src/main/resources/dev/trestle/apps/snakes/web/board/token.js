@@ -1,7 +1,10 @@
 import {html} from 'lit';
 import {inkOn} from './colours.js';
 
-/** A player's piece: colour and number, since nobody tells three hundred colours apart. Drawn, not named: its name stands beside it. */
+/**
+ * A player's piece: colour and number, since nobody tells three hundred colours apart. Drawn, not named: its name
+ * stands beside it.
+ */
 export function token({color, number}, size = 32) {
   const ink = inkOn(color);
   const letters = String(number).length;
@@ -11,6 +14,7 @@ export function token({color, number}, size = 32) {
     <circle cx="20" cy="21.5" r="16" fill="#000" opacity=".32"/>
     <circle cx="20" cy="18.5" r="16" fill=${color}/>
     <circle cx="20" cy="18.5" r="15" fill="none" stroke="#fff" stroke-width="1.6" opacity=".75"/>
-    <text x="20" y=${letters > 2 ? 23 : 24.2} text-anchor="middle" fill=${ink} font-size=${letters > 2 ? 13 : 16} font-weight="750">${number}</text>
+    <text x="20" y=${letters > 2 ? 23 : 24.2} text-anchor="middle" fill=${ink} font-size=${letters > 2 ? 13 : 16}
+        font-weight="750">${number}</text>
   </svg>`;
 }

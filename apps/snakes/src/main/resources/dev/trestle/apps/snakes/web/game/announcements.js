@@ -2,7 +2,10 @@ import {announce, toast} from 'shell/toast.js';
 import {isCrowd} from './state.js';
 import {moveWords} from '../words.js';
 
-/** Says what has happened to those who do not see it; of a crowd, only what concerns the listener. A few things are shown as well. */
+/**
+ * Says what has happened to those who do not see it; of a crowd, only what concerns the listener. A few things are
+ * shown as well.
+ */
 export function tell(happened, state) {
   const quiet = happened.some(one => one.type === 'caughtUp') || isCrowd(state);
   for (const one of happened) {
@@ -25,11 +28,19 @@ const silent = new Set(['TOO_FAST', 'NOT_YOUR_TURN', 'GAME_FINISHED']);
 
 const sentences = {
   joined: ({player}, state, quiet) => !quiet && `${player.name} has joined.`,
-  left: ({player, reason}, state, quiet) => !quiet && player && `${player.name} ${reason === 'kicked' ? 'was sent away' : 'has left'}.`,
-  connection: ({player, connected}, state, quiet) => !quiet && player && `${player.name} is ${connected ? 'back' : 'away'}.`,
+  left: ({player, reason}, state, quiet) =>
+    !quiet && player && `${player.name} ${reason === 'kicked' ? 'was sent away' : 'has left'}.`,
+  connection: ({player, connected}, state, quiet) =>
+    !quiet && player && `${player.name} is ${connected ? 'back' : 'away'}.`,
   started: () => 'The game begins.',
-  moved: ({move}, state, quiet) => (move.playerId === state.me || !quiet) && moveWords(move, move.playerId === state.me),
+  moved: ({move}, state, quiet) =>
+    (move.playerId === state.me || !quiet) && moveWords(move, move.playerId === state.me),
   turn: ({playerId}, state) => playerId === state.me && 'It is your turn.',
-  ended: ({ended}, state) => (ended.winnerId === state.me ? 'You have won!' : ended.winnerName ? `${ended.winnerName} has won.` : 'The game is over.'),
+  ended: ({ended}, state) =>
+    ended.winnerId === state.me
+      ? 'You have won!'
+      : ended.winnerName
+        ? `${ended.winnerName} has won.`
+        : 'The game is over.',
   host: ({player}) => player && `${player.name} is the host.`,
 };

@@ -5,7 +5,11 @@ export function parseCode(typed) {
   const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
   const wrong = [...code].find(letter => !alphabet.includes(letter));
   if (wrong) {
-    return {hint: /[01ILO]/.test(wrong) ? `A code has no ${wrong}: it would look like another character.` : `A code has no “${wrong}”.`};
+    return {
+      hint: /[01ILO]/.test(wrong)
+        ? `A code has no ${wrong}: it would look like another character.`
+        : `A code has no “${wrong}”.`,
+    };
   }
   return code.length === 6 ? {code} : {hint: 'A code has six letters and digits.'};
 }

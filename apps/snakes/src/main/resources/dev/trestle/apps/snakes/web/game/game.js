@@ -11,7 +11,8 @@ import './join.js';
 import './problem.js';
 
 /**
- * One game, whatever it is to whoever looks: a door to knock at, a lobby, a board, or an explanation. Holds the line to the game, and gives
+ * One game, whatever it is to whoever looks: a door to knock at, a lobby, a board, or an explanation. Holds the line to
+ * the game, and gives
  * its state to the screen of the moment.
  */
 export class Game extends LitElement {
@@ -25,11 +26,14 @@ export class Game extends LitElement {
     problem: {state: true},
   };
 
-  static styles = [styles, css`
+  static styles = [
+    styles,
+    css`
     :host { position: relative; }
     t-connection { position: fixed; inset: 0 0 auto; z-index: 15; box-shadow: var(--shadow); }
     .wait { max-width: 480px; margin: 0 auto; padding: var(--space-6) var(--space-4); }
-  `];
+  `,
+  ];
 
   #link;
   #role;
@@ -53,10 +57,17 @@ export class Game extends LitElement {
 
   render() {
     if (this.trouble) {
-      return html`<s-trouble .code=${this.code} .trouble=${this.trouble} @watch=${() => this.#watch()} @again=${() => this.#begin()}></s-trouble>`;
+      return html`<s-trouble .code=${this.code} .trouble=${this.trouble} @watch=${() => this.#watch()}
+          @again=${() => this.#begin()}></s-trouble>`;
     }
     return html`
-      <t-connection .state=${this.line?.state ?? 'open'} .retryAt=${this.line?.retryAt} @retry=${() => this.#link?.retry()}>${this.line?.busy ? html`<span slot="lost">${this.line.busy}</span>` : closings[this.line?.code] ?? nothing}</t-connection>
+      <t-connection .state=${this.line?.state ?? 'open'} .retryAt=${this.line?.retryAt}
+          @retry=${() => this.#link?.retry()}>${
+            this.line?.busy
+              ? html`<span
+              slot="lost">${this.line.busy}</span>`
+              : (closings[this.line?.code] ?? nothing)
+          }</t-connection>
       ${this.#screen()}`;
   }
 
@@ -66,10 +77,12 @@ export class Game extends LitElement {
       const send = (action, more) => this.#link?.send(action, more);
       return this.state.game.status === 'waiting'
         ? html`<s-lobby .state=${this.state} .send=${send} @leave=${this.#leave} @sit=${this.#stepUp}></s-lobby>`
-        : html`<s-play .state=${this.state} .send=${send} .line=${this.line} .ahead=${this.#link?.ahead} @leave=${this.#leave} @again=${this.#again}></s-play>`;
+        : html`<s-play .state=${this.state} .send=${send} .line=${this.line} .ahead=${this.#link?.ahead}
+            @leave=${this.#leave} @again=${this.#again}></s-play>`;
     }
     if (this.view) {
-      return html`<s-door .view=${this.view} ?busy=${this.busy} .problem=${this.problem} @join=${event => this.#join(event.detail)} @watch=${() => this.#watch()}></s-door>`;
+      return html`<s-door .view=${this.view} ?busy=${this.busy} .problem=${this.problem}
+          @join=${event => this.#join(event.detail)} @watch=${() => this.#watch()}></s-door>`;
     }
     return html`<div class="wait"><t-skeleton lines="6"></t-skeleton></div>`;
   }
@@ -77,7 +90,14 @@ export class Game extends LitElement {
   /** Whoever has a seat takes it again; everybody else stands before the door. */
   #begin() {
     this.#hangUp();
-    Object.assign(this, {view: undefined, state: undefined, line: undefined, trouble: undefined, problem: undefined, busy: false});
+    Object.assign(this, {
+      view: undefined,
+      state: undefined,
+      line: undefined,
+      trouble: undefined,
+      problem: undefined,
+      busy: false,
+    });
     const offered = offer?.code === this.code ? offer : undefined;
     offer = undefined;
     if (session.seat(this.code)) {
@@ -107,7 +127,11 @@ export class Game extends LitElement {
     this.problem = undefined;
     const key = randomKey();
     const playerToken = session.token(this.code);
-    this.#connect('player', () => ({action: 'joinGame', gameCode: this.code, playerName: name, idempotencyKey: key, playerToken}), name);
+    this.#connect(
+      'player',
+      () => ({action: 'joinGame', gameCode: this.code, playerName: name, idempotencyKey: key, playerToken}),
+      name,
+    );
   }
 
   #watch() {

@@ -17,7 +17,8 @@ function note(frequency, at, length, {type = 'sine', volume = 0.12, to = frequen
 }
 
 const tunes = {
-  rattle: () => [0, 0.07, 0.13, 0.21].forEach((at, i) => note(180 + 60 * (i % 2), at, 0.05, {type: 'square', volume: 0.05})),
+  rattle: () =>
+    [0, 0.07, 0.13, 0.21].forEach((at, i) => note(180 + 60 * (i % 2), at, 0.05, {type: 'square', volume: 0.05})),
   snake: () => note(520, 0.5, 0.6, {to: 110, type: 'triangle'}),
   ladder: () => [392, 494, 587, 784].forEach((tone, i) => note(tone, 0.5 + i * 0.09, 0.16)),
   turn: () => [660, 880].forEach((tone, i) => note(tone, i * 0.1, 0.18)),

@@ -1,8 +1,11 @@
 /**
- * A game as one client knows it, made of the frames that it hears. Pure: nothing here knows of sockets, clocks or pages.
+ * A game as one client knows it, made of the frames that it hears. Pure: nothing here knows of sockets, clocks or
+ * pages.
  *
- * Events of a game are numbered without gaps. `receive` gives the next state, what has happened (to be shown or said), and whether something is
- * missing: then the client asks for what follows `state.seq`, and events are left alone until a batch or a snapshot fills the gap.
+ * Events of a game are numbered without gaps. `receive` gives the next state, what has happened (to be shown or said),
+ * and whether something is
+ * missing: then the client asks for what follows `state.seq`, and events are left alone until a batch or a snapshot
+ * fills the gap.
  */
 const remembered = 60;
 
@@ -84,7 +87,10 @@ function step(draft, event) {
   events[event.type](draft, event);
 }
 
-/** An answer may overtake events with lower numbers; it comes again among them. A move of one's own is shown at once all the same. */
+/**
+ * An answer may overtake events with lower numbers; it comes again among them. A move of one's own is shown at once all
+ * the same.
+ */
 function answer(draft, event) {
   if (event.seq === draft.seq + 1) {
     step(draft, event);
@@ -223,12 +229,14 @@ function finished(draft) {
 
 /** Who has arrived, in that order; then who is furthest; then who has left. The order in which the server ranks. */
 export function standings(state) {
-  return [...state.players.values()].sort((a, b) =>
-    (a.finishedRank ?? 1e9) - (b.finishedRank ?? 1e9)
-    || a.left - b.left
-    || b.position - a.position
-    || a.rolls - b.rolls
-    || a.number - b.number);
+  return [...state.players.values()].sort(
+    (a, b) =>
+      (a.finishedRank ?? 1e9) - (b.finishedRank ?? 1e9) ||
+      a.left - b.left ||
+      b.position - a.position ||
+      a.rolls - b.rolls ||
+      a.number - b.number,
+  );
 }
 
 export const self = state => state.players.get(state.me);
@@ -239,6 +247,11 @@ export const isOver = game => game?.status === 'finished' || game?.status === 'a
 /** Whether the die is ours to roll now, cool-down aside. */
 export function mayRoll(state) {
   const me = self(state);
-  return Boolean(me) && state.game.status === 'playing' && !me.left && !me.finishedRank
-    && (state.game.options.mode !== 'turn' || (state.game.turnPlayerId ?? me.id) === me.id);
+  return (
+    Boolean(me) &&
+    state.game.status === 'playing' &&
+    !me.left &&
+    !me.finishedRank &&
+    (state.game.options.mode !== 'turn' || (state.game.turnPlayerId ?? me.id) === me.id)
+  );
 }

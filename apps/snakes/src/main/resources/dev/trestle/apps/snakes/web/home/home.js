@@ -11,7 +11,17 @@ import {boardName, duration, modeName, plural} from '../words.js';
 import '../board/board.js';
 
 /** The board beside the title: small, so that its snakes are large. */
-const shown = {size: 36, snakesAndLadders: [{from: 4, to: 21}, {from: 13, to: 24}, {from: 20, to: 33}, {from: 17, to: 6}, {from: 27, to: 9}, {from: 35, to: 16}]};
+const shown = {
+  size: 36,
+  snakesAndLadders: [
+    {from: 4, to: 21},
+    {from: 13, to: 24},
+    {from: 20, to: 33},
+    {from: 17, to: 6},
+    {from: 27, to: 9},
+    {from: 35, to: 16},
+  ],
+};
 
 const every = 10_000;
 const shownResults = 6;
@@ -31,24 +41,31 @@ export class Home extends LitElement {
     hint: {state: true},
   };
 
-  static styles = [styles, css`
+  static styles = [
+    styles,
+    css`
     :host { max-width: 1120px; margin: 0 auto; padding: var(--space-2) var(--space-4) var(--space-8); }
     .hero { display: grid; gap: var(--space-6); align-items: center; }
     h1 { font-size: clamp(var(--text-28), 8.5vw, var(--text-40)); letter-spacing: -0.025em; line-height: 1.08; }
-    .lead { margin: var(--space-3) 0 var(--space-5); font-size: var(--text-20); line-height: 1.45; color: var(--text-muted); max-width: 32ch; text-wrap: pretty; }
+    .lead { margin: var(--space-3) 0 var(--space-5); font-size: var(--text-20); line-height: 1.45;
+      color: var(--text-muted); max-width: 32ch; text-wrap: pretty; }
     .begin { display: grid; gap: var(--space-4); max-width: 420px; }
     form { display: grid; grid-template-columns: 1fr auto; gap: 0 var(--space-2); }
     label { grid-column: 1 / -1; margin-bottom: var(--space-1); font-size: var(--text-14); font-weight: 600; }
     input {
-      min-width: 0; min-height: 44px; padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface-raised); color: var(--text);
+      min-width: 0; min-height: 44px; padding: 0 var(--space-3); border: 1px solid var(--line-strong);
+        border-radius: var(--radius); background: var(--surface-raised); color: var(--text);
       font: 600 var(--text-20) / 1 var(--font-mono); letter-spacing: 0.14em; text-transform: uppercase;
     }
     input::placeholder { color: var(--text-muted); opacity: 0.7; font-weight: 400; }
     .join t-button { display: grid; }
-    .hint { grid-column: 1 / -1; min-height: 24px; padding-top: var(--space-1); font-size: var(--text-14); color: var(--danger); }
-    .or { display: flex; align-items: center; gap: var(--space-3); color: var(--text-muted); font-size: var(--text-14); }
+    .hint { grid-column: 1 / -1; min-height: 24px; padding-top: var(--space-1); font-size: var(--text-14);
+      color: var(--danger); }
+    .or { display: flex; align-items: center; gap: var(--space-3); color: var(--text-muted); font-size: var(--text-14);
+      }
     .or::before, .or::after { content: ""; flex: 1; height: 1px; background: var(--line); }
-    .picture { order: -1; height: 148px; margin: 0 0 calc(-1 * var(--space-2)); overflow: hidden; border-radius: calc(var(--radius) + 4px); }
+    .picture { order: -1; height: 148px; margin: 0 0 calc(-1 * var(--space-2)); overflow: hidden;
+      border-radius: calc(var(--radius) + 4px); }
     .lists { display: grid; gap: var(--space-6); margin-top: var(--space-7); align-items: start; }
     section > h2 { margin-bottom: var(--space-3); }
     .card { padding: var(--space-2); }
@@ -58,20 +75,26 @@ export class Home extends LitElement {
     t-empty { margin: calc(-1 * var(--space-3)) 0; }
     .more { margin-top: var(--space-2); }
     footer { margin-top: var(--space-7); text-align: center; }
-    .result { display: flex; align-items: center; gap: var(--space-3); min-height: 56px; padding: var(--space-1) var(--space-3); border-radius: var(--radius); color: var(--text); font: var(--text-14) / 1.35 var(--font); text-decoration: none; transition: background-color var(--quick); }
+    .result { display: flex; align-items: center; gap: var(--space-3); min-height: 56px;
+      padding: var(--space-1) var(--space-3); border-radius: var(--radius); color: var(--text);
+        font: var(--text-14) / 1.35 var(--font); text-decoration: none; transition: background-color var(--quick); }
     a.result:hover { background: var(--surface-hover); }
     .result .crown { flex: none; color: light-dark(#b07a00, #f2c14e); }
     .result b { display: block; font-weight: 600; }
-    .again { display: inline-flex; align-items: center; gap: var(--space-1); color: var(--accent-text); font-weight: 600; white-space: nowrap; }
-    @media (min-width: 700px) { .lists { grid-template-columns: 1fr 1fr; } .lists.three > :last-child { grid-column: 1 / -1; } }
-    @media (min-width: 1000px) { .lists.three { grid-template-columns: repeat(3, 1fr); } .lists.three > :last-child { grid-column: auto; } }
+    .again { display: inline-flex; align-items: center; gap: var(--space-1); color: var(--accent-text);
+      font-weight: 600; white-space: nowrap; }
+    @media (min-width: 700px) { .lists { grid-template-columns: 1fr 1fr; }
+    .lists.three > :last-child { grid-column: 1 / -1; } }
+    @media (min-width: 1000px) { .lists.three { grid-template-columns: repeat(3, 1fr); }
+    .lists.three > :last-child { grid-column: auto; } }
     @media (min-width: 700px) {
       :host { padding-top: var(--space-6); }
       .hero { grid-template-columns: 1fr minmax(240px, 40%); gap: var(--space-6); }
       .picture { order: 0; height: auto; margin: 0; overflow: visible; transform: rotate(2.5deg); }
     }
     @media (min-width: 1000px) { .hero { gap: var(--space-8); } }
-  `];
+  `,
+  ];
 
   #timer;
   #pages = 0;
@@ -99,79 +122,110 @@ export class Home extends LitElement {
       <div class="hero">
         <div>
           <h1>Snakes &amp; Ladders, with everyone you know</h1>
-          <p class="lead">Make a game, send the code, roll. No account, nothing to install, up to 300 players on one board.</p>
+          <p class="lead">Make a game, send the code, roll. No account, nothing to install, up to 300 players on one
+            board.</p>
           <div class="begin">
-            <t-button variant="primary" size="large" wide href="/snakes/?new">${icon('play', 18)} Create a game</t-button>
+            <t-button variant="primary" size="large" wide href="/snakes/?new">${icon('play', 18)} Create a
+              game</t-button>
             <div class="or">or</div>
             <form class="join" @submit=${this.#join} novalidate>
               <label for="code">Join with a code</label>
-              <input id="code" name="code" placeholder="KXQ 7MD" maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false" enterkeyhint="go"
-                aria-describedby="hint" aria-invalid=${this.hint ? 'true' : 'false'} @input=${() => { this.hint = undefined; }}>
+              <input id="code" name="code" placeholder="KXQ 7MD" maxlength="12" autocomplete="off"
+                  autocapitalize="characters" spellcheck="false" enterkeyhint="go"
+                aria-describedby="hint" aria-invalid=${this.hint ? 'true' : 'false'} @input=${() => {
+                  this.hint = undefined;
+                }}>
               <t-button type="submit" @click=${this.#join}>Join</t-button>
               <div class="hint" id="hint" role="alert">${this.hint ?? nothing}</div>
             </form>
           </div>
         </div>
-        <div class="picture" aria-hidden="true"><s-board preview .board=${shown} label="A small board with snakes and ladders"></s-board></div>
+        <div class="picture" aria-hidden="true"><s-board preview .board=${shown}
+            label="A small board with snakes and ladders"></s-board></div>
       </div>
       <div class="lists ${this.seats.length ? 'three' : ''}">
-        ${this.seats.length ? html`<section aria-labelledby="mine"><h2 id="mine">Your games</h2>
-          <div class="card"><t-list label="Your games">${this.seats.map(seat => this.#seat(seat))}</t-list></div></section>` : nothing}
+        ${
+          this.seats.length
+            ? html`<section aria-labelledby="mine"><h2 id="mine">Your games</h2>
+          <div class="card"><t-list
+              label="Your games">${this.seats.map(seat => this.#seat(seat))}</t-list></div></section>`
+            : nothing
+        }
         <section aria-labelledby="open"><h2 id="open">Open games</h2><div class="card">${this.#open()}</div></section>
-        <section aria-labelledby="over"><h2 id="over">Recently finished</h2><div class="card">${this.#over()}</div></section>
+        <section aria-labelledby="over"><h2 id="over">Recently
+          finished</h2><div class="card">${this.#over()}</div></section>
       </div>
       <footer><t-home></t-home></footer>`;
   }
 
   #over() {
     if (this.forgotten && !this.results) {
-      return html`<t-error heading="The results could not be loaded" request=${this.forgotten.requestId ?? nothing} @retry=${() => this.#remember()}>${this.forgotten.message}</t-error>`;
+      return html`<t-error heading="The results could not be loaded" request=${this.forgotten.requestId ?? nothing}
+          @retry=${() => this.#remember()}>${this.forgotten.message}</t-error>`;
     }
     if (!this.results) {
       return html`<t-skeleton lines="3"></t-skeleton>`;
     }
     if (this.results.length === 0) {
-      return html`<t-empty heading="Nobody has won yet">When an open game ends, you can see here who won it, and watch it again.
+      return html`<t-empty heading="Nobody has won yet">When an open game ends, you can see here who won it, and watch
+        it again.
         <span slot="sign">${icon('flag', 28)}</span></t-empty>`;
     }
-    return html`<ul>${repeat(this.results.slice(0, shownResults), result => result.code, result => html`<li>${this.#result(result)}</li>`)}</ul>`;
+    return html`<ul>${repeat(
+      this.results.slice(0, shownResults),
+      result => result.code,
+      result => html`<li>${this.#result(result)}</li>`,
+    )}</ul>`;
   }
 
   #result({code, winnerName, players, durationMillis, size, finishedAt}) {
     const words = html`<span class="crown">${icon('crown', 24)}</span>
-      <span class="grow"><b class="clip">${winnerName}</b><span class="who">${plural(players, 'player')} · ${boardName({size})} · ${duration(durationMillis)} · <t-time datetime=${finishedAt}></t-time></span></span>`;
+      <span class="grow"><b class="clip">${winnerName}</b><span class="who">${plural(players, 'player')} ·
+        ${boardName({size})} · ${duration(durationMillis)} · <t-time datetime=${finishedAt}></t-time></span></span>`;
     return Date.now() - Date.parse(finishedAt) < kept
-      ? html`<a class="result" href="/snakes/g/${code}?replay">${words}<span class="again">${icon('play', 16)} Replay</span></a>`
+      ? html`<a class="result" href="/snakes/g/${code}?replay">${words}<span class="again">${icon('play', 16)}
+        Replay</span></a>`
       : html`<div class="result">${words}</div>`;
   }
 
   #seat({code, name, game, at}) {
     return html`<a href="/snakes/g/${code}">
       ${game ? thumb(game.board) : html`<svg class="thumb" width="56" height="56" aria-hidden="true"></svg>`}
-      <span class="grow"><span class="code">${spaced(code)}</span><span class="who">as ${name} · <t-time datetime=${new Date(at).toISOString()}></t-time></span></span>
+      <span class="grow"><span class="code">${spaced(code)}</span><span class="who">as ${name} ·
+        <t-time datetime=${new Date(at).toISOString()}></t-time></span></span>
       ${game ? status(game, 'Waiting') : nothing}</a>`;
   }
 
   #open() {
     if (this.problem) {
-      return html`<t-error heading="The games could not be loaded" request=${this.problem.requestId ?? nothing} @retry=${() => this.#load()}>${this.problem.message}</t-error>`;
+      return html`<t-error heading="The games could not be loaded" request=${this.problem.requestId ?? nothing}
+          @retry=${() => this.#load()}>${this.problem.message}</t-error>`;
     }
     if (!this.games) {
       return html`<t-skeleton lines="3" faces></t-skeleton>`;
     }
     const mine = new Set(this.seats.map(seat => seat.code));
     const others = this.games.filter(game => !mine.has(game.code));
-    const more = this.cursor ? html`<t-button class="more" variant="quiet" wide @click=${() => this.#load(this.cursor)}>Show more</t-button>` : nothing;
+    const more = this.cursor
+      ? html`<t-button class="more" variant="quiet" wide @click=${() => this.#load(this.cursor)}>Show more</t-button>`
+      : nothing;
     if (others.length === 0) {
       return this.cursor
-        ? html`<t-empty heading="None of the newest games is open">Older ones may be, or create one.<span slot="sign">${icon('people', 28)}</span></t-empty>${more}`
-        : html`<t-empty heading="No open games right now">Create one: whoever comes next will find it here.<span slot="sign">${icon('people', 28)}</span></t-empty>`;
+        ? html`<t-empty heading="None of the newest games is open">Older ones may be, or create
+          one.<span slot="sign">${icon('people', 28)}</span></t-empty>${more}`
+        : html`<t-empty heading="No open games right now">Create one: whoever comes next will find it
+          here.<span slot="sign">${icon('people', 28)}</span></t-empty>`;
     }
-    return html`<t-list class="open" label="Open games">${repeat(others, game => game.code, game => html`<a href="/snakes/g/${game.code}">
+    return html`<t-list class="open" label="Open games">${repeat(
+      others,
+      game => game.code,
+      game => html`<a href="/snakes/g/${game.code}">
         ${thumb(game.board)}
         <span class="grow"><span class="code">${spaced(game.code)}</span>
-          <span class="who">${game.playerCount} of ${plural(game.options.maxPlayers, 'player')} · ${boardName(game.board)} · ${modeName(game.options)}</span></span>
-        ${status(game)}</a>`)}</t-list>${more}`;
+          <span class="who">${game.playerCount} of ${plural(game.options.maxPlayers, 'player')} ·
+            ${boardName(game.board)} · ${modeName(game.options)}</span></span>
+        ${status(game)}</a>`,
+    )}</t-list>${more}`;
   }
 
   async #load(cursor) {
@@ -198,7 +252,10 @@ export class Home extends LitElement {
     }, every);
   }
 
-  /** What is shown, as it is now. Rows neither come nor go under a finger; what could not be asked is asked the next time. */
+  /**
+   * What is shown, as it is now. Rows neither come nor go under a finger; what could not be asked is asked the next
+   * time.
+   */
   async #refresh() {
     const pages = this.#pages;
     try {
@@ -235,17 +292,19 @@ export class Home extends LitElement {
 
   /** Games that are gone are no longer offered. */
   async #resume() {
-    const seats = await Promise.all(this.seats.map(async seat => {
-      try {
-        return {...seat, game: (await api.game(seat.code)).game};
-      } catch (problem) {
-        if (problem.status === 404 || problem.status === 410) {
-          session.stand(seat.code);
-          return undefined;
+    const seats = await Promise.all(
+      this.seats.map(async seat => {
+        try {
+          return {...seat, game: (await api.game(seat.code)).game};
+        } catch (problem) {
+          if (problem.status === 404 || problem.status === 410) {
+            session.stand(seat.code);
+            return undefined;
+          }
+          return seat;
         }
-        return seat;
-      }
-    }));
+      }),
+    );
     this.seats = seats.filter(Boolean);
   }
 

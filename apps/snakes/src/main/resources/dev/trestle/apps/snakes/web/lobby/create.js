@@ -10,18 +10,24 @@ import './options.js';
 export class Create extends LitElement {
   static properties = {value: {state: true}, busy: {state: true}, problem: {state: true}};
 
-  static styles = [styles, css`
+  static styles = [
+    styles,
+    css`
     :host { max-width: 920px; margin: 0 auto; padding: var(--space-4) var(--space-4) 0; }
     h1 { margin-bottom: var(--space-5); }
     form { display: grid; gap: var(--space-5); }
     .name { max-width: 400px; }
     .actions {
-      position: sticky; bottom: 0; z-index: 2; display: flex; align-items: center; justify-content: flex-end; gap: var(--space-3); margin: 0 calc(-1 * var(--space-4)); padding: var(--space-3) var(--space-4) max(var(--space-3), env(safe-area-inset-bottom));
+      position: sticky; bottom: 0; z-index: 2; display: flex; align-items: center; justify-content: flex-end;
+        gap: var(--space-3); margin: 0 calc(-1 * var(--space-4));
+          padding: var(--space-3) var(--space-4) max(var(--space-3), env(safe-area-inset-bottom));
       background: var(--surface); border-top: 1px solid var(--line);
     }
     .actions .problem { flex: 1; }
-    @media (max-width: 480px) { .actions t-button[type="submit"] { flex: 1; } .actions { flex-wrap: wrap; } .actions .problem { flex-basis: 100%; } }
-  `];
+    @media (max-width: 480px) { .actions t-button[type="submit"] { flex: 1; } .actions { flex-wrap: wrap; }
+    .actions .problem { flex-basis: 100%; } }
+  `,
+  ];
 
   constructor() {
     super();
@@ -31,10 +37,19 @@ export class Create extends LitElement {
   render() {
     return html`<h1>New game</h1>
       <form @submit=${this.#send} novalidate>
-        <t-field class="name" label="Your name" name="name" required maxlength="20" autocomplete="nickname" hint="The others see it beside your piece." .value=${session.name} .error=${this.problem?.code === 'NAME_INVALID' ? this.problem.message : undefined}></t-field>
-        <div class="card"><s-options .value=${this.value} @change=${event => { this.value = event.detail; }}></s-options></div>
+        <t-field class="name" label="Your name" name="name" required maxlength="20" autocomplete="nickname"
+            hint="The others see it beside your piece." .value=${session.name}
+                .error=${this.problem?.code === 'NAME_INVALID' ? this.problem.message : undefined}></t-field>
+        <div class="card"><s-options .value=${this.value} @change=${event => {
+          this.value = event.detail;
+        }}></s-options></div>
         <div class="actions">
-          ${this.problem && this.problem.code !== 'NAME_INVALID' ? html`<span class="problem" role="alert">${this.problem.message}</span>` : nothing}
+          ${
+            this.problem && this.problem.code !== 'NAME_INVALID'
+              ? html`<span class="problem"
+              role="alert">${this.problem.message}</span>`
+              : nothing
+          }
           <t-button variant="quiet" href="/snakes/">Cancel</t-button>
           <t-button variant="primary" type="submit" ?busy=${this.busy}>Create game</t-button>
         </div>

@@ -1,5 +1,6 @@
 /**
- * How long a game takes, found by playing it some hundred times. The server says the same of a board that it is asked about; this is for
+ * How long a game takes, found by playing it some hundred times. The server says the same of a board that it is asked
+ * about; this is for
  * those who move sliders.
  */
 const games = 400;
@@ -23,7 +24,7 @@ export function expectedRolls(board, options) {
 
 function next(size, jumps, options, at, roll) {
   if (options.sixToStart && at === 0) {
-    return roll === 6 ? jumps.get(1) ?? 1 : 0;
+    return roll === 6 ? (jumps.get(1) ?? 1) : 0;
   }
   const target = at + roll;
   if (target < size) {

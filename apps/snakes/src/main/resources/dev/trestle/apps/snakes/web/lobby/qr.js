@@ -1,5 +1,6 @@
 /**
- * QR codes (ISO/IEC 18004) for short links: bytes, error correction M, versions 1 to 6, up to 106 bytes. Gives a square of booleans, true for dark.
+ * QR codes (ISO/IEC 18004) for short links: bytes, error correction M, versions 1 to 6, up to 106 bytes. Gives a square
+ * of booleans, true for dark.
  */
 
 /** By version: bytes of error correction in each block, and how many bytes of data each block has. */
@@ -39,14 +40,24 @@ const sum = numbers => numbers.reduce((a, b) => a + b, 0);
 /** Four bits that say "bytes", eight that say how many, the bytes, an end, and filling. */
 function padded(bytes, capacity) {
   const bits = [];
-  const put = (value, length) => { for (let i = length - 1; i >= 0; i--) bits.push((value >> i) & 1); };
+  const put = (value, length) => {
+    for (let i = length - 1; i >= 0; i--) bits.push((value >> i) & 1);
+  };
   put(4, 4);
   put(bytes.length, 8);
   bytes.forEach(byte => put(byte, 8));
   put(0, 4);
   const words = [];
   for (let i = 0; i < bits.length; i += 8) {
-    words.push(parseInt(bits.slice(i, i + 8).join('').padEnd(8, '0'), 2));
+    words.push(
+      parseInt(
+        bits
+          .slice(i, i + 8)
+          .join('')
+          .padEnd(8, '0'),
+        2,
+      ),
+    );
   }
   for (let filling = 0xec; words.length < capacity; filling ^= 0xec ^ 0x11) {
     words.push(filling);
@@ -73,7 +84,9 @@ function parityOf(data, count) {
   const rest = [...data, ...new Array(count).fill(0)];
   for (let i = 0; i < data.length; i++) {
     const lead = rest[i];
-    generator.forEach((factor, at) => { rest[i + at] ^= times(factor, lead); });
+    generator.forEach((factor, at) => {
+      rest[i + at] ^= times(factor, lead);
+    });
   }
   return rest.slice(data.length);
 }
@@ -89,7 +102,9 @@ function interleaved({parity, blocks}, words) {
 function draw(version, words, mask, number) {
   const size = 17 + 4 * version;
   const modules = Array.from({length: size}, () => new Array(size).fill(undefined));
-  const set = (x, y, dark) => { modules[y][x] = dark; };
+  const set = (x, y, dark) => {
+    modules[y][x] = dark;
+  };
   patterns(version, size, set);
   format(number, size, set);
   const bits = words.flatMap(word => Array.from({length: 8}, (_, i) => Boolean((word >> (7 - i)) & 1)));
@@ -104,7 +119,11 @@ function draw(version, words, mask, number) {
 
 /** Finders in three corners, the rulers between them, and the small square of larger codes. */
 function patterns(version, size, set) {
-  for (const [cx, cy] of [[3, 3], [size - 4, 3], [3, size - 4]]) {
+  for (const [cx, cy] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ]) {
     for (let dy = -4; dy <= 4; dy++) {
       for (let dx = -4; dx <= 4; dx++) {
         const [x, y] = [cx + dx, cy + dy];
@@ -175,7 +194,12 @@ function penalty(modules) {
   }
   for (let y = 1; y < size; y++) {
     for (let x = 1; x < size; x++) {
-      points += modules[y][x] === modules[y - 1][x] && modules[y][x] === modules[y][x - 1] && modules[y][x] === modules[y - 1][x - 1] ? 3 : 0;
+      points +=
+        modules[y][x] === modules[y - 1][x] &&
+        modules[y][x] === modules[y][x - 1] &&
+        modules[y][x] === modules[y - 1][x - 1]
+          ? 3
+          : 0;
     }
   }
   const dark = sum(modules.flat().map(Number)) / size ** 2;

@@ -28,12 +28,13 @@ export const api = {
   check: (board, options) => call('POST', `${root}/boards/check`, {board, options}),
 
   /** Moves behind an event, one page of them. */
-  movesFrom: async (code, from) => (await call('GET', `${root}/games/${encodeURIComponent(code)}/moves?from=${Math.max(1, from)}`)).moves,
+  movesFrom: async (code, from) =>
+    (await call('GET', `${root}/games/${encodeURIComponent(code)}/moves?from=${Math.max(1, from)}`)).moves,
 
   /** All moves of a game from a number on, page by page. */
   async moves(code, first = 1) {
     const all = [];
-    for (let from = first; ;) {
+    for (let from = first; ; ) {
       const page = await call('GET', `${root}/games/${encodeURIComponent(code)}/moves?from=${from}`);
       all.push(...page.moves);
       if (page.next === undefined) {

@@ -14,9 +14,12 @@ const passing = new Set(['RATE_LIMITED', 'INTERNAL_ERROR']);
 /**
  * The line to one game: keeps `state` up to date, whatever the network does.
  *
- * Comes back after losses by itself, as a WebSocket, and after three that never opened by long polling. Asks for what it has missed on a gap, after a
- * loss, and when the page is looked at again. A greeting that is refused because there is too much to do is said again, later each time.
- * Events: `change` (detail: what has happened), `line` (detail: {state, retryAt?, code?, busy?}; busy: why we are not let in yet, in the server's words).
+ * Comes back after losses by itself, as a WebSocket, and after three that never opened by long polling. Asks for what
+ * it has missed on a gap, after a
+ * loss, and when the page is looked at again. A greeting that is refused because there is too much to do is said again,
+ * later each time.
+ * Events: `change` (detail: what has happened), `line` (detail: {state, retryAt?, code?, busy?}; busy: why we are not
+ * let in yet, in the server's words).
  */
 export class GameConnection extends EventTarget {
   #socket;

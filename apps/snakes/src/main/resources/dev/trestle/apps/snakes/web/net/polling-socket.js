@@ -33,7 +33,9 @@ export class PollingSocket extends EventTarget {
       this.readyState = WebSocket.OPEN;
       this.dispatchEvent(new Event('open'));
       while (this.readyState === WebSocket.OPEN) {
-        const reply = await (await this.#call('GET', `/messages?since=${this.#since}`, undefined, {signal: this.#stop.signal})).json();
+        const reply = await (
+          await this.#call('GET', `/messages?since=${this.#since}`, undefined, {signal: this.#stop.signal})
+        ).json();
         this.#deliver(reply);
       }
     } catch {
@@ -44,7 +46,9 @@ export class PollingSocket extends EventTarget {
   #deliver({messages = [], next, closed}) {
     this.#since = next ?? this.#since + messages.length;
     for (const message of messages) {
-      this.dispatchEvent(new MessageEvent('message', {data: typeof message === 'string' ? message : JSON.stringify(message)}));
+      this.dispatchEvent(
+        new MessageEvent('message', {data: typeof message === 'string' ? message : JSON.stringify(message)}),
+      );
     }
     if (closed) {
       this.#end(closed.code ?? closed);

@@ -1,5 +1,6 @@
 /**
- * What this browser remembers: its seats, the name used last, whether there is sound. A seat is a secret: whoever has it is the player.
+ * What this browser remembers: its seats, the name used last, whether there is sound. A seat is a secret: whoever has
+ * it is the player.
  * Storage can be forbidden; then everything is remembered until the page is closed.
  */
 const key = 'trestle.snakes';
@@ -39,16 +40,22 @@ export const session = {
   token: code => read().seats[code]?.playerToken,
 
   sit(code, {playerId, playerToken, name}) {
-    write(all => { all.seats[code] = {playerId, playerToken, name, at: Date.now()}; });
+    write(all => {
+      all.seats[code] = {playerId, playerToken, name, at: Date.now()};
+    });
   },
 
   stand(code) {
-    write(all => { delete all.seats[code]; });
+    write(all => {
+      delete all.seats[code];
+    });
   },
 
   /** Sent away: the seat is lost, and known to be. */
   lose(code) {
-    write(all => { all.seats[code] = {...all.seats[code], kicked: true, at: all.seats[code]?.at ?? Date.now()}; });
+    write(all => {
+      all.seats[code] = {...all.seats[code], kicked: true, at: all.seats[code]?.at ?? Date.now()};
+    });
   },
 
   /** Where one sat within the last day, the latest first. Games are kept no longer. */
@@ -60,8 +67,20 @@ export const session = {
       .slice(0, 5);
   },
 
-  get name() { return read().name ?? ''; },
-  set name(name) { write(all => { all.name = name; }); },
-  get sound() { return read().sound ?? false; },
-  set sound(on) { write(all => { all.sound = on; }); },
+  get name() {
+    return read().name ?? '';
+  },
+  set name(name) {
+    write(all => {
+      all.name = name;
+    });
+  },
+  get sound() {
+    return read().sound ?? false;
+  },
+  set sound(on) {
+    write(all => {
+      all.sound = on;
+    });
+  },
 };

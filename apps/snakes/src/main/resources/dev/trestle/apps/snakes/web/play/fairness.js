@@ -1,8 +1,10 @@
 /**
  * Whether all rolls of a game were settled before it began.
  *
- * The server has published the hash of a secret at the start, and the secret at the end. The k-th roll of a player is the first byte below 252 of
- * HMAC-SHA-256(secret, "code|player|k|block"), modulo six, plus one; block is 0, and goes on where no byte of one is below.
+ * The server has published the hash of a secret at the start, and the secret at the end. The k-th roll of a player is
+ * the first byte below 252 of
+ * HMAC-SHA-256(secret, "code|player|k|block"), modulo six, plus one; block is 0, and goes on where no byte of one is
+ * below.
  */
 const fair = 252;
 

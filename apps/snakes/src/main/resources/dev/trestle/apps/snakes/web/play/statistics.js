@@ -1,8 +1,10 @@
 /** What can be told of a game when it is over. */
 export function statistics(moves) {
   const of = test => moves.filter(test);
-  const longest = type => of(move => move.effect?.type === type)
-    .sort((a, b) => Math.abs(b.effect.to - b.effect.from) - Math.abs(a.effect.to - a.effect.from))[0];
+  const longest = type =>
+    of(move => move.effect?.type === type).sort(
+      (a, b) => Math.abs(b.effect.to - b.effect.from) - Math.abs(a.effect.to - a.effect.from),
+    )[0];
   return {
     rolls: moves.length,
     snakes: of(move => move.effect?.type === 'snake').length,

@@ -2,7 +2,8 @@
 const stride = 100;
 
 /**
- * A game as it was after each of its moves. Kept is one state in a hundred, and the one looked at last: any other is a short walk from one of them. Each
+ * A game as it was after each of its moves. Kept is one state in a hundred, and the one looked at last: any other is a
+ * short walk from one of them. Each
  * state is a value of its own.
  */
 export class GameHistory {
@@ -13,7 +14,10 @@ export class GameHistory {
   /** players: as they are now. Everybody began at the start. */
   constructor(game, players, moves) {
     this.#moves = moves;
-    const begin = players.map(player => [player.id, {...player, position: 0, rolls: 0, finishedRank: undefined, left: false}]);
+    const begin = players.map(player => [
+      player.id,
+      {...player, position: 0, rolls: 0, finishedRank: undefined, left: false},
+    ]);
     this.#last = {at: 0, game, players: new Map(begin), moves: [], me: undefined};
     this.#kept = [this.#last];
   }
