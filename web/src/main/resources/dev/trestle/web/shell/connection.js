@@ -8,7 +8,7 @@ const grace = 1500;
 /**
  * Says that the page is not up to date, and when it tries again. `socket` is one of socket.js; without it, `state` and
  * `retryAt` can be set.
- * Slots: what is said when it is closed, and `lost`, why it waits.
+ * Slots: what is said when it is closed, `lost`, why it waits, and `offline`.
  */
 export class ConnectionBanner extends LitElement {
   static properties = {
@@ -42,7 +42,9 @@ export class ConnectionBanner extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     this.#timer = setInterval(() => {
-      if (this.shown && this.state === 'waiting') this.requestUpdate();
+      if (this.shown && this.state === 'waiting') {
+        this.requestUpdate();
+      }
     }, 1000);
   }
 
@@ -63,7 +65,7 @@ export class ConnectionBanner extends LitElement {
         clearTimeout(this.#late);
         this.#late = undefined;
         this.shown = false;
-      } else if (this.state === 'closed' || this.hasAttribute('state')) {
+      } else if (this.state === 'closed' || this.state === 'offline' || this.hasAttribute('state')) {
         this.shown = true;
       } else if (!this.shown) {
         this.#late ??= setTimeout(() => {
@@ -87,8 +89,8 @@ export class ConnectionBanner extends LitElement {
       return html`<div class="banner">Connecting …</div>`;
     }
     if (this.state === 'offline') {
-      return html`<div class="banner">You are offline. What you write is kept, and sent when the network is
-        back.</div>`;
+      return html`<div class="banner"><slot name="offline">You are offline. It goes on when the network is
+        back.</slot></div>`;
     }
     if (this.state === 'closed') {
       return html`<div class="banner closed"><slot>This page is no longer connected. Reload it to go on.</slot></div>`;

@@ -100,12 +100,14 @@ export class Field extends LitElement {
       <label for="input">${this.label}${this.required ? nothing : html`<span class="optional">optional</span>`}</label>
       ${
         this.multiline
-          ? html`<textarea id="input" .value=${this.value} ?required=${this.required} ?disabled=${this.disabled}
+          ? html`<textarea id="input" dir="auto" .value=${this.value} ?required=${this.required}
+              ?disabled=${this.disabled}
             maxlength=${this.maxlength ?? nothing} minlength=${this.minlength ?? nothing}
                 placeholder=${this.placeholder ?? nothing}
             aria-describedby=${common.described} aria-invalid=${common.invalid} @input=${this.#changed}
                 @blur=${this.#left}></textarea>`
-          : html`<input id="input" .value=${this.value} type=${this.type} ?required=${this.required}
+          : html`<input id="input" dir=${this.type === 'text' ? 'auto' : nothing} .value=${this.value} type=${this.type}
+              ?required=${this.required}
               ?disabled=${this.disabled}
             maxlength=${this.maxlength ?? nothing} minlength=${this.minlength ?? nothing}
                 placeholder=${this.placeholder ?? nothing}

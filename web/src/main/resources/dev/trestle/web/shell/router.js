@@ -7,8 +7,8 @@ export const navigate = (path, {replace = false} = {}) =>
  * lead to is drawn here.
  *
  * routes: [['/', () => …], ['/g/{code}', ({code}) => …]]. A handler draws, and may return a title. One that has to wait
- * first, for a module or
- * for the server, returns what draws instead, as a function: it is called only if nobody has gone elsewhere meanwhile.
+ * first, for a module or for the server, returns what draws instead, as a function: it is called only if nobody has
+ * gone elsewhere meanwhile.
  * What no route knows, the server answers.
  * After each step the focus goes to the page's <main>, or where `focus` puts it.
  */

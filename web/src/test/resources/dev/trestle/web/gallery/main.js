@@ -1,4 +1,4 @@
-import {toast} from 'shell/all.js';
+import {clearToasts, toast} from 'shell/all.js';
 import {icon} from 'shell/icons.js';
 import {Router} from 'shell/router.js';
 import {render} from 'lit';
@@ -33,6 +33,7 @@ find('failed').addEventListener('click', () =>
   }),
 );
 find('code').shown = true;
+Object.assign(globalThis, {clearToasts, toast});
 
 new Router([
   [
@@ -51,7 +52,7 @@ new Router([
   ],
 ]).start();
 
-await Promise.all(
-  [...document.querySelectorAll(':not(:defined)')].map(element => customElements.whenDefined(element.localName)),
-);
-document.documentElement.dataset.ready = '';
+const waiting = [...document.querySelectorAll(':not(:defined)')];
+Promise.all(waiting.map(element => customElements.whenDefined(element.localName))).then(() => {
+  document.documentElement.dataset.ready = '';
+});

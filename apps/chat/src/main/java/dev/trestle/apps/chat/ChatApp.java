@@ -7,6 +7,7 @@ import dev.trestle.apps.chat.account.export.Exports;
 import dev.trestle.apps.chat.account.letter.LetterFiles;
 import dev.trestle.apps.chat.account.letter.Letters;
 import dev.trestle.apps.chat.account.letter.Post;
+import dev.trestle.apps.chat.account.password.PasswordRules;
 import dev.trestle.apps.chat.admin.AdminApi;
 import dev.trestle.apps.chat.admin.AdminGate;
 import dev.trestle.apps.chat.api.Api;
@@ -248,10 +249,15 @@ public final class ChatApp implements AutoCloseable {
 
   /// The pages: one, which finds out by its address what to show.
   public ChatApp mountPages(Router router, Assets assets) {
-    var page = assets.page(FILES + "/index.html");
+    var page = assets.page(FILES + "/index.html").filled("password", passwordRule());
     router.get("/chat", _ -> HttpResponse.of(308).with("Location", "/chat/"));
     PAGES.forEach((path, module) -> router.get("/chat/" + path, page.preloading(module)));
     return this;
+  }
+
+  /// What the page has to know before anybody is signed in.
+  private static String passwordRule() {
+    return "<meta name=\"password-min-length\" content=\"%d\">".formatted(PasswordRules.SHORTEST);
   }
 
   ChatTable table() {

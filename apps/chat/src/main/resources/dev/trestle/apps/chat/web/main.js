@@ -17,6 +17,7 @@ import 'shell/button.js';
 import 'shell/connection.js';
 import 'shell/menu.js';
 import 'shell/state.js';
+import {clearToasts} from 'shell/toast.js';
 import {watchNews} from './actions/notifications.js';
 import {watchPresence} from './actions/presence.js';
 import {begin} from './actions/session.js';
@@ -148,6 +149,7 @@ const router = new Router(
 );
 
 addEventListener('signed-out', () => {
+  clearToasts();
   if (!/^\/chat\/(login|signup|reset|verify|invite)/.test(location.pathname)) {
     navigate(paths.login, {replace: true});
   }

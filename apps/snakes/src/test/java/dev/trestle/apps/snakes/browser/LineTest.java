@@ -213,4 +213,21 @@ class LineTest {
       assertThat(connections).hasValue(1);
     }
   }
+
+  @Test
+  void a_network_that_is_lost_is_noticed_at_once_and_so_is_its_return() {
+    try (var stage = person("/trials");
+        var view = person("/trials")) {
+      var seat = seat(stage, "playing(['Ada', 'Bob'], 1, {board: standardBoard})");
+      var page = view.page();
+      page.evaluate("seat => session.sit(seat.code, seat)", seat);
+      page.navigate(served.uri("/snakes/g/" + seat.get("code")).toString());
+      page.waitForFunction("() => document.querySelector('s-game')?.line?.state === 'open'");
+      page.context().setOffline(true);
+      page.waitForFunction("() => document.querySelector('s-game').line.state === 'offline'");
+      page.getByText("You are offline.").waitFor();
+      page.context().setOffline(false);
+      page.waitForFunction("() => document.querySelector('s-game').line.state === 'open'");
+    }
+  }
 }

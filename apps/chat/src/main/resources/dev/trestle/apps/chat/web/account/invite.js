@@ -60,7 +60,7 @@ export class Invite extends LitElement {
       <t-avatar square size="72" name=${server.name} key=${server.serverId} .src=${server.iconUrl}
           aria-hidden="true"></t-avatar>
       <p class="lead">${inviter.displayName || inviter.username} invites you to join</p>
-      <h1>${server.name}</h1>
+      <h1 dir="auto">${server.name}</h1>
       <p class="lead">${plural(server.memberCount, 'member')}</p>
       ${
         tokens.expected

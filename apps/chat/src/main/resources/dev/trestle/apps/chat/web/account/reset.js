@@ -1,6 +1,7 @@
 import {LitElement, html, nothing} from 'lit';
 import {askPublic} from '../net/api.js';
 import {card, cardStyle, complaints} from './card.js';
+import {newPassword} from './new-password.js';
 
 /** Without a token it asks for an address, with one for a new password. */
 export class Reset extends LitElement {
@@ -33,9 +34,7 @@ export class Reset extends LitElement {
   #choose() {
     return card(html`<h1>Choose a new password</h1><p class="lead">You are signed out everywhere else.</p>
       <form novalidate @submit=${event => this.#submit(event, '/auth/password/reset', {token: this.#token})}>
-        <t-field label="New password" name="password" type="password" required autocomplete="new-password"
-            minlength="10" complaint="At least 10 characters." hint="At least 10 characters."
-                .error=${this.errors?.password}></t-field>
+        ${newPassword({label: 'New password', error: this.errors?.password})}
         ${this.#problem()}
         <t-button variant="primary" wide type="submit" ?busy=${this.busy}>Change password</t-button>
       </form>

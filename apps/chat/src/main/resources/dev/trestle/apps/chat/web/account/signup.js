@@ -2,6 +2,7 @@ import {LitElement, html, nothing} from 'lit';
 import {signUp} from '../actions/session.js';
 import {navigate} from 'shell/router.js';
 import {after, card, cardStyle, complaints, keepTo} from './card.js';
+import {newPassword} from './new-password.js';
 
 export class SignUp extends LitElement {
   static properties = {busy: {state: true}, errors: {state: true}};
@@ -17,8 +18,7 @@ export class SignUp extends LitElement {
             pattern="[A-Za-z0-9_](?:[A-Za-z0-9._]*[A-Za-z0-9_])"
                 complaint="2 to 32 letters, digits, dots and underscores; no dot at either end."
                     hint="How others call you: @name." .error=${errors.username}></t-field>
-        <t-field label="Password" name="password" type="password" required autocomplete="new-password" minlength="10"
-            complaint="At least 10 characters." hint="At least 10 characters." .error=${errors.password}></t-field>
+        ${newPassword({error: errors.password})}
         ${errors.form ? html`<p class="problem" role="alert">${errors.form}</p>` : nothing}
         <t-button variant="primary" wide type="submit" ?busy=${this.busy}>Create account</t-button>
       </form>

@@ -85,7 +85,8 @@ export class Pane extends LitElement {
       <header>
         <span class="left"><t-button variant="quiet" label="Channels"
             @click=${() => this.#drawer('left')}>${icon('menu')}</t-button></span>
-        <div class="about"><div class="title">${icon('hash')}<h1 class="clip">${channel?.name ?? ' '}</h1></div>
+        <div class="about"><div class="title">${icon('hash')}<h1 dir="auto"
+            class="clip">${channel?.name ?? ' '}</h1></div>
           ${
             channel?.topic
               ? html`<button type="button" class="plain topic clip" title=${channel.topic}

@@ -201,8 +201,9 @@ export class Composer extends LitElement {
         ${
           this.replyTo
             ? html`<div class="reply">${icon('reply', 16)}<span>Replying
-              to</span><b>${nameOf(store.state, channel.serverId, this.replyTo.userId, this.replyTo.author)}</b>
-          <span
+              to</span><b
+                  dir="auto">${nameOf(store.state, channel.serverId, this.replyTo.userId, this.replyTo.author)}</b>
+          <span dir="auto"
               class="clip grow">${plain(this.replyTo.content ?? '', mentionWords(store.state, channel.serverId)).slice(0, 200)}</span>
           <button class="tool" type="button" aria-label="Do not reply" title="Do not reply" @click=${() => {
             this.replyTo = undefined;
@@ -214,9 +215,9 @@ export class Composer extends LitElement {
         <div class="line">
           ${
             this.preview
-              ? html`<div class="shown prose" tabindex="0" role="region"
+              ? html`<div dir="auto" class="shown prose" tabindex="0" role="region"
                   aria-label="Preview">${show(this.text, {mention: node => mentioned(store.state, channel.serverId, node)})}</div>`
-              : html`<textarea rows="1" aria-label=${`Message #${channel.name}`}
+              : html`<textarea rows="1" dir="auto" aria-label=${`Message #${channel.name}`}
                   placeholder=${`Message #${channel.name}`} enterkeyhint=${byFinger() ? 'enter' : 'send'}
                       autocomplete="off"
                 aria-autocomplete="list" aria-controls=${this.question && this.choices.length > 0 ? 'choices' : nothing}
@@ -261,7 +262,7 @@ export class Composer extends LitElement {
             ? html`<t-avatar size="24" aria-hidden="true"
                 name=${nameOf(store.state, serverId, choice.userId, choice.user)} key=${choice.userId}
                     .src=${choice.user.avatarUrl}></t-avatar>
-          <b class="clip">${nameOf(store.state, serverId, choice.userId, choice.user)}</b><span
+          <b dir="auto" class="clip">${nameOf(store.state, serverId, choice.userId, choice.user)}</b><span dir="auto"
               class="muted clip">${choice.user.username}</span>`
             : nothing
         }

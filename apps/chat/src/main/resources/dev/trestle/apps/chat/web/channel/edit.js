@@ -34,7 +34,7 @@ export class Edit extends LitElement {
   }
 
   render() {
-    return html`<textarea aria-label="Edit message" maxlength="2000" @keydown=${this.#keyed}></textarea>
+    return html`<textarea dir="auto" aria-label="Edit message" maxlength="2000" @keydown=${this.#keyed}></textarea>
       <div class="below">Escape to <button class="plain" type="button" @click=${this.#done}>cancel</button> · Enter to
         <button class="plain" type="button" ?disabled=${this.busy} @click=${this.#save}>save</button></div>`;
   }

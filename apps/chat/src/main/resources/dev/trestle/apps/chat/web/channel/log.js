@@ -304,7 +304,7 @@ export class Log extends LitElement {
     return html`<div class="begin">
       <div class="hash">${icon('hash', 32)}</div>
       <h2>Welcome to #${channel?.name}</h2>
-      <p>${channel?.topic || 'This is the beginning of the channel. Say something.'}</p>
+      <p dir="auto">${channel?.topic || 'This is the beginning of the channel. Say something.'}</p>
       ${
         this.#alone(channel)
           ? html`<t-button variant="primary"
@@ -365,7 +365,7 @@ export class Log extends LitElement {
 
   #scrolled() {
     const log = this.#log;
-    if (!log || log.status !== 'ready') {
+    if (log?.status !== 'ready') {
       return;
     }
     const present = this.#anchor.following;

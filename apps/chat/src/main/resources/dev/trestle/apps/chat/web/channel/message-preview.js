@@ -12,11 +12,13 @@ export function found(message, serverId, {marked, actions = nothing} = {}) {
   const name = nameOf(state, serverId, message.userId, message.author);
   return html`<li class="found">
     <div class="spread"><span class="by"><t-avatar size="24" aria-hidden="true" name=${name} key=${message.userId}
-        .src=${userOf(state, message.userId, message.author)?.avatarUrl}></t-avatar><b class="clip">${name}</b>
+        .src=${userOf(state, message.userId, message.author)?.avatarUrl}></t-avatar><b dir="auto"
+            class="clip">${name}</b>
       <time class="muted tiny" title=${exact(message.createdAt)}>${when(message.createdAt)}</time></span>
       <span class="acts"><a href=${paths.message(serverId, message.channelId, message.messageId)}>Jump<span
           class="spoken"> to the message of ${name}</span></a>${actions}</span></div>
-    <div class="prose">${show(message.content, {marked, mention: node => mentioned(state, serverId, node)})}</div>
+    <div dir="auto"
+        class="prose">${show(message.content, {marked, mention: node => mentioned(state, serverId, node)})}</div>
   </li>`;
 }
 

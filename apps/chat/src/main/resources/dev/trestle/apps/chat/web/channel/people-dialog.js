@@ -53,7 +53,8 @@ class PeopleDialog extends LitElement {
           ? html`<ul class="lines">${this.users.map(
               user => html`<li><t-avatar size="32" aria-hidden="true" name=${user.displayName || user.username}
                   key=${user.userId} .src=${user.avatarUrl}></t-avatar>
-        <span class="grow clip">${nameOf(store.state, this.serverId, user.userId, user)}</span><span
+        <span dir="auto" class="grow clip">${nameOf(store.state, this.serverId, user.userId, user)}</span><span
+            dir="auto"
             class="muted small">${user.username}</span></li>`,
             )}</ul>`
           : this.problem

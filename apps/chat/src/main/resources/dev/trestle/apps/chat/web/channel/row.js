@@ -51,7 +51,8 @@ function messageRow({message, at, head, key}, view) {
         view.editing
           ? html`<c-edit .message=${message}></c-edit>`
           : html`<div
-              class="prose ${onlyEmoji(message.content) ? 'large' : ''}">${show(message.content, view)}${message.edited ? html` <span class="edited" title=${message.editedAt ? exact(message.editedAt) : nothing}>(edited)</span>` : nothing}</div>`
+              dir="auto"
+                  class="prose ${onlyEmoji(message.content) ? 'large' : ''}">${show(message.content, view)}${message.edited ? html` <span class="edited" title=${message.editedAt ? exact(message.editedAt) : nothing}>(edited)</span>` : nothing}</div>`
       }
       ${message.reactions.length > 0 ? reactions(message, view) : nothing}
     </div>
@@ -73,7 +74,7 @@ function pendingRow({pending, at, head, key}, view) {
     ${side(head, at, view)}
     <div class="body">
       ${head ? heading(at, view) : nothing}
-      <div class="prose ${onlyEmoji(pending.content) ? 'large' : ''}">${show(pending.content, view)}</div>
+      <div dir="auto" class="prose ${onlyEmoji(pending.content) ? 'large' : ''}">${show(pending.content, view)}</div>
       ${
         failed
           ? html`<div class="trouble" role="alert">Not sent. ${pending.problem?.message ?? ''}
@@ -96,7 +97,7 @@ function side(head, at, view, click) {
 
 function heading(at, view, click) {
   return html`<div class="who">
-    <button type="button" class="plain name" tabindex=${stop(view)} @click=${click}>${view.name}</button>
+    <button dir="auto" type="button" class="plain name" tabindex=${stop(view)} @click=${click}>${view.name}</button>
     ${
       view.role
         ? html`<span class="role ${view.role}"
@@ -120,7 +121,7 @@ function reply(original, view) {
   }
   return html`<a class="reply" tabindex=${stop(view)}
       href=${paths.message(view.serverId, view.channelId, original.messageId)}>
-    <b>${view.replyName}</b><span
+    <b dir="auto">${view.replyName}</b><span dir="auto"
         class="clip">${plain(original.content ?? '', view.mentionText).slice(0, 300)}</span></a>`;
 }
 

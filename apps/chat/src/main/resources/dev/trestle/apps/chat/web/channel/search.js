@@ -74,7 +74,7 @@ export class Search extends LitElement {
         #${channel?.name}</h2><t-button variant="quiet" size="small" label="Close"
             @click=${this.#close}>${icon('close')}</t-button></div>
       <form role="search" @submit=${this.#submit}>
-        <div class="line">${icon('search', 18)}<input type="search" aria-label="Search in this channel"
+        <div class="line">${icon('search', 18)}<input type="search" dir="auto" aria-label="Search in this channel"
             placeholder="Words, or a filter" autocomplete="off" enterkeyhint="search" .value=${this.text}
                 @input=${event => {
                   this.text = event.target.value;

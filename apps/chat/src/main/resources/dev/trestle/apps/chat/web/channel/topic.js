@@ -9,7 +9,7 @@ class Topic extends LitElement {
   static styles = [styles, prose];
 
   render() {
-    return html`<t-dialog heading=${`#${this.channel.name}`} open @close=${() => this.remove()}><div
+    return html`<t-dialog heading=${`#${this.channel.name}`} open @close=${() => this.remove()}><div dir="auto"
         class="prose">${show(this.channel.topic)}</div></t-dialog>`;
   }
 }

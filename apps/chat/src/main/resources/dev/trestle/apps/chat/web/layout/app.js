@@ -168,7 +168,9 @@ export class App extends LitElement {
     return html`
       <header><a class="skip" href="#compose" @click=${this.#skip}>Skip to the messages</a></header>
       <t-connection .socket=${gateway} .state=${gateway.state === 'closed' ? 'connecting' : gateway.state}>This page is
-        too old for the server. Reload it to go on.</t-connection>
+        too old for the server. Reload it to go on.<span slot="offline">You are offline. What you write is kept, and
+          sent when
+        the network is back.</span></t-connection>
       <c-verify-note></c-verify-note>
       <div class="grid" data-drawer=${this.drawer ?? nothing}>
         <div class="left">

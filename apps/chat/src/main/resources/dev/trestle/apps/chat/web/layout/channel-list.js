@@ -73,7 +73,7 @@ export class Channels extends LitElement {
       <nav aria-label="Channels"><div
           class="head">${
             entry
-              ? html`<h2
+              ? html`<h2 dir="auto"
               class="grow clip">${entry.meta.name}</h2>${this.#menu(entry)}`
               : store.state.me
                 ? html`<h2>Chat</h2>`
@@ -119,7 +119,7 @@ export class Channels extends LitElement {
           !(here && document.hasFocus() && !state.reads.get(id)?.manual);
         return html`<li class=${unread ? 'unread' : ''}><a href=${paths.channel(this.serverId, id)}
             aria-current=${here ? 'page' : nothing}>
-          ${icon('hash', 18)}<span class="grow clip">${channel.name}</span>
+          ${icon('hash', 18)}<span dir="auto" class="grow clip">${channel.name}</span>
           ${unread ? html`<span class="spoken">unread</span>` : nothing}
           ${
             !here && drafts.has(id)

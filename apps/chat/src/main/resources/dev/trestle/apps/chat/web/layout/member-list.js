@@ -104,7 +104,7 @@ export class Members extends LitElement {
             @click=${event => showUser(member.userId, this.serverId, event.currentTarget.getBoundingClientRect())}>
           <t-avatar size="32" aria-hidden="true" name=${name(member)} key=${member.userId} .src=${user?.avatarUrl}
               presence=${presence(member.userId)}></t-avatar>
-          <span class="name clip">${name(member)}</span>
+          <span dir="auto" class="name clip">${name(member)}</span>
           ${
             presence(member.userId) === 'offline'
               ? nothing

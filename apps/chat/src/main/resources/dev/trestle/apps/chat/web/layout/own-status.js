@@ -51,7 +51,7 @@ export class Myself extends LitElement {
             aria-label=${`${name}, ${presences.find(([value]) => value === pref)?.[1]}: presence and account`}>
           <t-avatar size="32" aria-hidden="true" name=${name} key=${me.userId} .src=${me.avatarUrl}
               presence=${pref === 'invisible' ? 'offline' : pref}></t-avatar>
-          <span class="words"><span class="name clip">${name}</span><span
+          <span class="words"><span dir="auto" class="name clip">${name}</span><span dir="auto"
               class="muted tiny clip">${me.username}</span></span>
         </button>
         ${presences.map(

@@ -79,7 +79,7 @@ class Switcher extends LitElement {
   render() {
     const found = matches(store.state, this.word);
     return html`<dialog aria-label="Go to a channel">
-      <input placeholder="Where do you want to go?" aria-label="Where do you want to go?" role="combobox"
+      <input dir="auto" placeholder="Where do you want to go?" aria-label="Where do you want to go?" role="combobox"
           aria-expanded="true" aria-controls="found"
               aria-activedescendant=${found.length > 0 ? `to${this.chosen}` : nothing} autocomplete="off"
         @input=${event => {
@@ -92,7 +92,7 @@ class Switcher extends LitElement {
             aria-selected=${i === this.chosen ? 'true' : 'false'} @pointermove=${() => {
               this.chosen = i;
             }} @click=${() => this.#go(found[i])}>
-          ${icon('hash', 18)}<b class="clip">${channel.name}</b><span
+          ${icon('hash', 18)}<b dir="auto" class="clip">${channel.name}</b><span dir="auto"
               class="muted small clip">${server.name}</span>${
                 mentions > 0
                   ? html`<t-badge tone="danger"

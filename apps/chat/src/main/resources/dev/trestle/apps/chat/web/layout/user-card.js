@@ -85,10 +85,10 @@ class UserCard extends LitElement {
     return html`<div class="band"></div><div class="body">
       <span class="face"><t-avatar size="64" aria-hidden="true" name=${name} key=${this.userId} .src=${user?.avatarUrl}
           presence=${presence}></t-avatar></span>
-      <h2>${name}</h2>
+      <h2 dir="auto">${name}</h2>
       <p class="muted small">${user && !user.deleted ? `@${user.username} · ` : ''}${presenceWords[presence]}</p>
       <dl>
-        ${user?.bio ? html`<div><dt>About</dt><dd>${user.bio}</dd></div>` : nothing}
+        ${user?.bio ? html`<div><dt>About</dt><dd dir="auto">${user.bio}</dd></div>` : nothing}
         ${
           member
             ? html`<div><dt>In this server</dt><dd>${roleNames[member.role]}, since

@@ -127,7 +127,7 @@ export class Audit extends Paged {
     const changes = this.#changes(entry);
     return html`<li><t-avatar size="32" aria-hidden="true" name=${name} key=${actor?.userId}
         .src=${actor?.avatarUrl}></t-avatar>
-      <div class="grow small"><b>${name}</b> ${words}
+      <div class="grow small"><b dir="auto">${name}</b> ${words}
         <b>${this.#target(entry)}</b>${changes ? html`<div class="muted">${changes}</div>` : nothing}</div>
       <span class="muted tiny"><t-time datetime=${createdAt}></t-time></span></li>`;
   }

@@ -24,7 +24,8 @@ export class Bans extends Paged {
     return html`<li>
       <div class="person grow"><t-avatar size="40" aria-hidden="true" name=${name} key=${ban.userId}
           .src=${ban.user?.avatarUrl}></t-avatar>
-        <div class="grow"><b>${name}</b> <span class="muted small">${ban.user ? ban.user.username : ban.userId}</span>
+        <div class="grow"><b dir="auto">${name}</b>
+          <span dir="auto" class="muted small">${ban.user ? ban.user.username : ban.userId}</span>
           <div class="muted small">${ban.reason || 'No reason given'} · since
             ${since(ban.createdAt)}${ban.expiresAt ? ` · until ${when(ban.expiresAt)}` : ''}</div></div></div>
       <t-button size="small" @click=${() => this.#lift(ban, name)}>Lift ban</t-button>

@@ -85,7 +85,8 @@ export class ChannelSettings extends LitElement {
               aria-label=${`Move #${channel.name}, place ${i + 1} of ${channelIds.length}`}
                   @pointerdown=${event => this.#grab(event, id)}
                       @keydown=${event => this.#keyed(event, id)}>${icon('grip', 18)}</button>
-          <div class="grow"><div class="name">${icon('hash', 16)}<span class="clip">${channel.name}</span></div>
+          <div class="grow"><div class="name">${icon('hash', 16)}<span dir="auto"
+              class="clip">${channel.name}</span></div>
             <div
                 class="muted small clip">${[channel.topic, channel.slowModeSeconds ? `Slow mode: ${span(channel.slowModeSeconds)}` : ''].filter(Boolean).join(' · ')}</div></div>
           <t-button variant="quiet" size="small" label=${`Change #${channel.name}`} @click=${() => {

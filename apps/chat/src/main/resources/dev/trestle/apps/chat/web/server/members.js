@@ -57,7 +57,7 @@ export class MemberSettings extends LitElement {
       .sort((a, b) => rank(b.role) - rank(a.role) || name(a).localeCompare(name(b)));
     return html`
       <p class="muted small">${plural(entry.meta.memberCount, 'member')}</p>
-      <input type="search" aria-label="Find a member" placeholder="Find a member" autocomplete="off"
+      <input type="search" dir="auto" aria-label="Find a member" placeholder="Find a member" autocomplete="off"
           @input=${event => this.#search(event.target.value)}>
       ${
         list?.status === 'failed'
@@ -94,7 +94,7 @@ export class MemberSettings extends LitElement {
     return html`<li>
       <div class="person"><t-avatar size="40" aria-hidden="true" name=${name} key=${member.userId}
           .src=${user?.avatarUrl}></t-avatar>
-        <div class="grow"><b>${name}</b> <span class="muted small">${user?.username}</span>
+        <div class="grow"><b dir="auto">${name}</b> <span dir="auto" class="muted small">${user?.username}</span>
           <div class="muted tiny"><span title=${exact(member.joinedAt)}>Since
             ${since(member.joinedAt)}</span>${
               out

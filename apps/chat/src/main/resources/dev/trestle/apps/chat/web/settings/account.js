@@ -3,6 +3,7 @@ import {changeMe} from '../actions/servers.js';
 import {post} from '../net/api.js';
 import {Watch, store} from '../state/store.js';
 import {Forms} from './forms.js';
+import {newPassword} from '../account/new-password.js';
 
 export class Account extends Forms {
   #watch = new Watch(this, state => [state.me]);
@@ -40,9 +41,7 @@ export class Account extends Forms {
         )}>
           <t-field label="Your password now" name="password" type="password" required autocomplete="current-password"
               .error=${password.password}></t-field>
-          <t-field label="New password" name="newPassword" type="password" required autocomplete="new-password"
-              minlength="10" complaint="At least 10 characters." hint="At least 10 characters."
-                  .error=${password.newPassword}></t-field>
+          ${newPassword({label: 'New password', name: 'newPassword', error: password.newPassword})}
           ${this.problem('password')}
           <div class="buttons"><t-button variant="primary" type="submit" ?busy=${this.busy === 'password'}>Change
             password</t-button></div>

@@ -2,10 +2,9 @@
  * The part of a channel's history that is loaded: a window without holes, oldest first, of at most `most` messages.
  *
  * {messages, hasOlder, hasNewer, status: loading | ready | failed, end, waiting, gone, news}. Without newer ones it
- * ends in the present; `end` is the last message
- * that a page of history brought, behind which is what we have heard ourselves. While `waiting` requests are on their
- * way, `gone` are the ids of what was deleted
- * and `news` the messages that came: an answer may have been written before.
+ * ends in the present; `end` is the last message that a page of history brought, behind which is what we have heard
+ * ourselves. While `waiting` requests are on their way, `gone` are the ids of what was deleted and `news` the messages
+ * that came: an answer may have been written before.
  */
 export const most = 200;
 
@@ -101,8 +100,7 @@ export function settle(log) {
 
 /**
  * A page of history. mode: replace | older | newer. `anchor` is the message next to which the page was asked for: where
- * it is not at that end any more, the page
- * would leave a hole, and is left out.
+ * it is not at that end any more, the page would leave a hole, and is left out.
  */
 export function join(log, page, mode, anchor) {
   const loaded = page.messages

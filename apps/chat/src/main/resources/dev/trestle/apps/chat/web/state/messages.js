@@ -78,8 +78,8 @@ export const messageEvents = {
 
   /**
    * Local: a page of history has come, next to `anchor`; without a page it came too late to be of use. One that ends in
-   * the present knows the channel's last
-   * message better than anybody, unless that has become another one than `last`, which it was when we asked.
+   * the present knows the channel's last message better than anybody, unless that has become another one than `last`,
+   * which it was when we asked.
    */
   LOG_LOADED(state, {channelId, page, mode, anchor, last}) {
     if (!page) {

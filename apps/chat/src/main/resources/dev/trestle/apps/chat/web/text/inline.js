@@ -3,9 +3,8 @@
  * …}.
  *
  * One pass over the text. Marks that are open lie on a stack; a mark that closes one takes what lies above it along as
- * plain text, so every mark
- * is touched twice at most. Where a search forward fails, it is noted and not made again. So time grows with the
- * length, whatever is written.
+ * plain text, so every mark is touched twice at most. Where a search forward fails, it is noted and not made again. So
+ * time grows with the length, whatever is written.
  */
 const marks = [
   ['**', 'strong'],

@@ -78,7 +78,7 @@ export function parse(text, depth = 0) {
 
   const takeList = () => {
     const first = bullet.exec(lines[at]);
-    if (!first || !first[3].trim()) {
+    if (!first?.[3].trim()) {
       return false;
     }
     flush();

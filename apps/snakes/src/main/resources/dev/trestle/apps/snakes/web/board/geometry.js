@@ -41,8 +41,7 @@ export function steps({previousPosition, diceRoll, newPosition, effect}, size) {
 
 /**
  * The spine of a snake from its head to its tail: points with the direction to the left of them. It winds more the
- * longer it is, and to the
- * side that its head's number says, so that neighbours do not look like twins.
+ * longer it is, and to the side that its head's number says, so that neighbours do not look like twins.
  */
 export function spine(from, to, width, count = 48) {
   const head = centre(from, width);

@@ -9,8 +9,7 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
  * The pieces on a board: elements of a square's size, moved by transforms in parts of themselves, so that a board of
- * any width needs no
- * measuring. Walking is left to the browser's animations; nothing here runs once a frame.
+ * any width needs no measuring. Walking is left to the browser's animations; nothing here runs once a frame.
  */
 export class Pieces {
   #root;

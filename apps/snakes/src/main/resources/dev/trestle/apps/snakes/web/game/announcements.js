@@ -27,10 +27,10 @@ export function tell(happened, state) {
 const silent = new Set(['TOO_FAST', 'NOT_YOUR_TURN', 'GAME_FINISHED']);
 
 const sentences = {
-  joined: ({player}, state, quiet) => !quiet && `${player.name} has joined.`,
-  left: ({player, reason}, state, quiet) =>
+  joined: ({player}, _state, quiet) => !quiet && `${player.name} has joined.`,
+  left: ({player, reason}, _state, quiet) =>
     !quiet && player && `${player.name} ${reason === 'kicked' ? 'was sent away' : 'has left'}.`,
-  connection: ({player, connected}, state, quiet) =>
+  connection: ({player, connected}, _state, quiet) =>
     !quiet && player && `${player.name} is ${connected ? 'back' : 'away'}.`,
   started: () => 'The game begins.',
   moved: ({move}, state, quiet) =>

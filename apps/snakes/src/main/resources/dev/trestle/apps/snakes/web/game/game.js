@@ -12,8 +12,7 @@ import './problem.js';
 
 /**
  * One game, whatever it is to whoever looks: a door to knock at, a lobby, a board, or an explanation. Holds the line to
- * the game, and gives
- * its state to the screen of the moment.
+ * the game, and gives its state to the screen of the moment.
  */
 export class Game extends LitElement {
   static properties = {

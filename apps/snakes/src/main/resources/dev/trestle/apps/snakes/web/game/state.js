@@ -3,9 +3,8 @@
  * pages.
  *
  * Events of a game are numbered without gaps. `receive` gives the next state, what has happened (to be shown or said),
- * and whether something is
- * missing: then the client asks for what follows `state.seq`, and events are left alone until a batch or a snapshot
- * fills the gap.
+ * and whether something is missing: then the client asks for what follows `state.seq`, and events are left alone until
+ * a batch or a snapshot fills the gap.
  */
 const remembered = 60;
 

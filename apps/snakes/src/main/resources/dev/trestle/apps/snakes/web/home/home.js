@@ -180,7 +180,7 @@ export class Home extends LitElement {
 
   #result({code, winnerName, players, durationMillis, size, finishedAt}) {
     const words = html`<span class="crown">${icon('crown', 24)}</span>
-      <span class="grow"><b class="clip">${winnerName}</b><span class="who">${plural(players, 'player')} ·
+      <span class="grow"><b dir="auto" class="clip">${winnerName}</b><span class="who">${plural(players, 'player')} ·
         ${boardName({size})} · ${duration(durationMillis)} · <t-time datetime=${finishedAt}></t-time></span></span>`;
     return Date.now() - Date.parse(finishedAt) < kept
       ? html`<a class="result" href="/snakes/g/${code}?replay">${words}<span class="again">${icon('play', 16)}

@@ -1,7 +1,6 @@
 /**
  * How long a game takes, found by playing it some hundred times. The server says the same of a board that it is asked
- * about; this is for
- * those who move sliders.
+ * about; this is for those who move sliders.
  */
 const games = 400;
 

@@ -157,7 +157,7 @@ export class Lobby extends LitElement {
     return html`<li class="player ${me ? 'me' : ''}">
       <span class="face">${token(player, 40)}<span
           class="dot ${player.isConnected || player.isBot ? '' : 'away'}"></span></span>
-      <span class="grow"><span class="name clip">${player.name}</span><span
+      <span class="grow"><span dir="auto" class="name clip">${player.name}</span><span
           class="muted small">${notes.join(' · ') || 'Ready'}</span></span>
       ${
         host && !me

@@ -15,7 +15,7 @@ const versions = [
 
 const masks = [
   (x, y) => (x + y) % 2 === 0,
-  (x, y) => y % 2 === 0,
+  (_x, y) => y % 2 === 0,
   x => x % 3 === 0,
   (x, y) => (x + y) % 3 === 0,
   (x, y) => (Math.floor(y / 2) + Math.floor(x / 3)) % 2 === 0,
@@ -41,7 +41,9 @@ const sum = numbers => numbers.reduce((a, b) => a + b, 0);
 function padded(bytes, capacity) {
   const bits = [];
   const put = (value, length) => {
-    for (let i = length - 1; i >= 0; i--) bits.push((value >> i) & 1);
+    for (let i = length - 1; i >= 0; i--) {
+      bits.push((value >> i) & 1);
+    }
   };
   put(4, 4);
   put(bytes.length, 8);

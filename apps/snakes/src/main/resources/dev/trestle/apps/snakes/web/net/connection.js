@@ -1,12 +1,11 @@
+import {Heartbeat, retryDelay} from 'shell/liveness.js';
 import {Socket} from 'shell/socket.js';
 import {PollingSocket} from './polling-socket.js';
 import {recall, receive, unknown} from '../game/state.js';
 
-const beat = 20_000;
-const patience = 8_000;
+const betweenHeartbeats = 10_000;
 const socketTries = 3;
 const syncTries = 5;
-const longest = 30_000;
 
 /** Refusals that are about the moment and not about what was asked. */
 const passing = new Set(['RATE_LIMITED', 'INTERNAL_ERROR']);
@@ -15,9 +14,8 @@ const passing = new Set(['RATE_LIMITED', 'INTERNAL_ERROR']);
  * The line to one game: keeps `state` up to date, whatever the network does.
  *
  * Comes back after losses by itself, as a WebSocket, and after three that never opened by long polling. Asks for what
- * it has missed on a gap, after a
- * loss, and when the page is looked at again. A greeting that is refused because there is too much to do is said again,
- * later each time.
+ * it has missed on a gap, after a loss, and when the page is looked at again. A greeting that is refused because there
+ * is too much to do is said again, later each time.
  * Events: `change` (detail: what has happened), `line` (detail: {state, retryAt?, code?, busy?}; busy: why we are not
  * let in yet, in the server's words).
  */
@@ -26,9 +24,8 @@ export class GameConnection extends EventTarget {
   #hello;
   #next = 1;
   #failed = 0;
-  #heardAt = 0;
   #refusals = 0;
-  #timer;
+  #heartbeat = new Heartbeat({ask: () => this.send('ping', {t: Date.now()}), lost: () => this.#socket.renew()});
   #turnedAway = 0;
   #again;
   state = unknown;
@@ -51,13 +48,12 @@ export class GameConnection extends EventTarget {
 
   open() {
     this.#socket.open();
-    this.#timer = setInterval(() => this.#beat(), beat);
     document.addEventListener('visibilitychange', this.#woke);
     return this;
   }
 
   close() {
-    clearInterval(this.#timer);
+    this.#heartbeat.stop();
     clearTimeout(this.#again);
     document.removeEventListener('visibilitychange', this.#woke);
     this.#socket.close();
@@ -89,7 +85,10 @@ export class GameConnection extends EventTarget {
       this.#failed = this.#failed >= socketTries ? 0 : this.#failed + 1;
     } else if (line.state === 'open') {
       this.#failed = this.#failed >= socketTries ? this.#failed : 0;
-      this.#heardAt = Date.now();
+      this.#heartbeat.start(betweenHeartbeats);
+    }
+    if (line.state !== 'open') {
+      this.#heartbeat.stop();
     }
     clearTimeout(this.#again);
     this.#tell(line);
@@ -101,8 +100,8 @@ export class GameConnection extends EventTarget {
   }
 
   #heard(frame) {
-    this.#heardAt = Date.now();
-    this.ahead = frame.ts ? Date.parse(frame.ts) - this.#heardAt : this.ahead;
+    this.#heartbeat.answered();
+    this.ahead = frame.ts ? Date.parse(frame.ts) - Date.now() : this.ahead;
     if (frame.re === 'hello' && frame.type === 'error' && passing.has(frame.code)) {
       this.#greetLater(frame.message, frame.retryAfter ?? 0);
       return;
@@ -127,8 +126,7 @@ export class GameConnection extends EventTarget {
 
   /** The line is open, but nobody listens at its other end yet. */
   #greetLater(why, least) {
-    const full = Math.min(longest, 1000 * 2 ** this.#turnedAway++);
-    const wait = Math.max(least, full / 2 + (full / 2) * Math.random());
+    const wait = Math.max(least, retryDelay(this.#turnedAway++));
     clearTimeout(this.#again);
     this.#again = setTimeout(() => this.#greet(), wait);
     this.#tell({state: 'waiting', retryAt: Date.now() + wait, busy: why});
@@ -150,30 +148,12 @@ export class GameConnection extends EventTarget {
       this.#socket.renew();
       return;
     }
-    const full = 1000 * 2 ** this.#refusals++;
-    setTimeout(() => this.#sync(), Math.max(least, full / 2 + (full / 2) * Math.random()));
-  }
-
-  /** A line that is silent though we have asked is dead, whatever the browser believes. */
-  #beat() {
-    if (this.#socket.state === 'open' && !document.hidden) {
-      this.#ask('ping', {t: Date.now()});
-    }
+    setTimeout(() => this.#sync(), Math.max(least, retryDelay(this.#refusals++)));
   }
 
   #woke = () => {
     if (!document.hidden && this.#socket.state === 'open' && this.state.seq !== undefined) {
-      this.#ask('sync', {since: this.state.seq});
+      this.#heartbeat.probe(() => this.#sync());
     }
   };
-
-  #ask(action, more) {
-    const asked = Date.now();
-    this.send(action, more);
-    setTimeout(() => {
-      if (this.#heardAt < asked && this.#socket.state === 'open') {
-        this.#socket.renew();
-      }
-    }, patience);
-  }
 }

@@ -15,7 +15,7 @@ export function lastMoves({moves, players, me}, count = 6) {
       const effect = move.effect?.type;
       return html`<li>
       ${token(player, 24)}
-      <span class="clip">${move.playerId === me ? 'You' : move.playerName}</span>
+      <span dir="auto" class="clip">${move.playerId === me ? 'You' : move.playerName}</span>
       <span class="roll" role="img" aria-label=${`rolled ${move.diceRoll}`}>${faces[move.diceRoll - 1]}</span>
       <span
           class="to numbers ${effect ?? ''}">${

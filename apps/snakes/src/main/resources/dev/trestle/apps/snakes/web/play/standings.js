@@ -72,7 +72,8 @@ export class Standings extends LitElement {
             : '';
     return html`<li class=${classes}>
       <span class="rank">${rank}</span>${token(player, 30)}
-      <span class="name"><span class="clip">${player.name} ${note ? html`<small>${note}</small>` : nothing}</span>
+      <span class="name"><span class="clip" dir="auto">${player.name}
+        ${note ? html`<small>${note}</small>` : nothing}</span>
         <span class="bar" aria-hidden="true"><i
             .style=${`--c:${player.color};--far:${player.position / game.board.size}`}></i></span></span>
       <span

@@ -93,7 +93,7 @@ export class Winner extends LitElement {
               start="4">${ranked.slice(3).map(
                 (player, i) => html`<li class=${player.id === me ? 'me' : ''}>
         <span class="numbers muted">${i + 4}.</span>${token(player, 26)}<span
-            class="clip">${player.name}${player.left ? ' (left)' : ''}</span>
+            class="clip" dir="auto">${player.name}${player.left ? ' (left)' : ''}</span>
         <span class="numbers muted">${player.position} · ${plural(player.rolls, 'roll')}</span></li>`,
               )}</ol>`
           : nothing
@@ -124,7 +124,7 @@ export class Winner extends LitElement {
           class="crown">${icon('crown', 28)}</span>`
           : nothing
       }${token(player, place === 1 ? 60 : 44)}
-      <span class="name clip">${player.name}</span><span class="block">${place}</span></div>`,
+      <span dir="auto" class="name clip">${player.name}</span><span class="block">${place}</span></div>`,
       )}</div>`;
   }
 
@@ -146,7 +146,7 @@ export class Winner extends LitElement {
     ];
     return html`<div
         class="facts">${facts.map(
-          ([value, name]) => html`<div class="fact"><b>${value}</b><span
+          ([value, name]) => html`<div class="fact"><b>${value}</b><span dir="auto"
             title=${name}>${name}</span></div>`,
         )}</div>`;
   }

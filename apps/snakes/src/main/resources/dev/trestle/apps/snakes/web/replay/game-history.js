@@ -3,8 +3,7 @@ const stride = 100;
 
 /**
  * A game as it was after each of its moves. Kept is one state in a hundred, and the one looked at last: any other is a
- * short walk from one of them. Each
- * state is a value of its own.
+ * short walk from one of them. Each state is a value of its own.
  */
 export class GameHistory {
   #moves;

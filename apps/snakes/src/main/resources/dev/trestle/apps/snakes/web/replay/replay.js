@@ -1,4 +1,4 @@
-import {LitElement, html, css, nothing} from 'lit';
+import {LitElement, html, css} from 'lit';
 import {styles} from '../styles.js';
 import {api} from '../net/api.js';
 import {spaced} from '../game/code.js';
