@@ -22,6 +22,9 @@ public final class Assets implements Action {
   /// Where a router has to lead here.
   public static final String ROUTE = "/assets/{path*}";
 
+  /// `-Dtrestle.web.modules=single` makes [#withShell] the same as [#inSingleModules].
+  private static final String MODULES = "trestle.web.modules";
+
   private static final String ROOT = "/assets/";
   private static final String FOR_EVER = "public, max-age=31536000, immutable";
 
@@ -59,7 +62,7 @@ public final class Assets implements Action {
   public static Assets withShell(AssetTree... more) {
     var all = new ArrayList<>(ShellTrees.all());
     all.addAll(List.of(more));
-    return new Assets(all, true);
+    return new Assets(all, !"single".equals(System.getProperty(MODULES)));
   }
 
   public static Assets of(AssetTree... trees) {

@@ -202,7 +202,12 @@ final class JavaScriptScanner {
   }
 
   private static boolean isPartOfWord(char c) {
-    return c == '#' || c == '\\' || Character.isJavaIdentifierPart(c) || Character.isSurrogate(c);
+    return c < 128
+        ? (c >= 'a' && c <= 'z')
+            || (c >= 'A' && c <= 'Z')
+            || (c >= '0' && c <= '9')
+            || "_$#\\".indexOf(c) >= 0
+        : Character.isUnicodeIdentifierPart(c) || Character.isSurrogate(c);
   }
 
   private void add(Kind kind, int start, int depth) {

@@ -111,7 +111,11 @@ final class ModuleFunction {
   }
 
   private int newlines(int start, int end) {
-    return (int) module.text().substring(start, end).chars().filter(c -> c == '\n').count();
+    int lines = 0;
+    for (int i = start; i < end; i++) {
+      lines += module.text().charAt(i) == '\n' ? 1 : 0;
+    }
+    return lines;
   }
 
   private String exports() {

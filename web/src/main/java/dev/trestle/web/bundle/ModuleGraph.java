@@ -20,6 +20,7 @@ public final class ModuleGraph {
   private final Function<String, Optional<String>> texts;
   private final Map<String, String> packages;
   private final Map<String, Module> parsed = new HashMap<>();
+  private final Map<String, SequencedMap<Module.Request, String>> linked = new HashMap<>();
   private final Map<String, Set<String>> exported = new HashMap<>();
 
   /// A graph of modules.
@@ -68,7 +69,8 @@ public final class ModuleGraph {
 
   private void requireExport(Module module, Import imported) {
     if (imported instanceof Import.Named(var request, var name, _, var position)) {
-      requireExport(module, resolved(module, request.specifier(), position), name, position);
+      var from = requests(module).getOrDefault(request, "");
+      requireExport(module, from, name, position);
     }
   }
 
@@ -104,10 +106,15 @@ public final class ModuleGraph {
 
   /// The modules that one needs before it runs, in the order of its text.
   SequencedMap<Module.Request, String> requests(Module module) {
+    var known = linked.get(module.name());
+    if (known != null) {
+      return known;
+    }
     var requests = new LinkedHashMap<Module.Request, String>();
     for (var request : module.requests()) {
       requests.put(request, resolved(module, request.specifier(), request.position()));
     }
+    linked.put(module.name(), requests);
     return requests;
   }
 

@@ -16,6 +16,9 @@ final class ModuleParser {
   /// What a bundle calls its own functions within a module.
   private static final Set<String> RESERVED = Set.of("$import", "$load");
 
+  /// The first letters of the words that matter here; to compare all words would take most of the time.
+  private static final String BEGINNINGS = "iea$";
+
   private final String name;
   private final String text;
 
@@ -44,7 +47,7 @@ final class ModuleParser {
   private Module parse() {
     while (next < tokens.size()) {
       var token = tokens.get(next);
-      if (token.kind() == Kind.WORD) {
+      if (token.kind() == Kind.WORD && BEGINNINGS.indexOf(text.charAt(token.start())) >= 0) {
         parseWord(token);
       } else {
         next++;

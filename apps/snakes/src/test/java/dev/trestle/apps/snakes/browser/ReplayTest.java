@@ -79,7 +79,7 @@ class ReplayTest {
               page.locator("s-replay s-standings li .name .clip")
                   .first()
                   .textContent()
-                  .replaceFirst(" .*", ""));
+                  .replaceFirst("(?s)\\s.*", ""));
 
       page.getByLabel("Move", exactly()).fill("0");
       page.getByText("Move 0 of").waitFor();
