@@ -56,7 +56,9 @@ class BrowserCodeTest {
       Files.copy(root.resolve(file), TOOLS.resolve(file), StandardCopyOption.REPLACE_EXISTING);
     }
     var outcome =
-        NodeProgram.run(TOOLS, List.of("npm", "install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"));
+        NodeProgram.run(
+            TOOLS,
+            List.of("npm", "install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"));
     if (outcome instanceof Outcome.Ended(var code, var output)
         && code != 0
         && output.matches("(?s).*(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENOTCACHED).*")) {
