@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The benchmarks on the command line: `./trestle bench`.
+/// The command line of the benchmarks: `./trestle bench`.
 public final class Bench {
   private static final List<Benchmark> BENCHMARKS =
       List.of(

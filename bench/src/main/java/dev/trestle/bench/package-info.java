@@ -1,8 +1,8 @@
-/// Benchmarks, side by side with peers, in one run on one machine: ratios travel, rates do not.
+/// Benchmarks that compare with alternatives in one run on one machine: ratios are portable, rates are not.
 ///
-/// Start at [Bench]. `measure` takes the figures, `report` prints them, `suite` is what a benchmark gets and must be; each further
-/// package is one benchmark, but for `socket`, connections that cost little. To add one, implement [dev.trestle.bench.suite.Benchmark] in a
-/// package of its own and name it in [Bench].
+/// Start at [Bench]. `measure` takes the figures, `report` prints them, `suite` defines benchmarks and their settings;
+/// each further package is one benchmark, except `socket`, which has low-cost connections. To add one, implement
+/// [dev.trestle.bench.suite.Benchmark] in its own package and add it in [Bench].
 @NullMarked
 package dev.trestle.bench;
 

@@ -1,122 +1,62 @@
 package dev.trestle.cli;
 
-import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.snakes.SnakesLimits;
-import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.table.TableName;
-import dev.trestle.singletable.Table;
+import dev.trestle.kit.app.App;
+import dev.trestle.kit.app.AppSettings;
+import dev.trestle.kit.app.LimitsMode;
+import dev.trestle.kit.app.SettingException;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.web.route.AdminToken;
 import java.net.URI;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
-/// What `serve` can be told about the applications.
+/// The configuration of the applications that `serve` runs.
 ///
-/// @param wanted which of them run
+/// @param wanted which of them run, in the order of the start page
 /// @param stage a word in the names of their tables, so that several sets of them can share one database
-/// @param node what other nodes call this one; where it is not given, see [NodeName]
-/// @param adminToken the secret of whoever looks after the games
-/// @param publicUrl under which players reach this server, where that is not what the server itself thinks
-/// @param trustedProxy where the proxy is that players reach it through, if not on this machine
-/// @param files where pictures, exports and letters are kept, where that is not beside the data
-/// @param chat what is only about the chat
+/// @param node this node's name among those that share the database; where it is not given, see [NodeName]
+/// @param adminToken the secret of administrators
+/// @param publicUrl the address that people use, where it is not the server's own
+/// @param trustedProxy the address of the proxy in front of the server, if it is not on this machine
+/// @param settings of each application, by its name; those that are not there have none
 record AppsConfig(
-    Set<App> wanted,
+    List<App> wanted,
     String stage,
     Optional<String> node,
     Optional<String> adminToken,
     Optional<URI> publicUrl,
     Optional<Network> trustedProxy,
-    Optional<Path> files,
-    ChatChoice chat,
-    Limits limits) {
+    LimitsMode limits,
+    Map<String, AppSettings> settings) {
+  static final String DEFAULT_STAGE = "local";
+
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]{1,64}");
 
-  static final AppsConfig DEFAULT =
-      new AppsConfig(
-          Set.of(App.values()),
-          "local",
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          ChatChoice.DEFAULT,
-          Limits.PEOPLE);
+  /// All applications, without settings.
+  static final AppsConfig DEFAULT = of(Apps.STANDARD.all());
 
-  static final AppsConfig NONE =
-      new AppsConfig(
-          Set.of(),
-          "local",
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          ChatChoice.DEFAULT,
-          Limits.PEOPLE);
+  static final AppsConfig NONE = of(List.of());
 
-  enum App {
-    CHAT,
-    SNAKES;
-
-    /// The design of its table.
-    private Class<? extends Table> table() {
-      return switch (this) {
-        case CHAT -> ChatTable.class;
-        case SNAKES -> SnakesTable.class;
-      };
-    }
-
-    /// @param list their names, with commas between; or `none`
-    static Set<App> parse(String list) {
-      if (list.equals("none")) {
-        return Set.of();
-      }
-      return Arrays.stream(list.split(",", -1)).map(App::named).collect(Collectors.toSet());
-    }
-
-    private static App named(String name) {
-      return Arrays.stream(values())
-          .filter(app -> app.toString().equals(name))
-          .findFirst()
-          .orElseThrow(
-              () ->
-                  new ConfigException(
-                      "--apps is '%s'; give chat, snakes, or both with a comma between; or none."
-                          .formatted(name)));
-    }
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
-  /// How much one client may ask for.
-  enum Limits {
-    PEOPLE,
-    PROGRAMS;
-
-    /// @param forOneself whether nobody reaches the server but from this machine
-    SnakesLimits snakes(boolean forOneself) {
-      return switch (this) {
-        case PEOPLE -> forOneself ? SnakesLimits.AT_HOME : SnakesLimits.DEFAULT;
-        case PROGRAMS -> SnakesLimits.FOR_PROGRAMS;
-      };
-    }
+  /// Some applications, without settings.
+  static AppsConfig of(List<App> wanted) {
+    return new AppsConfig(
+        wanted,
+        DEFAULT_STAGE,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        LimitsMode.PEOPLE,
+        Map.of());
   }
 
   AppsConfig {
-    wanted = Set.copyOf(wanted);
+    wanted = List.copyOf(wanted);
+    settings = Map.copyOf(settings);
     requireWord("--stage", stage);
     node.ifPresent(name -> requireWord("--node", name));
     if (adminToken.filter(token -> token.length() < AdminToken.SHORTEST).isPresent()) {
@@ -125,24 +65,35 @@ record AppsConfig(
               .formatted(AdminToken.SHORTEST));
     }
     publicUrl.ifPresent(AppsConfig::requireAddress);
-    if (chat.smtp().isPresent() && publicUrl.isEmpty()) {
-      throw new ConfigException(
-          "--chat-smtp goes with --public-url: the links in letters lead there.");
-    }
     if (trustedProxy.isPresent() && publicUrl.isEmpty()) {
       throw new ConfigException(
           "--trusted-proxy goes with --public-url: where players reach the proxy.");
     }
+    for (var app : wanted) {
+      check(app, settings.getOrDefault(app.name(), AppSettings.NONE));
+    }
+  }
+
+  private static void check(App app, AppSettings settings) {
+    try {
+      settings.check(app.settings());
+      app.check(settings);
+    } catch (SettingException e) {
+      throw new ConfigException(String.valueOf(e.getMessage()));
+    }
+  }
+
+  AppSettings settings(App app) {
+    return settings.getOrDefault(app.name(), AppSettings.NONE);
   }
 
   /// The tables that they use in a database.
   List<TableName> tables(Dynamo dynamo) {
     var tables = Tables.of(dynamo).word("stage", stage);
-    return wanted.stream().sorted().map(app -> tables.open(app.table()).model().name()).toList();
-  }
-
-  boolean has(App app) {
-    return wanted.contains(app);
+    return wanted.stream()
+        .flatMap(app -> app.tables().stream())
+        .map(design -> tables.open(design).model().name())
+        .toList();
   }
 
   private static void requireWord(String flag, String text) {
@@ -162,16 +113,28 @@ record AppsConfig(
     }
   }
 
-  /// The secret is never shown.
+  /// Without secrets.
   @Override
   public String toString() {
     return "apps=%s stage=%s admin-token=%s%s"
         .formatted(
-            wanted.isEmpty()
-                ? "none"
-                : wanted.stream().map(App::toString).sorted().collect(Collectors.joining(",")),
+            Apps.names(wanted),
             stage,
             adminToken.isPresent() ? "hidden" : "none",
-            chat);
+            wanted.stream().map(this::shown).reduce("", String::concat));
+  }
+
+  /// The settings that were given.
+  private String shown(App app) {
+    var given = settings(app);
+    return app.settings().stream()
+        .filter(given::has)
+        .map(
+            setting ->
+                " %s=%s"
+                    .formatted(
+                        setting.name(),
+                        setting.secret() ? "hidden" : given.find(setting).orElseThrow()))
+        .reduce("", String::concat);
   }
 }

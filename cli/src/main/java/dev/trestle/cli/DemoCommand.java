@@ -63,6 +63,12 @@ final class DemoCommand implements Callable<Integer> {
   @Option(names = "--memory", description = "a server that is started here keeps nothing")
   private boolean memory;
 
+  private final Apps apps;
+
+  DemoCommand(Apps apps) {
+    this.apps = apps;
+  }
+
   @Override
   public Integer call() {
     var out = requireNonNull(spec).commandLine().getOut();
@@ -70,7 +76,7 @@ final class DemoCommand implements Callable<Integer> {
       requireAddress(server);
     }
     var address = server == null ? USUAL : server;
-    try (var all = new Demonstration(address, line -> say(out, line))) {
+    try (var all = new Demonstration(apps, address, line -> say(out, line))) {
       if (server != null || all.isServed()) {
         all.show();
         if (stay) {
@@ -100,7 +106,7 @@ final class DemoCommand implements Callable<Integer> {
             Optional.empty());
     return new ServeConfig(
         database,
-        AppsConfig.DEFAULT,
+        AppsConfig.of(apps.all()),
         InetAddress.getLoopbackAddress(),
         PORT,
         Optional.empty(),

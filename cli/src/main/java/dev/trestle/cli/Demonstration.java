@@ -1,10 +1,8 @@
 package dev.trestle.cli;
 
-import dev.trestle.cli.demo.Demo;
-import dev.trestle.cli.demo.Demo.Found;
-import dev.trestle.cli.demo.DemoException;
-import dev.trestle.cli.demo.Games;
-import dev.trestle.cli.demo.chat.ChatDemo;
+import dev.trestle.kit.app.Demo;
+import dev.trestle.kit.app.Demo.Found;
+import dev.trestle.kit.app.DemoException;
 import java.net.URI;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -19,10 +17,10 @@ final class Demonstration implements AutoCloseable {
   private final List<Demo> all;
 
   /// @param out told what happens, line by line, by several threads
-  Demonstration(URI server, Consumer<String> out) {
+  Demonstration(Apps apps, URI server, Consumer<String> out) {
     this.server = server;
     this.out = out;
-    this.all = List.of(new Games(server, out), new ChatDemo(server, out));
+    this.all = apps.all().stream().flatMap(app -> app.demo(server, out).stream()).toList();
   }
 
   /// Whether there is a server.

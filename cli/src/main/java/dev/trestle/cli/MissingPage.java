@@ -1,6 +1,5 @@
 package dev.trestle.cli;
 
-import dev.trestle.cli.AppsConfig.App;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.asset.Assets;
 import dev.trestle.web.asset.Page;
@@ -10,8 +9,8 @@ import java.util.regex.Pattern;
 
 /// What a browser shows where nothing is: that, and the ways on. Does not repeat the address, which anybody can have written.
 final class MissingPage {
-  /// What programs call, whatever they say that they would like to read.
-  private static final Pattern FOR_PROGRAMS = Pattern.compile("/(chat|snakes)/api(/.*)?");
+  /// APIs of applications, which programs call whatever `Accept` they send.
+  private static final Pattern FOR_PROGRAMS = Pattern.compile("/[a-z0-9-]+/api(/.*)?");
 
   private final Page page;
   private final AppsConfig apps;
@@ -30,12 +29,10 @@ final class MissingPage {
   }
 
   private String ways(String path) {
-    if (path.startsWith("/chat/") && apps.has(App.CHAT)) {
-      return StartHtml.waysFrom("chat", "/chat/", "Open the chat");
-    }
-    if (path.startsWith("/snakes/") && apps.has(App.SNAKES)) {
-      return StartHtml.waysFrom("snakes", "/snakes/", "Play snakes &amp; ladders");
-    }
-    return StartHtml.WAY_TO_START;
+    return apps.wanted().stream()
+        .filter(app -> path.startsWith(app.pages().start()))
+        .findFirst()
+        .map(StartHtml::waysFrom)
+        .orElse(StartHtml.WAY_TO_START);
   }
 }

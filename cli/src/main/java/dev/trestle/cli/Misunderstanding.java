@@ -88,7 +88,7 @@ final class Misunderstanding implements IParameterExceptionHandler {
               .map(constant -> constant.toString().toLowerCase(Locale.ROOT))
               .toList());
     }
-    if (type == boolean.class) {
+    if (type == boolean.class || type == Boolean.class) {
       return "true or false";
     }
     if (type == URI.class) {

@@ -1,15 +1,10 @@
 package dev.trestle.cli;
 
-import dev.trestle.apps.chat.ChatApp;
-import dev.trestle.apps.chat.ChatConfig;
-import dev.trestle.apps.chat.account.AccountOptions;
-import dev.trestle.apps.chat.account.letter.SmtpLetters;
-import dev.trestle.apps.snakes.SnakesApp;
-import dev.trestle.apps.snakes.SnakesConfig;
-import dev.trestle.aws.s3.Bucket;
-import dev.trestle.cli.AppsConfig.App;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.kit.app.App;
+import dev.trestle.kit.app.AppEnvironment;
+import dev.trestle.kit.app.RunningApp;
 import dev.trestle.server.metric.Metrics;
 import dev.trestle.web.HttpHandler;
 import dev.trestle.web.HttpResponse;
@@ -26,18 +21,24 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 
-/// The port for people: the start page, the applications, and beside them `/metrics` for Prometheus, `/health` (the process lives) and
-/// `/ready` (and its database answers).
+/// Serves the start page and the applications on one port, with `/metrics` for Prometheus, `/health` (the process lives) and `/ready` (its
+/// database answers, and its applications can serve).
 ///
-/// Closing it says that it is not ready any more, and ends the applications first, so that everything that was asked for is stored and answered; then says good-bye to all sockets, and
-/// then stops listening. The database goes on until all of that is done.
+/// Closing stops being ready first, then closes the applications, which complete the requests that they have accepted, then all sockets, and
+/// then the port. The database is closed after that.
 final class Pages implements AutoCloseable {
   private static final String START = "dev/trestle/cli/start";
   private static final String HEALTHY = "{\"status\":\"ok\"}";
 
   private final Hub hub = Hub.open(HubOptions.DEFAULT, InstantSource.system());
-  private final List<AutoCloseable> apps = new ArrayList<>();
+
+  /// Applications and what was opened for them.
+  private final List<AutoCloseable> opened = new ArrayList<>();
+
+  private final List<RunningApp> running = new CopyOnWriteArrayList<>();
   private final Readiness readiness;
   private final HttpServer server;
 
@@ -45,7 +46,7 @@ final class Pages implements AutoCloseable {
   record Backing(Dynamo dynamo, DynamoStreams streams, DatabaseView view, Metrics metrics) {}
 
   Pages(Listener port, ServeConfig config, Insiders insiders, Backing backing) {
-    this.readiness = new Readiness(backing.view()::trouble);
+    this.readiness = new Readiness(backing.view()::trouble, this::findTrouble);
     try {
       var assets = Assets.withShell(trees(config.apps()));
       var start =
@@ -63,17 +64,11 @@ final class Pages implements AutoCloseable {
               .otherwise(new MissingPage(assets, START + "/missing.html", config.apps())::show);
       var node =
           config.apps().node().orElseGet(() -> NodeName.of(config.data(), port.uri().getPort()));
-      if (config.apps().has(App.CHAT)) {
-        var bucket = config.apps().chat().pictures().map(PictureBucket::open);
-        bucket.ifPresent(apps::add);
-        var chat = ChatApp.open(chat(config, port, node, backing, bucket));
-        apps.add(chat);
-        chat.mount(router, hub).mountPages(router, assets);
-      }
-      if (config.apps().has(App.SNAKES)) {
-        var snakes = SnakesApp.open(snakes(config, node, backing));
-        apps.add(snakes);
-        snakes.mount(router, hub).mountPages(router, assets);
+      for (var app : config.apps().wanted()) {
+        var running = open(app.open(environment(app, config, port, node, backing)));
+        this.running.add(running);
+        running.mount(router, hub);
+        app.pages().mount(router, assets, running::fill);
       }
       this.server = serve(port, config, SecurityHeaders.around(router));
     } catch (RuntimeException failed) {
@@ -87,54 +82,39 @@ final class Pages implements AutoCloseable {
   }
 
   private static AssetTree[] trees(AppsConfig apps) {
-    var trees = new ArrayList<AssetTree>();
-    trees.add(AssetTree.classPath("start", START));
-    if (apps.has(App.CHAT)) {
-      trees.add(ChatApp.assets());
-    }
-    if (apps.has(App.SNAKES)) {
-      trees.add(SnakesApp.assets());
-    }
-    return trees.toArray(AssetTree[]::new);
+    return Stream.concat(
+            Stream.of(AssetTree.classPath("start", START)),
+            apps.wanted().stream().map(app -> app.pages().assets()))
+        .toArray(AssetTree[]::new);
   }
 
-  private static SnakesConfig snakes(ServeConfig config, String node, Backing backing) {
+  private AppEnvironment environment(
+      App app, ServeConfig config, Listener port, String node, Backing backing) {
     var apps = config.apps();
-    var base =
-        SnakesConfig.of(backing.dynamo(), backing.streams())
-            .stage(apps.stage())
-            .nodeId(node)
-            .limits(apps.limits().snakes(config.isForOneself()));
-    var reached = apps.publicUrl().map(base::publicUrl).orElse(base);
-    return apps.adminToken().map(reached::adminToken).orElse(reached);
+    return AppEnvironment.of(backing.dynamo(), backing.streams())
+        .with(
+            it -> {
+              it.stage(apps.stage())
+                  .nodeId(node)
+                  .address(port.uri())
+                  .local(config.isForOneself())
+                  .limits(apps.limits())
+                  .settings(apps.settings(app))
+                  .buckets(address -> open(S3Bucket.open(address)));
+              apps.publicUrl().ifPresent(it::publicUrl);
+              apps.adminToken().ifPresent(it::adminToken);
+              config.files(app).ifPresent(it::files);
+            });
   }
 
-  private static ChatConfig chat(
-      ServeConfig config, Listener port, String node, Backing backing, Optional<Bucket> bucket) {
-    var apps = config.apps();
-    var base =
-        ChatConfig.of(backing.dynamo(), backing.streams())
-            .stage(apps.stage())
-            .nodeId(node)
-            .accounts(accounts(config))
-            .forPrograms(apps.limits() == AppsConfig.Limits.PROGRAMS);
-    var kept = config.files().map(base::files).orElse(base);
-    // On one's own machine, letters lead to where that machine finds it.
-    var own = config.isForOneself() ? Optional.of(port.uri()) : apps.publicUrl();
-    var reached = own.map(kept::publicUrl).orElse(kept);
-    var stored = bucket.map(PictureBucket::store).map(reached::blobs).orElse(reached);
-    return apps.adminToken().map(stored::adminToken).orElse(stored);
+  /// What is wrong with the first application that cannot serve.
+  private Optional<String> findTrouble() {
+    return running.stream().flatMap(app -> app.findTrouble().stream()).findFirst();
   }
 
-  private static AccountOptions accounts(ServeConfig config) {
-    var chat = config.apps().chat();
-    var options =
-        AccountOptions.DEFAULT
-            .believing(config.isForOneself() && chat.smtp().isEmpty())
-            .verifiedOnly(chat.verifiedOnly());
-    return chat.smtp()
-        .map(server -> options.letters(new SmtpLetters(server, InstantSource.system())))
-        .orElse(options);
+  private <T extends AutoCloseable> T open(T part) {
+    opened.add(part);
+    return part;
   }
 
   private HttpServer serve(Listener port, ServeConfig config, HttpHandler pages) {
@@ -162,7 +142,7 @@ final class Pages implements AutoCloseable {
   }
 
   private void closeApps() {
-    for (var app : apps.reversed()) {
+    for (var app : opened.reversed()) {
       try {
         app.close();
       } catch (Exception e) {

@@ -37,6 +37,7 @@ final class Readiness implements Action {
       Problem.of(503, "STOPPING", "The server stops.").retryAfter(KEPT);
 
   private final Supplier<Optional<String>> asking;
+  private final Supplier<Optional<String>> applications;
   private final InstantSource clock;
   private final Duration patience;
   private @Nullable Look latest;
@@ -53,12 +54,18 @@ final class Readiness implements Action {
   }
 
   /// @param asking asks the database, and returns what is wrong with it, or throws; may take long
-  Readiness(Supplier<Optional<String>> asking) {
-    this(asking, InstantSource.system(), PATIENCE);
+  /// @param applications what is wrong with an application; answers at once
+  Readiness(Supplier<Optional<String>> asking, Supplier<Optional<String>> applications) {
+    this(asking, applications, InstantSource.system(), PATIENCE);
   }
 
-  Readiness(Supplier<Optional<String>> asking, InstantSource clock, Duration patience) {
+  Readiness(
+      Supplier<Optional<String>> asking,
+      Supplier<Optional<String>> applications,
+      InstantSource clock,
+      Duration patience) {
     this.asking = asking;
+    this.applications = applications;
     this.clock = clock;
     this.patience = patience;
   }
@@ -77,7 +84,11 @@ final class Readiness implements Action {
     }
     var reason = reason(look());
     note(reason);
-    return reason.map(_ -> SILENT);
+    return reason.map(_ -> SILENT).or(() -> applications.get().map(Readiness::unavailable));
+  }
+
+  private static Problem unavailable(String reason) {
+    return Problem.of(503, "APPLICATION_UNAVAILABLE", reason).retryAfter(KEPT);
   }
 
   /// From now on it is not ready, so that others are sent elsewhere while those who are here are served.

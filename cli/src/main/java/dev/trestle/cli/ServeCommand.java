@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.engine.commit.Durability;
+import dev.trestle.kit.app.LimitsMode;
 import dev.trestle.web.Tls;
 import java.net.InetAddress;
 import java.net.URI;
@@ -15,7 +16,6 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -127,25 +127,10 @@ final class ServeCommand implements Callable<Integer> {
   private String region = DatabaseOptions.inMemory().region();
 
   @Option(
-      names = "--apps",
-      paramLabel = "LIST",
-      description =
-          "which applications run: chat,snakes, one of them, or none (default: chat,snakes)")
-  private String apps = "chat,snakes";
-
-  @Option(
-      names = "--files",
-      paramLabel = "DIR",
-      description =
-          "where the chat keeps pictures, exports and letters (default: apps/chat in --data; with --database:"
-              + " ./files)")
-  private @Nullable Path files;
-
-  @Option(
       names = "--stage",
       paramLabel = "NAME",
       description = "a word in the names of the applications' tables (default: local)")
-  private String stage = AppsConfig.DEFAULT.stage();
+  private String stage = AppsConfig.DEFAULT_STAGE;
 
   @Option(
       names = "--node",
@@ -180,9 +165,13 @@ final class ServeCommand implements Callable<Integer> {
       description =
           "how much one client may ask of the applications: as much as people do, or as bots and benchmarks do"
               + " (default: people)")
-  private AppsConfig.Limits limits = AppsConfig.Limits.PEOPLE;
+  private LimitsMode limits = LimitsMode.PEOPLE;
 
-  @Mixin private ChatFlags chat = new ChatFlags();
+  private final AppFlags appFlags;
+
+  ServeCommand(AppFlags appFlags) {
+    this.appFlags = appFlags;
+  }
 
   @Override
   public Integer call() {
@@ -232,15 +221,14 @@ final class ServeCommand implements Callable<Integer> {
 
   private AppsConfig apps() {
     return new AppsConfig(
-        AppsConfig.App.parse(apps),
+        appFlags.wanted(),
         stage,
         Optional.ofNullable(node),
         Optional.ofNullable(adminToken),
         Optional.ofNullable(publicUrl),
         Optional.ofNullable(trustedProxy).map(text -> Network.parse("--trusted-proxy", text)),
-        Optional.ofNullable(files),
-        chat.choice(),
-        limits);
+        limits,
+        appFlags.settings(publicUrl != null));
   }
 
   private InetAddress address() {

@@ -1,8 +1,10 @@
 package dev.trestle.cli;
 
+import dev.trestle.kit.app.App;
 import dev.trestle.web.Tls;
 import java.net.InetAddress;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /// Everything that `serve` can be told. One that could not work, or would open the database to strangers, cannot be made.
@@ -45,25 +47,25 @@ record ServeConfig(
     };
   }
 
-  /// Where the applications keep what is no item: beside the data, unless told otherwise. Nowhere with a database that keeps nothing.
-  Optional<Path> files() {
-    return apps.files()
+  /// The directory for the files of an application: `apps` and its name, in the data directory, unless its flag names another. Empty where
+  /// the database keeps nothing.
+  Optional<Path> files(App app) {
+    return app.files()
+        .flatMap(apps.settings(app)::find)
         .or(
             () ->
                 switch (database) {
                   case DatabaseChoice.Embedded embedded ->
-                      embedded.data().map(data -> data.resolve("apps/chat"));
+                      embedded.data().map(data -> data.resolve("apps").resolve(app.name()));
                   case DatabaseChoice.Remote _ -> Optional.of(Path.of("files"));
                 });
   }
 
-  /// The files that all nodes of a chat have to share, where there may be several and no bucket is for that.
-  Optional<Path> sharedFiles() {
+  /// The applications whose files all nodes have to share, where there may be several nodes.
+  List<App> sharingFiles() {
     return database instanceof DatabaseChoice.Remote
-            && apps.wanted().contains(AppsConfig.App.CHAT)
-            && apps.chat().pictures().isEmpty()
-        ? files().map(Path::toAbsolutePath).map(Path::normalize)
-        : Optional.empty();
+        ? apps.wanted().stream().filter(app -> app.sharesFiles(apps.settings(app))).toList()
+        : List.of();
   }
 
   /// Whether nobody else hears what is said to the server.

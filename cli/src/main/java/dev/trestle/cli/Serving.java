@@ -5,6 +5,8 @@ import dev.trestle.aws.remote.UnusableException;
 import dev.trestle.cli.connection.JobsEndpoint;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.storage.StorageException;
+import dev.trestle.kit.app.App;
+import dev.trestle.kit.app.Setting;
 import dev.trestle.server.DynamoEndpoint;
 import dev.trestle.server.EndpointOptions;
 import dev.trestle.server.RequestLog;
@@ -39,11 +41,11 @@ final class Serving implements AutoCloseable {
   private final Optional<HttpServer> dynamodb;
   private final HttpServer pages;
   private final Optional<String> firstCommand;
-  private final Optional<Path> sharedFiles;
+  private final ServeConfig config;
 
   Serving(ServeConfig config, PrintWriter out) {
     this.out = out;
-    this.sharedFiles = config.sharedFiles();
+    this.config = config;
     out.println(config);
     out.flush();
     try {
@@ -142,11 +144,7 @@ final class Serving implements AutoCloseable {
                     }));
     dynamodb.ifPresent(server -> out.printf("DynamoDB    %s%n", server.uri()));
     out.printf("start page  %s%n", pages.uri());
-    sharedFiles.ifPresent(
-        files ->
-            out.printf(
-                "files       %s: pictures and exports of the chat, for all its servers (--files)%n",
-                files));
+    config.sharingFiles().forEach(this::showFiles);
     out.printf("ready       %s%n", firstCommand.orElseGet(() -> "open " + pages.uri()));
     out.flush();
     try {
@@ -154,6 +152,19 @@ final class Serving implements AutoCloseable {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /// Says which directory all nodes of an application have to share.
+  private void showFiles(App app) {
+    var flag = app.files().map(Setting::flag).orElseThrow();
+    config
+        .files(app)
+        .map(files -> files.toAbsolutePath().normalize())
+        .ifPresent(
+            files ->
+                out.printf(
+                    "files       %s: for all servers of the application %s (%s)%n",
+                    files, app.name(), flag));
   }
 
   @Override

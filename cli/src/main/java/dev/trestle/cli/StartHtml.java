@@ -1,6 +1,7 @@
 package dev.trestle.cli;
 
 import dev.trestle.dynamo.table.TableDescription;
+import dev.trestle.kit.app.App;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -21,45 +22,35 @@ final class StartHtml {
 
   private StartHtml() {}
 
-  /// @param picture the address of the chat's picture
-  static String chat(String picture) {
-    return """
-        <section class="application chat" aria-labelledby="chat">
-        <img src="%s" alt="" width="320" height="200">
-        <div class="words">
-        <h2 id="chat">Chat</h2>
-        <p>Servers with channels for people who belong together: talk, answer, react, search, and see who is there. Invite the
-        others with a link.</p>
-        <p class="ways"><a class="play" href="/chat/">Open the chat</a></p>
-        </div>
-        </section>
-        """
-        .formatted(escaped(picture));
-  }
-
-  /// @param picture the address of the game's picture
-  static String snakes(String picture) {
-    return """
-        <section class="application" aria-labelledby="snakes">
-        <img src="%s" alt="" width="320" height="200">
-        <div class="words">
-        <h2 id="snakes">Snakes &amp; Ladders</h2>
-        <p>Race your friends up the board: two of you, or three hundred. One makes a game, the others join with its code or by
-        scanning it. Nobody needs an account.</p>
-        <p class="ways"><a class="play" href="/snakes/">Play snakes &amp; ladders</a></p>
-        </div>
-        </section>
-        """
-        .formatted(escaped(picture));
-  }
-
-  /// Where nothing is, below an application.
+  /// The section about an application.
   ///
-  /// @param words what leads to it, as HTML
-  static String waysFrom(String application, String path, String words) {
+  /// @param picture the address of its picture
+  static String application(App app, String picture) {
+    var card = app.card();
+    return """
+        <section class="application %1$s" aria-labelledby="%1$s">
+        <img src="%2$s" alt="" width="320" height="200">
+        <div class="words">
+        <h2 id="%1$s">%3$s</h2>
+        <p>%4$s</p>
+        <p class="ways"><a class="play" href="%5$s">%6$s</a></p>
+        </div>
+        </section>
+        """
+        .formatted(
+            app.name(),
+            escaped(picture),
+            escaped(card.title()),
+            escaped(card.description()),
+            app.pages().start(),
+            escaped(card.action()));
+  }
+
+  /// The links of the page for missing addresses, below an application.
+  static String waysFrom(App app) {
     return """
         <p class="ways %s"><a class="play" href="%s">%s</a> <a href="/">Go to the start page</a></p>"""
-        .formatted(application, path, words);
+        .formatted(app.name(), app.pages().start(), escaped(app.card().action()));
   }
 
   /// What strangers are told of the database.

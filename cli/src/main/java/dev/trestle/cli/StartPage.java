@@ -1,11 +1,12 @@
 package dev.trestle.cli;
 
-import dev.trestle.cli.AppsConfig.App;
+import dev.trestle.kit.app.App;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.asset.Assets;
 import dev.trestle.web.asset.Page;
 import dev.trestle.web.route.Action;
 import dev.trestle.web.route.Call;
+import java.util.stream.Collectors;
 
 /// The start page: the applications for everybody, and for insiders how the database is.
 final class StartPage implements Action {
@@ -18,10 +19,15 @@ final class StartPage implements Action {
       Assets assets, String resource, AppsConfig apps, Insiders insiders, DatabaseView database) {
     this.page = assets.page(resource);
     this.applications =
-        (apps.has(App.CHAT) ? StartHtml.chat(assets.url("start/chat.svg")) : "")
-            + (apps.has(App.SNAKES) ? StartHtml.snakes(assets.url("start/snakes.svg")) : "");
+        apps.wanted().stream()
+            .map(app -> StartHtml.application(app, picture(assets, app)))
+            .collect(Collectors.joining());
     this.insiders = insiders;
     this.database = database;
+  }
+
+  private static String picture(Assets assets, App app) {
+    return assets.url(app.name() + "/" + app.card().picture());
   }
 
   @Override

@@ -2,8 +2,8 @@ package dev.trestle.cli;
 
 import dev.trestle.cli.connection.LostException;
 import dev.trestle.cli.connection.RefusedException;
-import dev.trestle.cli.demo.DemoException;
 import dev.trestle.engine.storage.StorageException;
+import dev.trestle.kit.app.DemoException;
 import dev.trestle.server.access.CredentialsException;
 import dev.trestle.web.WebException;
 import java.util.Map;
@@ -15,13 +15,6 @@ import picocli.CommandLine.ExitCode;
 @Command(
     name = "trestle",
     description = "A Java platform for single-table DynamoDB applications.",
-    subcommands = {
-      ServeCommand.class,
-      DemoCommand.class,
-      BackupCommand.class,
-      RestoreCommand.class,
-      ExportCommand.class
-    },
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND")
@@ -37,13 +30,29 @@ public final class Trestle {
   }
 
   static CommandLine commandLine(Map<String, String> environment) {
+    return commandLine(environment, Apps.STANDARD);
+  }
+
+  static CommandLine commandLine(Map<String, String> environment, Apps apps) {
     var defaults = new EnvironmentDefaults(environment);
     return new CommandLine(new Trestle())
+        .addSubcommand(serve(apps))
+        .addSubcommand(new DemoCommand(apps))
+        .addSubcommand(new BackupCommand())
+        .addSubcommand(new RestoreCommand())
+        .addSubcommand(new ExportCommand())
         .setDefaultValueProvider(defaults)
         .setParameterExceptionHandler(new Misunderstanding(defaults))
         .setExecutionExceptionHandler(Trestle::explain)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true);
+  }
+
+  private static CommandLine serve(Apps apps) {
+    var flags = new AppFlags(apps);
+    var serve = new CommandLine(new ServeCommand(flags));
+    flags.addTo(serve.getCommandSpec());
+    return serve;
   }
 
   /// What the user can mend is told in a sentence. Everything else is our bug and comes with its stack trace.

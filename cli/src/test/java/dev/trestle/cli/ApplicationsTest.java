@@ -3,6 +3,7 @@ package dev.trestle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.engine.commit.Durability;
+import dev.trestle.kit.app.LimitsMode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -269,9 +270,8 @@ class ApplicationsTest {
         Optional.empty(),
         Optional.of(URI.create("https://games.example.org")),
         Optional.empty(),
-        Optional.empty(),
-        ChatChoice.DEFAULT,
-        AppsConfig.Limits.PEOPLE);
+        LimitsMode.PEOPLE,
+        Map.of());
   }
 
   @Test

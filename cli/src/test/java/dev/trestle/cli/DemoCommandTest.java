@@ -3,6 +3,7 @@ package dev.trestle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.engine.commit.Durability;
+import dev.trestle.kit.app.LimitsMode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -19,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -38,9 +38,8 @@ class DemoCommandTest {
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
-          Optional.empty(),
-          ChatChoice.DEFAULT,
-          AppsConfig.Limits.PROGRAMS);
+          LimitsMode.PROGRAMS,
+          Map.of());
 
   private static Serving serve(AppsConfig apps) {
     var database =
@@ -95,7 +94,7 @@ class DemoCommandTest {
   /// As a server is that somebody has just started, and as it is when all lobbies of the demonstration have been given up.
   @Test
   void it_fills_in_games_again_within_the_hour_under_the_limits_for_people() {
-    try (var serving = serve(atHome(Set.of(AppsConfig.App.SNAKES)))) {
+    try (var serving = serve(atHome("snakes"))) {
       var pages = serving.pages().uri();
       for (int time = 1; time <= 3; time++) {
         var run = run("--server=" + pages);
@@ -110,7 +109,7 @@ class DemoCommandTest {
 
   @Test
   void it_fills_in_a_community_under_the_limits_for_people_and_adds_nothing_the_second_time() {
-    try (var serving = serve(atHome(Set.of(AppsConfig.App.CHAT)))) {
+    try (var serving = serve(atHome("chat"))) {
       var pages = serving.pages().uri();
       var first = run("--server=" + pages);
       assertThat(first.err()).isEmpty();
@@ -150,17 +149,16 @@ class DemoCommandTest {
     }
   }
 
-  private static AppsConfig atHome(Set<AppsConfig.App> apps) {
+  private static AppsConfig atHome(String app) {
     return new AppsConfig(
-        apps,
+        Apps.STANDARD.parse(app),
         "local",
         Optional.empty(),
         Optional.of(ADMIN),
         Optional.empty(),
         Optional.empty(),
-        Optional.empty(),
-        ChatChoice.DEFAULT,
-        AppsConfig.Limits.PEOPLE);
+        LimitsMode.PEOPLE,
+        Map.of());
   }
 
   /// Ends all games that are on.

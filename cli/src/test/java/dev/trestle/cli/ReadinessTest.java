@@ -22,6 +22,7 @@ class ReadinessTest {
       new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
   private final AtomicInteger asked = new AtomicInteger();
   private Supplier<Optional<String>> database = Optional::empty;
+  private Supplier<Optional<String>> application = Optional::empty;
 
   private Readiness readiness(Duration patience) {
     return new Readiness(
@@ -29,6 +30,7 @@ class ReadinessTest {
           asked.incrementAndGet();
           return database.get();
         },
+        () -> application.get(),
         now::get,
         patience);
   }
@@ -39,6 +41,21 @@ class ReadinessTest {
 
   private static Optional<String> code(Readiness readiness) {
     return readiness.trouble().map(Problem::code);
+  }
+
+  @Test
+  void an_application_that_cannot_serve_is_named_once_the_database_answers() {
+    var readiness = readiness(Duration.ofSeconds(10));
+    application = () -> Optional.of("The chat reads its table.");
+    assertThat(readiness.trouble())
+        .hasValueSatisfying(
+            problem -> {
+              assertThat(problem.status()).isEqualTo(503);
+              assertThat(problem.code()).isEqualTo("APPLICATION_UNAVAILABLE");
+            });
+    database = () -> Optional.of("gone");
+    pass(Readiness.KEPT);
+    assertThat(code(readiness)).contains("DATABASE_UNAVAILABLE");
   }
 
   @Test

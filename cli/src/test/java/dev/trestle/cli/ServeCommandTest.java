@@ -3,9 +3,14 @@ package dev.trestle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.trestle.apps.chat.ChatSettings;
 import dev.trestle.apps.chat.account.letter.SmtpOptions;
 import dev.trestle.cli.DatabaseChoice.Embedded;
 import dev.trestle.engine.commit.Durability;
+import dev.trestle.kit.app.App;
+import dev.trestle.kit.app.AppSettings;
+import dev.trestle.kit.app.BucketAddress;
+import dev.trestle.kit.app.LimitsMode;
 import dev.trestle.web.Tls;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -18,7 +23,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +43,14 @@ class ServeCommandTest {
     return (Embedded) parse(environment, flags).database();
   }
 
+  private static App chat() {
+    return Apps.STANDARD.parse("chat").getFirst();
+  }
+
+  private static ChatSettings chatSettings(ServeConfig config) {
+    return ChatSettings.of(config.apps().settings(chat()));
+  }
+
   private static Run run(String... arguments) {
     return Run.of(Map.of(), arguments);
   }
@@ -46,12 +58,16 @@ class ServeCommandTest {
   @Test
   void the_files_that_nodes_of_a_chat_have_to_share_are_told_where_there_may_be_several() {
     var at = "--database=http://127.0.0.1:8000";
-    assertThat(parse(Map.of(), at).sharedFiles()).contains(Path.of("files").toAbsolutePath());
-    assertThat(parse(Map.of(), at, "--files=/srv/chat").sharedFiles())
-        .contains(Path.of("/srv/chat").toAbsolutePath());
-    assertThat(parse(Map.of(), at, "--apps=snakes").sharedFiles()).isEmpty();
-    assertThat(parse(Map.of(), at, "--chat-blobs=s3://pictures").sharedFiles()).isEmpty();
-    assertThat(parse(Map.of()).sharedFiles()).isEmpty();
+    assertThat(sharedFiles(at)).containsExactly(Path.of("files"));
+    assertThat(sharedFiles(at, "--files=/srv/chat")).containsExactly(Path.of("/srv/chat"));
+    assertThat(sharedFiles(at, "--apps=snakes")).isEmpty();
+    assertThat(sharedFiles(at, "--chat-blobs=s3://pictures")).isEmpty();
+    assertThat(sharedFiles()).isEmpty();
+  }
+
+  private static List<Path> sharedFiles(String... flags) {
+    var config = parse(Map.of(), flags);
+    return config.sharingFiles().stream().flatMap(app -> config.files(app).stream()).toList();
   }
 
   @Test
@@ -64,7 +80,7 @@ class ServeCommandTest {
     assertThat(config.apps()).isEqualTo(AppsConfig.DEFAULT);
     assertThat(config.port()).isEqualTo(8080);
     assertThat(config.bind().isLoopbackAddress()).isTrue();
-    assertThat(config.files()).contains(Path.of("data/apps/chat"));
+    assertThat(config.files(chat())).contains(Path.of("data/apps/chat"));
     assertThat(config)
         .hasToString(
             "data=data durability=fsync region=local request-log=off apps=chat,snakes stage=local"
@@ -98,15 +114,14 @@ class ServeCommandTest {
     assertThat(config.apps())
         .isEqualTo(
             new AppsConfig(
-                Set.of(AppsConfig.App.SNAKES),
+                Apps.STANDARD.parse("snakes"),
                 "prod",
                 Optional.of("one"),
                 Optional.of("0123456789abcdef"),
                 Optional.of(URI.create("https://games.example.org")),
                 Optional.of(Network.parse("", "10.1.0.0/16")),
-                Optional.of(Path.of("pictures")),
-                ChatChoice.DEFAULT,
-                AppsConfig.Limits.PROGRAMS));
+                LimitsMode.PROGRAMS,
+                Map.of("chat", new AppSettings(Map.of("files", Path.of("pictures")), true))));
     assertThat(config)
         .hasToString(
             "data=somewhere durability=relaxed region=eu-central-1 request-log=- apps=snakes"
@@ -181,7 +196,7 @@ class ServeCommandTest {
             + " eu-west-1 is another.",
         "--database=eu-west-1 --apps=none | --apps none with --database eu-west-1 leaves nothing to"
             + " serve.",
-        "--apps=chess                  | --apps is 'chess'; give chat, snakes, or both with a comma"
+        "--apps=chess                  | --apps is 'chess'; give chat, snakes, or several with commas"
             + " between; or none.",
         "--stage=a/b                   | --stage is 'a/b'; give up to 64 letters, digits, dots,"
             + " hyphens and underscores.",
@@ -361,9 +376,9 @@ class ServeCommandTest {
             "s3://pictures/chat",
             "--chat-s3-endpoint",
             "http://127.0.0.1:9000");
-    assertThat(config.apps().chat())
+    assertThat(chatSettings(config))
         .isEqualTo(
-            new ChatChoice(
+            new ChatSettings(
                 Optional.of(
                     new SmtpOptions(
                         "mail.example.org",
@@ -373,30 +388,27 @@ class ServeCommandTest {
                         "chat@example.org")),
                 true,
                 Optional.of(
-                    new PictureBucket(
+                    new BucketAddress(
                         "pictures",
                         "chat/",
                         Optional.of(URI.create("http://127.0.0.1:9000")),
                         "us-east-1"))));
     assertThat(config.toString())
-        .contains(" chat-smtp=mail.example.org:465 chat-blobs=s3://pictures/chat/")
+        .contains(" chat-smtp=mail.example.org ", " chat-blobs=s3://pictures/chat ")
         .doesNotContain("hidden words");
   }
 
   @Test
   void a_bucket_that_is_not_at_amazon_has_a_region_too() {
-    var bucket =
+    var config =
         parse(
-                Map.of(),
-                "--chat-blobs=s3://pictures",
-                "--chat-s3-endpoint=https://s3.example.org",
-                "--chat-s3-region=eu-north-7")
-            .apps()
-            .chat()
-            .pictures()
-            .orElseThrow();
-    assertThat(bucket.options().region()).isEqualTo("eu-north-7");
-    assertThat(bucket.options().endpoint()).contains(URI.create("https://s3.example.org"));
+            Map.of(),
+            "--chat-blobs=s3://pictures",
+            "--chat-s3-endpoint=https://s3.example.org",
+            "--chat-s3-region=eu-north-7");
+    var options = S3Bucket.options(chatSettings(config).bucket().orElseThrow());
+    assertThat(options.region()).isEqualTo("eu-north-7");
+    assertThat(options.endpoint()).contains(URI.create("https://s3.example.org"));
   }
 
   @Test
@@ -409,10 +421,11 @@ class ServeCommandTest {
             "--chat-smtp-user=chat",
             "--chat-mail-from=chat@example.org",
             "--chat-verified-only=false");
-    var smtp = config.apps().chat().smtp().orElseThrow();
+    assertThat(config.toString()).contains("chat-smtp-password=hidden").doesNotContain("words");
+    var smtp = chatSettings(config).smtp().orElseThrow();
     assertThat(smtp.logIn()).contains(new SmtpOptions.LogIn("chat", "hidden words"));
     assertThat(smtp.port()).isEqualTo(2525);
-    assertThat(config.apps().chat().verifiedOnly()).isFalse();
+    assertThat(chatSettings(config).verifiedOnly()).isFalse();
   }
 
   @ParameterizedTest

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// `trestle serve` in a process of its own, on free ports.
+/// A `trestle serve` process on free ports.
 public final class AppNode implements AutoCloseable {
   private final Process process;
   private final List<String> said;
@@ -16,17 +16,17 @@ public final class AppNode implements AutoCloseable {
     this.said = said;
   }
 
-  /// A server with a database of its own, in memory, and without applications.
+  /// A server with its own in-memory database and without applications.
   public static AppNode database() throws IOException {
     return start("--memory", "--dynamodb-port=0", "--apps=none");
   }
 
-  /// A server with everything, in memory.
+  /// A server with an in-memory database and all applications.
   public static AppNode alone() throws IOException {
     return start("--memory", "--dynamodb-port=0");
   }
 
-  /// One of several that serve an application on one database.
+  /// One of several nodes that serve an application on one database.
   public static AppNode at(URI database, String name, String app, String... flags)
       throws IOException {
     var all = new ArrayList<>(List.of("--database=" + database, "--node=" + name, "--apps=" + app));
@@ -51,7 +51,7 @@ public final class AppNode implements AutoCloseable {
     command.addAll(List.of(flags));
     var process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    // Never closed: with its output closed, the server would fail to say that it stops.
+    // Never closed: with its output closed, the server could not print that it stops.
     var output = process.inputReader();
     var said = new ArrayList<String>();
     for (var line = output.readLine(); line != null; line = output.readLine()) {

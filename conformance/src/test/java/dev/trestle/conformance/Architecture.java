@@ -30,11 +30,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 
-/// The rules of the architecture that a program can check, for all classes below one root package.
+/// The architecture rules that a program can check, for all classes below one root package.
 ///
-/// The root is a parameter so that the same rules can be shown a small tree of offenders.
+/// The root is a parameter so that the same rules can be applied to a small tree of violations.
 final class Architecture {
-  /// A heavy library, and the only packages below the root that may touch it. Benchmarks measure some of them bare.
+  /// A fenced library, and the only packages below the root that may use it. Benchmarks measure some of them directly.
   private static final Map<String, List<String>> FENCES =
       Map.ofEntries(
           Map.entry("org.rocksdb..", List.of("engine.storage", "bench")),
@@ -49,7 +49,7 @@ final class Architecture {
           Map.entry("org.openjdk.jmh..", List.of("bench")),
           Map.entry("org.junit..", List.of("testing", "bench")));
 
-  /// The packages below the root that may read the wall clock. Everybody else is given an `InstantSource`.
+  /// The packages below the root that may read the wall clock. All others get an `InstantSource`.
   private static final List<String> WALL_CLOCK_SEAMS = List.of("bench", "cli");
 
   private static final Set<String> FORBIDDEN_PACKAGES =

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/// The architecture holds for what was built; and each rule is shown an offender that it must catch.
+/// Checks the architecture of all modules, and checks each rule against a violation that it must find.
 class ArchitectureTest {
   private static final String OFFENDERS_ROOT = "dev.trestle.conformance.offender";
 

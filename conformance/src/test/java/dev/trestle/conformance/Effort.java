@@ -3,7 +3,7 @@ package dev.trestle.conformance;
 import java.time.Duration;
 import java.util.function.Function;
 
-/// How much work the random proofs do: little in every build, much in a long run, as much as is wanted where it is named.
+/// The amount of work of randomized tests: little in every build, much in a long run, or as the properties say.
 ///
 /// | property | means |
 /// |---|---|

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Which module may import which, as DESIGN.md draws it. A new module is one row of this table.
+/// The allowed dependencies between modules, as in ARCHITECTURE.md. A new module is one row of this table.
 ///
 /// A module's name is its directory with dots for slashes, and the package below the root that holds all its classes.
 final class ModuleMap {

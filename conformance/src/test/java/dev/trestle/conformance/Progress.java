@@ -3,7 +3,8 @@ package dev.trestle.conformance;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Says every few seconds how far a run is, so that a long one can be told from a stuck one. Safe for use by many threads.
+/// Prints the progress of a run every few seconds, so that a slow run can be distinguished from a stuck one. Safe for
+/// many threads.
 public final class Progress {
   private static final Duration INTERVAL = Duration.ofSeconds(10);
 
@@ -13,7 +14,8 @@ public final class Progress {
   private final AtomicLong done = new AtomicLong();
   private final AtomicLong nextLine = new AtomicLong(INTERVAL.toNanos());
 
-  /// Of a run with a name, which tells its seed as well, and the plural of what is counted.
+  /// @param run the name of the run, with its seed
+  /// @param unit the plural of what is counted
   public Progress(String run, String unit) {
     this.run = run;
     this.unit = unit;
@@ -23,7 +25,7 @@ public final class Progress {
     return done.get();
   }
 
-  /// Counts, and speaks when it is time to.
+  /// Counts, and prints if it is time to.
   public void add(long more) {
     long count = done.addAndGet(more);
     long elapsed = System.nanoTime() - start;

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /// The class files of every module of the build, found from the working directory upwards.
 ///
-/// Conformance is built last, so they are all there, also those of modules that it does not depend on.
+/// Conformance is built last, so all of them exist, also those of modules that it does not depend on.
 final class Reactor {
   private Reactor() {}
 

@@ -12,7 +12,7 @@ import dev.trestle.web.HttpServer;
 import java.net.URI;
 import java.nio.file.Path;
 
-/// A new database behind our own server, on a free port of the loopback interface.
+/// A new database served over HTTP by our own server, on a free port of the loopback interface.
 public final class ServedDatabase implements AutoCloseable {
   private final Database database;
   private final Metrics metrics = new Metrics();
@@ -26,18 +26,18 @@ public final class ServedDatabase implements AutoCloseable {
             new DynamoEndpoint(database, database, metrics, endpoint.deferring(database)));
   }
 
-  /// One that is gone when it is closed.
+  /// A database in memory.
   public static ServedDatabase inMemory() {
     return new ServedDatabase(DatabaseOptions.inMemory(), EndpointOptions.OPEN);
   }
 
-  /// One in memory that asks for signatures.
+  /// A database in memory whose server requires signatures.
   public static ServedDatabase guarded(Credentials credentials) {
     return new ServedDatabase(
         DatabaseOptions.inMemory(), EndpointOptions.OPEN.credentials(credentials));
   }
 
-  /// One in a directory, which waits for no disk: what survives a power cut is proved elsewhere.
+  /// A relaxed database in a directory: durability is tested elsewhere.
   public static ServedDatabase in(Path directory) {
     return new ServedDatabase(
         DatabaseOptions.at(directory).durability(Durability.RELAXED), EndpointOptions.OPEN);

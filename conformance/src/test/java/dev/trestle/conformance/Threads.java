@@ -8,7 +8,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.TimeUnit;
 
-/// Threads that start together, and whose failures are not lost.
+/// A group of test threads that start together and whose failures are rethrown.
 public final class Threads implements AutoCloseable {
   private final Duration deadline;
   private final List<Thread> threads = new ArrayList<>();
@@ -19,7 +19,7 @@ public final class Threads implements AutoCloseable {
     this.deadline = deadline;
   }
 
-  /// Threads that must be done within a time.
+  /// Threads that must end within a time.
   public static Threads within(Duration deadline) {
     return new Threads(deadline);
   }
@@ -38,7 +38,7 @@ public final class Threads implements AutoCloseable {
     threads.add(builder.start(() -> behindTheGate(work)));
   }
 
-  /// Lets them go, and watches them for a time. Throws what one of them throws meanwhile.
+  /// Starts the threads, and watches them for a time. Throws what one of them throws meanwhile.
   public void watch(Duration time) throws InterruptedException {
     gate.countDown();
     var failure = failures.poll(time.toNanos(), TimeUnit.NANOSECONDS);
@@ -47,7 +47,7 @@ public final class Threads implements AutoCloseable {
     }
   }
 
-  /// Lets them go, and waits for all of them. Throws what the first of them threw.
+  /// Starts the threads, and waits for all of them. Throws what the first of them threw.
   public void awaitAll() throws InterruptedException {
     gate.countDown();
     for (var thread : threads) {

@@ -3,7 +3,7 @@ package dev.trestle.dynamo;
 import dev.trestle.dynamo.error.ValidationException;
 import java.util.Collections;
 
-/// How many actions a transaction may have.
+/// Checks how many actions a transaction has: at least one, at most 100.
 final class Actions {
   private Actions() {}
 

@@ -12,21 +12,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Reads up to 100 items by their keys, from one table or several, in no particular order.
+/// Reads up to 100 items by their keys, from one or several tables. The order of the result is undefined.
 public record BatchGetItem(Map<TableName, Keys> tables, Reporting reporting)
     implements Request<BatchGetItem.Result> {
   public static final int MAX_KEYS = 100;
 
-  /// The keys wanted of one table.
+  /// The keys to read from one table.
   public record Keys(List<Key> keys, Optional<Projection> projection, boolean consistent) {
     public Keys {
       keys = List.copyOf(keys);
     }
   }
 
-  /// What came of it.
+  /// The items that were found.
   ///
-  /// @param unprocessed what did not fit into one answer; ask again for it
+  /// @param unprocessed the keys that were not read; request them again
   public record Result(
       Map<TableName, List<Item>> items,
       Map<TableName, Keys> unprocessed,

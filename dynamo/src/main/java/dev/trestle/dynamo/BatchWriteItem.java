@@ -10,12 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Puts and deletes up to 25 items, in one table or several, each for itself: there is no order and no atomicity among them.
+/// Puts and deletes up to 25 items in one or several tables. Each write stands alone: there is no order and no atomicity.
 public record BatchWriteItem(Map<TableName, List<Write>> tables, Reporting reporting)
     implements Request<BatchWriteItem.Result> {
   public static final int MAX_WRITES = 25;
 
-  /// What DynamoDB says of a table without writes, or with too many.
+  /// Amazon's error text for a table without writes or with too many.
   public static final String WRITES_PER_TABLE =
       "Map value must satisfy constraint: [Member must have length less than or equal to %d, Member must have length greater than or equal to 1]"
           .formatted(MAX_WRITES);
@@ -26,9 +26,9 @@ public record BatchWriteItem(Map<TableName, List<Write>> tables, Reporting repor
 
   public record Delete(Key key) implements Write {}
 
-  /// What came of it.
+  /// The outcome of the writes.
   ///
-  /// @param unprocessed what was not written; try again with back-off
+  /// @param unprocessed the writes that were not carried out; retry them with back-off
   public record Result(
       Map<TableName, List<Write>> unprocessed,
       List<ConsumedCapacity> consumed,

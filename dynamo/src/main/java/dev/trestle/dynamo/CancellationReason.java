@@ -3,10 +3,10 @@ package dev.trestle.dynamo;
 import dev.trestle.dynamo.value.Item;
 import java.util.Optional;
 
-/// Why one action of a transaction stood in its way, or that it did not.
+/// Reason why one action cancelled its transaction, or the code `None` for an action that did not.
 ///
 /// @param code DynamoDB's short code, such as `ConditionalCheckFailed` or `None`
-/// @param item the item that failed its condition, if the action asked for it
+/// @param item the item that failed its condition, if the action requested it
 public record CancellationReason(String code, Optional<String> message, Optional<Item> item) {
   public static final CancellationReason NONE =
       new CancellationReason("None", Optional.empty(), Optional.empty());

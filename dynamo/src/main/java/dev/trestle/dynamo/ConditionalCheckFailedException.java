@@ -4,7 +4,7 @@ import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.value.Item;
 import java.util.Optional;
 
-/// The condition of a write did not hold, so nothing was written.
+/// Thrown when the condition of a write does not hold. Nothing was written.
 public final class ConditionalCheckFailedException extends RequestException {
   private static final long serialVersionUID = 1L;
 
@@ -15,7 +15,7 @@ public final class ConditionalCheckFailedException extends RequestException {
     this.item = item;
   }
 
-  /// The item that failed the condition, if the request asked for it.
+  /// The item that failed the condition, if the request set `ReturnValuesOnConditionCheckFailure`.
   public Optional<Item> item() {
     return item;
   }

@@ -3,7 +3,7 @@ package dev.trestle.dynamo;
 import dev.trestle.dynamo.backup.BackupDetails;
 import dev.trestle.dynamo.table.TableName;
 
-/// Keeps a copy of a table as it is now, until the copy is deleted. The table may be deleted before.
+/// Creates an on-demand backup of a table. The backup stays until it is deleted, even when the table is deleted before.
 ///
 /// @param name 3 to 255 letters, digits, `_`, `-` and `.`; several backups may share it
 public record CreateBackup(TableName table, String name) implements Request<CreateBackup.Result> {

@@ -18,10 +18,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Makes a new, empty table.
+/// Creates a new, empty table.
 ///
-/// @param attributeTypes the type of every attribute that the table's or an index's key uses, and of no other
-/// @param throughput given exactly when the billing mode is provisioned
+/// @param attributeTypes the type of every attribute that a key of the table or of an index uses, and of no other
+/// @param throughput present exactly when the billing mode is provisioned
 public record CreateTable(
     TableName table,
     KeySchema key,
@@ -46,7 +46,7 @@ public record CreateTable(
     Members.requireTags(tags);
   }
 
-  /// A table that is paid per request, with string keys. Refine it with the methods below.
+  /// A table with on-demand billing and string keys. The methods below refine it.
   public static CreateTable of(TableName table, KeySchema key) {
     var types = new LinkedHashMap<String, KeyType>();
     key.attributes().forEach(attribute -> types.put(attribute, KeyType.S));
@@ -64,7 +64,7 @@ public record CreateTable(
         List.of());
   }
 
-  /// Gives a key attribute another type than string.
+  /// Sets the type of a key attribute that is not a string.
   public CreateTable typed(String attribute, KeyType type) {
     var types = new LinkedHashMap<>(attributeTypes);
     types.put(attribute, type);
@@ -82,7 +82,7 @@ public record CreateTable(
         tags);
   }
 
-  /// Adds a global index; its key attributes are strings unless [#typed] says otherwise.
+  /// Adds a global secondary index. Its key attributes are strings unless [#typed] changes them.
   public CreateTable with(GlobalIndex index) {
     var more = new ArrayList<>(globalIndexes);
     more.add(index);
@@ -100,7 +100,7 @@ public record CreateTable(
         tags);
   }
 
-  /// Adds a local index; its sort key is a string unless [#typed] says otherwise.
+  /// Adds a local secondary index. Its sort key is a string unless [#typed] changes it.
   public CreateTable with(LocalIndex index) {
     var more = new ArrayList<>(localIndexes);
     more.add(index);

@@ -2,7 +2,7 @@ package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.backup.BackupDescription;
 
-/// Removes a backup for good.
+/// Deletes a backup permanently.
 public record DeleteBackup(String arn) implements Request<DeleteBackup.Result> {
   public record Result(BackupDescription backup) {}
 

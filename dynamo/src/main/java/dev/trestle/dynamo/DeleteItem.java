@@ -6,7 +6,7 @@ import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
 import java.util.Optional;
 
-/// Removes one item. Removing what is not there succeeds.
+/// Deletes one item. Deleting an item that does not exist succeeds.
 public record DeleteItem(
     TableName table,
     Key key,

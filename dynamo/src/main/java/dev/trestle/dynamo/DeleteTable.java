@@ -3,7 +3,7 @@ package dev.trestle.dynamo;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableName;
 
-/// Removes a table with all its items and indexes.
+/// Deletes a table with all its items and indexes.
 public record DeleteTable(TableName table) implements Request<DeleteTable.Result> {
   public record Result(TableDescription table) {}
 

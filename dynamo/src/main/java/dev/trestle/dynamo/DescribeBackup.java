@@ -2,7 +2,7 @@ package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.backup.BackupDescription;
 
-/// Tells how a backup is doing and what table it is of.
+/// Returns the status of a backup and a description of its table.
 public record DescribeBackup(String arn) implements Request<DescribeBackup.Result> {
   public record Result(BackupDescription backup) {}
 

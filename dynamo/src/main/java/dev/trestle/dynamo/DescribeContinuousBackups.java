@@ -4,12 +4,12 @@ import dev.trestle.dynamo.table.TableName;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Tells whether, and to which moments, a table can be restored.
+/// Returns whether point-in-time recovery is on, and to which times a table can be restored.
 public record DescribeContinuousBackups(TableName table)
     implements Request<DescribeContinuousBackups.Result> {
-  /// What came of it.
+  /// The state of point-in-time recovery.
   ///
-  /// @param window the moments that can be restored; empty while point-in-time recovery is off
+  /// @param window the times to which the table can be restored; empty while point-in-time recovery is off
   public record Result(Optional<Window> window) {}
 
   public record Window(Instant earliest, Instant latest, int days) {}

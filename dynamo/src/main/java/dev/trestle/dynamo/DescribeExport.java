@@ -2,7 +2,7 @@ package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.backup.ExportDescription;
 
-/// Tells how an export is doing.
+/// Returns the status of an export.
 public record DescribeExport(String arn) implements Request<DescribeExport.Result> {
   public record Result(ExportDescription export) {}
 

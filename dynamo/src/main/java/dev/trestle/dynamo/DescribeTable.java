@@ -3,7 +3,7 @@ package dev.trestle.dynamo;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableName;
 
-/// Tells what a table is and how it is doing.
+/// Returns a table's schema, status and size.
 public record DescribeTable(TableName table) implements Request<DescribeTable.Result> {
   public record Result(TableDescription table) {}
 

@@ -4,11 +4,11 @@ import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.TimeToLiveStatus;
 import java.util.Optional;
 
-/// Tells which attribute, if any, says when an item expires.
+/// Returns the attribute that holds an item's expiry time, if time to live is on.
 public record DescribeTimeToLive(TableName table) implements Request<DescribeTimeToLive.Result> {
-  /// What came of it.
+  /// The time-to-live settings of the table.
   ///
-  /// @param attribute empty while expiry is off
+  /// @param attribute empty while time to live is off
   public record Result(TimeToLiveStatus status, Optional<String> attribute) {}
 
   @Override

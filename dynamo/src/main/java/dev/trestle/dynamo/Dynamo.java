@@ -1,8 +1,9 @@
 package dev.trestle.dynamo;
 
-/// The port: everything that can be asked of a DynamoDB, whichever it is. Safe for use by many threads.
+/// The port to a DynamoDB: one method per operation. The engine, Amazon DynamoDB and every decorator implement it.
 ///
-/// Methods block until the answer is there, and throw a `RequestException` where DynamoDB would refuse.
+/// Methods block until the result is available. They throw a `RequestException` where DynamoDB refuses the request, and an
+/// `UnavailableException` where no result was received. Implementations are safe for use by many threads.
 public interface Dynamo {
   CreateTable.Result createTable(CreateTable request);
 

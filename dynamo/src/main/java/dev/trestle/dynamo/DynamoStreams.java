@@ -5,9 +5,9 @@ import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
 import dev.trestle.dynamo.stream.ListStreams;
 
-/// The port of DynamoDB Streams: what was written to tables, in order. Safe for use by many threads.
+/// The port to DynamoDB Streams: reads the changes of a table in order. Safe for use by many threads.
 ///
-/// Methods answer with what is there and never wait for more; they throw a `RequestException` where DynamoDB would refuse.
+/// Methods return the records that are available and never wait for more. They throw a `RequestException` where DynamoDB refuses.
 public interface DynamoStreams {
   ListStreams.Result listStreams(ListStreams request);
 

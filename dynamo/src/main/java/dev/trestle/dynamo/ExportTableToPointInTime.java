@@ -6,24 +6,24 @@ import dev.trestle.dynamo.backup.ExportView;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Writes the items that a table had at a moment of its history, or the changes between two moments, to files.
+/// Exports a table to files: all items as of one time, or the changes between two times.
 ///
-/// @param clientToken the same request with the same token is carried out once
+/// @param clientToken makes the request idempotent: a second request with this token starts no second export
 public record ExportTableToPointInTime(
     String tableArn, Extent extent, ExportTarget target, Optional<String> clientToken)
     implements Request<ExportTableToPointInTime.Result> {
 
-  /// How much of the table is wanted.
+  /// The part of the table to export.
   public sealed interface Extent {}
 
-  /// Everything.
+  /// All items.
   ///
-  /// @param moment absent for the latest there is
+  /// @param moment the time to export; empty for the latest possible
   public record Full(Optional<Instant> moment) implements Extent {}
 
-  /// What was changed from one moment (inclusive) to another (exclusive).
+  /// The items that changed from one time (inclusive) to another (exclusive).
   ///
-  /// @param to absent for the latest there is
+  /// @param to empty for the latest possible time
   public record Incremental(Instant from, Optional<Instant> to, ExportView view)
       implements Extent {}
 

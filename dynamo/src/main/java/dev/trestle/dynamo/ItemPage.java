@@ -6,12 +6,12 @@ import dev.trestle.dynamo.value.Key;
 import java.util.List;
 import java.util.Optional;
 
-/// One page of a query or scan.
+/// One page of results of a query or scan.
 ///
-/// @param items what was found, empty where only a count was asked for
+/// @param items the items found; empty if only a count was requested
 /// @param count how many items passed the filter
-/// @param scannedCount how many items were read
-/// @param last where to go on; empty when there is nothing more
+/// @param scannedCount how many items were read before the filter
+/// @param last the key to continue after (`LastEvaluatedKey`); empty on the last page
 public record ItemPage(
     List<Item> items,
     int count,

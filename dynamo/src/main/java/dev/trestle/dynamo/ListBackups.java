@@ -7,12 +7,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// One page of backups, the oldest first.
+/// Lists backups page by page, oldest first.
 ///
-/// @param from made at this moment or later
-/// @param to made before this moment
-/// @param type absent for all
-/// @param start the last backup of the page before; it need not exist
+/// @param from only backups created at this time or later
+/// @param to only backups created before this time
+/// @param type empty for all types
+/// @param start the last backup of the previous page; it need not exist any more
 public record ListBackups(
     Optional<TableName> table,
     Optional<Instant> from,
@@ -35,9 +35,9 @@ public record ListBackups(
     Members.requireBetween("limit", limit, 1, MAX_LIMIT);
   }
 
-  /// A page of backups.
+  /// One page of backups.
   ///
-  /// @param last where the next page starts, if there is one
+  /// @param last the start of the next page, if there is one
   public record Result(List<BackupSummary> backups, Optional<String> last) {}
 
   public ListBackups of(TableName wanted) {

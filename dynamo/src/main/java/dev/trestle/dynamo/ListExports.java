@@ -4,10 +4,10 @@ import dev.trestle.dynamo.backup.ExportSummary;
 import java.util.List;
 import java.util.Optional;
 
-/// One page of exports, the newest first.
+/// Lists exports page by page, newest first.
 ///
-/// @param tableArn absent for the exports of all tables
-/// @param start where the page before ended
+/// @param tableArn empty for the exports of all tables
+/// @param start the token of the previous page
 public record ListExports(Optional<String> tableArn, Optional<String> start, int limit)
     implements Request<ListExports.Result> {
   public static final int MAX_LIMIT = 25;
@@ -18,9 +18,9 @@ public record ListExports(Optional<String> tableArn, Optional<String> start, int
     Members.requireBetween("maxResults", limit, 1, MAX_LIMIT);
   }
 
-  /// A page of exports.
+  /// One page of exports.
   ///
-  /// @param next where the next page starts, if there is one
+  /// @param next the start of the next page, if there is one
   public record Result(List<ExportSummary> exports, Optional<String> next) {}
 
   public ListExports of(String arn) {

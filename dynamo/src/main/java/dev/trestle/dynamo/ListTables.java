@@ -4,9 +4,9 @@ import dev.trestle.dynamo.table.TableName;
 import java.util.List;
 import java.util.Optional;
 
-/// One page of table names, in order.
+/// Lists table names page by page, in alphabetical order.
 ///
-/// @param start the last name of the page before; it need not exist
+/// @param start the last name of the previous page; the table need not exist any more
 public record ListTables(Optional<TableName> start, int limit)
     implements Request<ListTables.Result> {
   public static final int MAX_LIMIT = 100;

@@ -4,7 +4,7 @@ import dev.trestle.dynamo.table.Tag;
 import java.util.List;
 import java.util.Optional;
 
-/// One page of a table's tags.
+/// Lists the tags of a table page by page.
 public record ListTagsOfResource(String arn, Optional<String> nextToken)
     implements Request<ListTagsOfResource.Result> {
   public record Result(List<Tag> tags, Optional<String> nextToken) {}

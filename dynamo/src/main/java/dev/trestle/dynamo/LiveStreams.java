@@ -2,16 +2,18 @@ package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.stream.StreamArn;
 
-/// What may be offered beside [DynamoStreams]: to say when there is something new, or when it is time for all to look. A database in this
-/// process knows, so that readers need not look again and again; one elsewhere is looked at for all of them at once.
+/// Optional interface of streams that notify readers in this process of new records.
+///
+/// A database in this process notifies after every commit, so its readers need not poll. Streams of a remote database are polled once
+/// for all readers.
 public interface LiveStreams {
-  /// From now on, and until it is closed, has a bell rung whenever there may be something new in a stream. What it is rung for can be read
-  /// already.
+  /// Registers a listener that is called whenever the stream may have new records, until the watch is closed. The records can be read
+  /// when the listener is called.
   ///
-  /// @param bell rung on the thread that has written or found it: it must be quick, and never wait
+  /// @param bell runs on the thread that wrote or found the records: it must be quick and must not block
   Watch watch(StreamArn stream, Runnable bell);
 
-  /// A bell that is rung until it is closed.
+  /// A registered listener. Closing it ends the calls.
   interface Watch extends AutoCloseable {
     @Override
     void close();

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// What a single member of a request must be, with DynamoDB's words where it is not.
+/// Checks single members of a request, with Amazon's error texts.
 ///
-/// Whoever reads requests from the network asks the same of all members at once, before a record is built: DynamoDB names up to ten
-/// mistakes in one answer. In the process the first one is enough.
+/// `wire` checks all members of a network request at once before it builds a record, because DynamoDB reports up to ten violations in
+/// one response. For callers in this process the first violation is enough.
 final class Members {
   private Members() {}
 
-  /// Throws a `ValidationException` unless the page may hold at least one thing, where it is limited at all.
+  /// Throws a `ValidationException` if the page limit is below 1.
   static void requireLimit(OptionalInt limit) {
     if (limit.isPresent()) {
       requireAtLeast("limit", limit.getAsInt(), 1);
@@ -39,7 +39,7 @@ final class Members {
     }
   }
 
-  /// Throws a `ValidationException` where a list or map is empty that may not be.
+  /// Throws a `ValidationException` if a list or map that needs an element is empty.
   static void requireSome(String member, int size, Object value) {
     if (size == 0) {
       throw broken(member, value, "Member must have length greater than or equal to 1");
@@ -58,7 +58,7 @@ final class Members {
     }
   }
 
-  /// Throws a `ValidationException` unless every tag is of a length that DynamoDB keeps.
+  /// Throws a `ValidationException` if a tag's key or value is too long.
   static void requireTags(List<Tag> tags) {
     for (int i = 0; i < tags.size(); i++) {
       var member = "tags.%d.member.".formatted(i + 1);

@@ -1,7 +1,7 @@
 package dev.trestle.dynamo;
 
-/// A [Dynamo] that every request passes by one door, so that nothing can be forgotten at it: for whoever stands between a caller and
-/// a database and treats all operations alike.
+/// Base class for decorators of a [Dynamo] that treat all operations alike, such as retries, metrics or fault injection. Every
+/// operation calls one method, so no operation can be missed.
 public abstract class Passage implements Dynamo {
   protected abstract <R> R pass(Request<R> request);
 

@@ -6,9 +6,9 @@ import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import java.util.Optional;
 
-/// Writes a whole item, in place of the one with the same key.
+/// Writes a whole item and replaces the item with the same key, if there is one.
 ///
-/// @param returnOldOnFailure whether a failed condition shows the item that failed it
+/// @param returnOldOnFailure whether a failed condition returns the item that failed it
 public record PutItem(
     TableName table,
     Item item,

@@ -10,8 +10,8 @@ import java.util.OptionalInt;
 
 /// Reads one page of a partition of a table or index, in sort-key order.
 ///
-/// @param limit how many items are read at most, before the filter
-/// @param start the last key of the page before
+/// @param limit maximum number of items to read, before the filter
+/// @param start the last key of the previous page (`ExclusiveStartKey`)
 public record Query(
     TableName table,
     Optional<IndexName> index,

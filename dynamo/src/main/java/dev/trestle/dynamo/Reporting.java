@@ -2,7 +2,7 @@ package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.capacity.ReturnConsumedCapacity;
 
-/// What an operation should tell besides its answer. Costs nothing where it is not asked for.
+/// Options for what a result reports besides items: consumed capacity and item collection metrics.
 public record Reporting(ReturnConsumedCapacity capacity, boolean itemCollectionMetrics) {
   public static final Reporting NONE = new Reporting(ReturnConsumedCapacity.NONE, false);
 

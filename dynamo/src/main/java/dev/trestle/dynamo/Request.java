@@ -1,9 +1,8 @@
 package dev.trestle.dynamo;
 
-/// One operation with its parameters, and the type of its answer.
+/// One operation with its parameters, and the type of its result.
 ///
-/// A request knows which method of the port runs it, so that whoever stands in between (metrics, fault injection, transport) can
-/// treat all operations alike.
+/// A request knows which method of the port runs it, so decorators (metrics, retries, fault injection) can treat all operations alike.
 public interface Request<R> {
   R on(Dynamo dynamo);
 

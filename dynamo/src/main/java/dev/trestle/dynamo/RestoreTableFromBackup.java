@@ -4,7 +4,7 @@ import dev.trestle.dynamo.backup.RestoreOverrides;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableName;
 
-/// Makes a new table with the items of a backup.
+/// Restores a backup to a new table.
 public record RestoreTableFromBackup(String backupArn, TableName target, RestoreOverrides overrides)
     implements Request<RestoreTableFromBackup.Result> {
 

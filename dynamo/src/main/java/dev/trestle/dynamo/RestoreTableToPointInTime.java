@@ -6,16 +6,16 @@ import dev.trestle.dynamo.table.TableName;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Makes a new table with the items that another one had at a moment of its history.
+/// Restores a table to a new table, as it was at one time of its history.
 ///
-/// @param moment absent for the latest there is
+/// @param moment the time to restore; empty for the latest possible
 public record RestoreTableToPointInTime(
     TableName source, TableName target, Optional<Instant> moment, RestoreOverrides overrides)
     implements Request<RestoreTableToPointInTime.Result> {
 
   public record Result(TableDescription table) {}
 
-  /// Restores all that can be restored, as it is now.
+  /// Restores everything, as of the latest possible time.
   public static RestoreTableToPointInTime of(TableName source, TableName target) {
     return new RestoreTableToPointInTime(source, target, Optional.empty(), RestoreOverrides.NONE);
   }

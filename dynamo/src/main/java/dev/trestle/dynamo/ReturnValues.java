@@ -1,6 +1,6 @@
 package dev.trestle.dynamo;
 
-/// What a write returns of the item it changed.
+/// Selects which attributes of the changed item a write returns.
 public enum ReturnValues {
   NONE,
   ALL_OLD,

@@ -21,7 +21,7 @@ public record Scan(
     Reporting reporting)
     implements Request<ItemPage> {
 
-  /// One of `total` disjoint parts that together are the whole.
+  /// One of `total` disjoint segments of a parallel scan.
   public record Segment(int number, int total) {
     public static final int MAX_TOTAL = 1_000_000;
 

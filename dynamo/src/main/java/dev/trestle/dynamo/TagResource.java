@@ -4,7 +4,7 @@ import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.Tag;
 import java.util.List;
 
-/// Adds tags to a table, or gives them new values.
+/// Adds tags to a table and replaces the values of tags that exist.
 ///
 /// @param arn the table's resource name
 public record TagResource(String arn, List<Tag> tags) implements Request<TagResource.Result> {

@@ -8,7 +8,7 @@ import dev.trestle.dynamo.value.Key;
 import java.util.List;
 import java.util.Optional;
 
-/// Reads up to 100 items as they were at one moment.
+/// Reads up to 100 items as of one point in time.
 public record TransactGetItems(List<Get> gets, Reporting reporting)
     implements Request<TransactGetItems.Result> {
   public static final int MAX_GETS = 100;
@@ -19,9 +19,9 @@ public record TransactGetItems(List<Get> gets, Reporting reporting)
     }
   }
 
-  /// What came of it.
+  /// The items that were read.
   ///
-  /// @param items one for each get, in their order
+  /// @param items one element per get, in the same order
   public record Result(List<Optional<Item>> items, List<ConsumedCapacity> consumed) {}
 
   public TransactGetItems {

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Writes up to 100 items, all of them or none.
+/// Writes up to 100 items atomically: all of them or none.
 ///
-/// @param token a client's own name for this request: coming again within ten minutes, it is not carried out twice
+/// @param token the client request token: a second request with it within ten minutes is not carried out again
 public record TransactWriteItems(List<Action> actions, Optional<String> token, Reporting reporting)
     implements Request<TransactWriteItems.Result> {
   public static final int MAX_ACTIONS = 100;
@@ -24,7 +24,7 @@ public record TransactWriteItems(List<Action> actions, Optional<String> token, R
 
     Optional<Condition> condition();
 
-    /// Whether a failed condition shows the item that failed it.
+    /// Whether a failed condition returns the item that failed it.
     boolean returnOldOnFailure();
   }
 

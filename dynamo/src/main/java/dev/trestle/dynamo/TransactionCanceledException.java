@@ -4,7 +4,7 @@ import dev.trestle.dynamo.error.RequestException;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// A transaction was not carried out; nothing of it was written. There is one reason per action, in the actions' order.
+/// Thrown when a transaction is cancelled. Nothing was written. Has one reason per action, in the order of the actions.
 public final class TransactionCanceledException extends RequestException {
   private static final long serialVersionUID = 1L;
 

@@ -2,7 +2,7 @@ package dev.trestle.dynamo;
 
 import java.util.List;
 
-/// Takes tags off a table.
+/// Removes tags from a table.
 public record UntagResource(String arn, List<String> tagKeys)
     implements Request<UntagResource.Result> {
   public record Result() {}

@@ -3,9 +3,9 @@ package dev.trestle.dynamo;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.TableName;
 
-/// Switches the history that point-in-time recovery needs on or off.
+/// Switches point-in-time recovery of a table on or off.
 ///
-/// @param days how far back the table can be restored
+/// @param days how many days back the table can be restored
 public record UpdateContinuousBackups(TableName table, boolean enabled, int days)
     implements Request<DescribeContinuousBackups.Result> {
   public static final int MAX_DAYS = 35;

@@ -7,7 +7,7 @@ import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
 import java.util.Optional;
 
-/// Changes some attributes of an item, creating it where there is none.
+/// Changes some attributes of an item, and creates the item if it does not exist.
 public record UpdateItem(
     TableName table,
     Key key,

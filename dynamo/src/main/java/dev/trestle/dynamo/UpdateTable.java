@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Changes a table's settings, its stream or its global indexes.
+/// Changes a table's billing, protection, stream or global secondary indexes.
 ///
-/// @param attributeTypes types for the keys of a new index
+/// @param attributeTypes types of the key attributes of a new index
 public record UpdateTable(
     TableName table,
     Map<String, KeyType> attributeTypes,
@@ -33,7 +33,7 @@ public record UpdateTable(
     IndexName name();
   }
 
-  /// Adds an index; items that exist already are copied into it while the table stays in use.
+  /// Adds an index. Existing items are copied into it (backfilled) while the table stays in use.
   public record CreateIndex(GlobalIndex index) implements IndexChange {
     @Override
     public IndexName name() {
@@ -58,7 +58,7 @@ public record UpdateTable(
     indexChanges = List.copyOf(indexChanges);
   }
 
-  /// Changes nothing yet; DynamoDB refuses it unless one of the methods below adds something.
+  /// A request without changes. DynamoDB refuses it unless one of the methods below adds a change.
   public static UpdateTable of(TableName table) {
     return new UpdateTable(
         table,
@@ -71,7 +71,7 @@ public record UpdateTable(
         Optional.empty());
   }
 
-  /// Adds a global index on attributes of the given types.
+  /// Adds a global secondary index on attributes of the given types.
   public UpdateTable creating(GlobalIndex index, Map<String, KeyType> types) {
     return new UpdateTable(
         table,

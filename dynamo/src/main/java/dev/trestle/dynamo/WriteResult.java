@@ -4,9 +4,9 @@ import dev.trestle.dynamo.capacity.ConsumedCapacity;
 import dev.trestle.dynamo.value.Item;
 import java.util.Optional;
 
-/// The answer of a write to one item.
+/// The result of a write to one item.
 ///
-/// @param attributes what the request's [ReturnValues] asked for, empty where there is nothing to return
+/// @param attributes the attributes that the request's [ReturnValues] selects; empty if there are none
 public record WriteResult(
     Optional<Item> attributes,
     Optional<ConsumedCapacity> consumed,

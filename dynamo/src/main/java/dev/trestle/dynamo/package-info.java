@@ -1,16 +1,17 @@
-/// DynamoDB's vocabulary as Java: one record per operation, and the port [Dynamo] that runs them.
+/// The port [Dynamo] and the operations on items: DynamoDB's API as Java records.
 ///
-/// Start at [Dynamo]. Each operation is a record that cannot be built wrong, with its answer as a nested `Result`. What can be
-/// known only by looking at the table (key names and types, sizes after an update) is checked by whoever implements the port.
-/// Whoever is above speaks this package, whoever is below implements it; it imports neither.
+/// Start at [Dynamo]. Each operation is a record that is valid once it is built, with its result as a nested `Result`. Rules that need
+/// the table (key names and types, item sizes after an update) are checked by the implementation of the port. Modules above call this
+/// package, modules below implement it; it imports neither.
 ///
-/// [DynamoStreams] is the second port, for reading what was written, in order.
+/// [DynamoStreams] is the second port. It reads the changes of a table in order.
 ///
-/// Below: `value` (data), `expression` (conditions and updates as trees), `table` (schemas), `stream` (records of changes), `backup`
-/// (copies of tables), `capacity` (costs), `error`.
+/// The packages that this one uses: `value` (items and keys), `expression` (conditions and updates as trees), `table` (schemas),
+/// `stream` (change records), `backup` (backups and exports), `capacity` (consumed units), `error`.
 ///
-/// Above, for any database that implements the ports: `retry` (patience), `batch` (batches of any size), `setup` (tables that a
-/// program needs), `consumer` (reading a stream on several nodes). Nothing here imports them.
+/// The packages that use this one, for any implementation of the ports: `retry` (retries with back-off), `batch` (batches of any
+/// size), `setup` (creates and checks tables), `consumer` (reads a stream on several nodes), `sharing` (polls a stream once for all
+/// readers of a process).
 @NullMarked
 package dev.trestle.dynamo;
 

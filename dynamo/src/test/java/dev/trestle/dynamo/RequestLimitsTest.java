@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a request cannot be built with, in DynamoDB's words: the same whether it comes as JSON or from a program.
+/// Limits of request records, with DynamoDB's error texts: the same for JSON and for Java callers.
 class RequestLimitsTest {
   private static final TableName SONGS = TableName.of("songs");
   private static final Query QUERY = Query.of(SONGS, KeyCondition.equal("artist", "Björk"));
@@ -36,7 +36,7 @@ class RequestLimitsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
-  void a_page_of_nothing_is_refused(int limit) {
+  void a_page_limit_of_zero_is_refused(int limit) {
     var refusal = notLess(limit, "limit", 1);
     assertRefused(() -> QUERY.limit(limit), refusal);
     assertRefused(() -> SCAN.limit(limit), refusal);
@@ -177,7 +177,7 @@ class RequestLimitsTest {
   }
 
   @Test
-  void a_batch_of_nothing_is_refused() {
+  void an_empty_batch_is_refused() {
     var none =
         "1 validation error detected: Value '{}' at 'requestItems' failed to satisfy constraint: "
             + "Member must have length greater than or equal to 1";

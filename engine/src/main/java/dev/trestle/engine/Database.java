@@ -87,7 +87,7 @@ import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// DynamoDB in this process: tables, items, indexes and transactions, durable in a directory or held in memory.
+/// The embedded DynamoDB database: tables, items, indexes and transactions, durable in a directory or held in memory.
 ///
 /// ```java
 /// try (var db = Database.open(Path.of("data"))) {
@@ -160,7 +160,7 @@ public final class Database
     this.streams = new StreamReader(catalog, committer, store, arns, clock);
   }
 
-  /// Goes on with what a former process left unfinished, and begins to sweep.
+  /// Resumes the background work that an earlier process left unfinished, and starts the sweeper.
   private void start() {
     catalog.all().forEach(backfiller::look);
     backups.resume();
@@ -174,17 +174,17 @@ public final class Database
     return directory.map(BackupDirectory::at).orElseGet(BackupDirectory::temporary);
   }
 
-  /// Opens the database in a directory, or makes a new one there. An acknowledged write is on the disk.
+  /// Opens the database in a directory, or creates one there. Every acknowledged write is on disk.
   public static Database open(Path directory) {
     return open(DatabaseOptions.at(directory));
   }
 
-  /// Whether a directory holds a database. Opens nothing and makes nothing.
+  /// Whether a directory holds a database. Opens and creates nothing.
   public static boolean isIn(Path directory) {
     return RocksStore.isIn(directory);
   }
 
-  /// Opens a new, empty database that is gone when it is closed.
+  /// Opens a new, empty database in memory. Its content is lost when it is closed.
   public static Database inMemory() {
     return open(DatabaseOptions.inMemory());
   }
@@ -212,7 +212,7 @@ public final class Database
     }
   }
 
-  /// Follows a stream inside this process: changes come as soon as they are committed, in order.
+  /// Subscribes to a stream inside this process: records arrive in order, as soon as they are committed.
   public Subscription subscribe(StreamArn stream, GetShardIterator.Start start) {
     return streams.subscribe(stream, start);
   }
@@ -222,12 +222,12 @@ public final class Database
     return streams.watch(stream, bell);
   }
 
-  /// Tells this one, and nobody else, of every batch that is written.
+  /// Sets the one listener that is called for every batch that is written.
   public void listen(BatchListener listener) {
     committer.listen(listener);
   }
 
-  /// Tells this one, until it leaves, of every item that is changed, whoever changes it.
+  /// Adds a listener that is called for every item change, until [#leave] removes it.
   public void follow(ItemListener follower) {
     committer.follow(follower);
   }
@@ -241,54 +241,54 @@ public final class Database
     return Deferral.run(request);
   }
 
-  /// How many bytes the database takes on disk, or in memory, about.
+  /// The approximate number of bytes that the database takes on disk, or in memory.
   public long sizeBytes() {
     return store.sizeBytes();
   }
 
-  /// Does at once what otherwise happens within seconds in the background: removes what has expired.
+  /// Removes everything that has expired now, instead of within seconds in the background.
   public void sweep() {
     sweeper.sweep();
   }
 
-  /// Waits until new indexes and new expiry attributes know the items that were there before.
+  /// Waits until new indexes and new expiry attributes cover the items that existed before them.
   public void awaitBackfills() {
     backfiller.await();
   }
 
-  /// Closes the shards of all streams that have records, and begins new ones, as happens every few hours. Readers find the new ones as
-  /// children of the old.
+  /// Closes the shards of all streams that have records, and opens new ones, as happens every few hours. Readers find
+  /// the new shards as children of the old ones.
   public void rollShards() {
     shards.roll();
   }
 
-  /// How far a restore (by the new table's resource name), a backup or an export is; empty where it is over.
+  /// The progress of a restore (by the new table's ARN), a backup or an export; empty once it has ended.
   public Optional<Progress> progress(String arn) {
     return worker.progress(arn);
   }
 
-  /// The files of an export that is completed, by their keys, in order. Whoever has copied them may remove them.
+  /// The files of a completed export, by their keys, in order. The caller may remove them after copying them.
   public SortedMap<String, Path> exportFiles(String arn) {
     return exports.files(arn);
   }
 
-  /// Removes the files of an export that is completed. What is told of the export stays.
+  /// Removes the files of a completed export. Its description stays.
   public void removeExportFiles(String arn) {
     exports.removeFiles(arn);
   }
 
-  /// Writes all items of a table as lines of text, as it is now, and returns how many there are. Blocks until all are written; nobody
-  /// waits meanwhile.
+  /// Writes all current items of a table as lines of text, and returns their number. Blocks until all are written;
+  /// other requests do not wait.
   public long dump(
       TableName table, LineFormat format, OutputStream out, Consumer<Progress> progress)
       throws IOException {
     return dump.write(table, format, out, progress);
   }
 
-  /// Writes what was accepted, and gives the directory free.
+  /// Writes everything that was accepted, and releases the directory.
   @Override
   public void close() {
-    // Each of them, last first, though another one fails.
+    // Closes every part, in reverse order, even if closing another one fails.
     try (exportFiles;
         backupFiles;
         store;

@@ -5,13 +5,14 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// How a database is opened.
+/// The settings with which a database is opened.
 ///
-/// @param directory where it lives; in memory where there is none
+/// @param directory the directory of the database; empty for one in memory
 /// @param durability what an acknowledged write has survived
-/// @param clock decides what has expired
-/// @param region the region that resource names mention
-/// @param exports the directory whose subdirectories stand for the buckets of exports; where there is none, one beside the data
+/// @param clock the time by which items expire
+/// @param region the region in ARNs
+/// @param exports the directory whose subdirectories stand for the S3 buckets of exports; by default one beside the
+///   data
 public record DatabaseOptions(
     Optional<Path> directory,
     Durability durability,
@@ -20,13 +21,13 @@ public record DatabaseOptions(
     Optional<Path> exports) {
   private static final String REGION = "local";
 
-  /// A database in a directory, which is made where it is missing. Acknowledged writes are on the disk.
+  /// A database in a directory, which is created if it is missing. Acknowledged writes are on disk.
   public static DatabaseOptions at(Path directory) {
     return new DatabaseOptions(
         Optional.of(directory), Durability.FSYNC, InstantSource.system(), REGION, Optional.empty());
   }
 
-  /// A database that is gone when it is closed, for tests and caches.
+  /// A database in memory, lost when it is closed: for tests and caches.
   public static DatabaseOptions inMemory() {
     return new DatabaseOptions(
         Optional.empty(), Durability.RELAXED, InstantSource.system(), REGION, Optional.empty());

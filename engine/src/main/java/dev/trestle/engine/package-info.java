@@ -1,12 +1,13 @@
-/// The embedded database: DynamoDB in this process, on this disk.
+/// The embedded database engine: DynamoDB in this process, stored in RocksDB or in memory.
 ///
-/// Start at [Database]: it builds the engine from its parts, top to bottom, on one screen. A write goes through `write` (plan and
-/// decide), `change` (all rows that follow), `commit` (one batch, one sync) into `storage`. A read goes through `read` to `cache`, and
-/// past it to `storage`, as do the readers of changes in `stream`. `schema` and `evaluation` are pure rules; `row` and `layout` say what the
-/// bytes on disk mean; `table` and `control` keep the definitions; `sweep` cleans up; `backup` copies tables: to moments of their past,
-/// to files, to exports. `hostile` stands in front of it all, for tests.
+/// Start at [Database]: it builds the engine from its parts, top to bottom, on one screen. A write passes through
+/// `write` (plan and decide), `change` (compute all rows), `commit` (one batch, one sync) into `storage`. A read passes
+/// through `read` to `cache`, and on a miss to `storage`; readers of changes in `stream` read `storage` directly.
+/// `schema` and `evaluation` are pure rules; `row` and `layout` define the bytes on disk; `table` and `control` hold
+/// and change the table definitions; `sweep` removes expired data; `backup` copies tables: to an earlier point in time,
+/// to backup files, to exports. `hostile` injects faults, for tests.
 ///
-/// What must stay true: a row of an index, of the expiry order or of the change log is there exactly when its item change is.
+/// Invariant: a row of an index, of the expiry order or of the change log exists exactly when its item change does.
 @NullMarked
 package dev.trestle.engine;
 

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A new index takes in what was there before it: step by step, whatever happens in between.
+/// The backfill of a new index: step by step, whatever happens in between.
 class BackfillTest {
   private static final int ITEMS = 1000;
   private static final TableName FEW = TableName.of("few");
@@ -79,7 +79,7 @@ class BackfillTest {
     assertThat(mark.done()).isFalse();
     assertThat(describe().status()).isEqualTo(IndexStatus.CREATING);
     disk.heal();
-    // On either side of the mark items come, change and go before anybody goes on.
+    // Before the backfill resumes, items on either side of the mark are added, changed and removed.
     for (int i = 0; i < ITEMS; i += 7) {
       db.deleteItem(DeleteItem.of(SONGS, key("A" + i % 10, "Song " + i)));
     }

@@ -39,7 +39,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The change log: one record for each change, in commit order, with what the table's stream or history needs.
+/// The change log: one record for each change, in commit order, with the images that the table's stream or
+/// point-in-time recovery needs.
 class ChangeLogTest {
   private static final Update COUNT = Update.add("plays", Value.of(1));
 

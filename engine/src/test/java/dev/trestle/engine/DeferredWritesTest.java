@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Going on before the disk has it: nobody is told of anything that a crash could still undo.
+/// Deferred writes: no response shows anything that a crash could still undo.
 class DeferredWritesTest {
   private final FaultyStore disk = new FaultyStore(new MemoryStore());
   private final HeldStore store = new HeldStore(disk);
@@ -118,7 +118,7 @@ class DeferredWritesTest {
         .isInstanceOf(DeferredWrites.WouldWaitException.class);
     store.release();
     change.join();
-    // What has expired is looked for in steps, during which the table is kept too.
+    // The sweep of expired items runs in steps, during which the table is locked too.
     Awaitility.await()
         .ignoreExceptionsInstanceOf(DeferredWrites.WouldWaitException.class)
         .until(
@@ -179,7 +179,7 @@ class DeferredWritesTest {
                       throw new StorageException("no");
                     }))
         .hasMessage("no");
-    // And this thread waits again.
+    // This thread waits again.
     store.hold();
     var writer = Thread.startVirtualThread(() -> told.add(put("1")));
     Awaitility.await().until(store::isHolding);

@@ -29,8 +29,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Time to live: items go when their time has come, and not before. Sweeps are called by hand; that the database also sweeps by
-/// itself changes nothing, because only the clock decides what is due.
+/// Time to live: items are removed when they have expired, and not before. The tests call the sweeps; the database's
+/// own sweeps change nothing, because only the clock decides what is due.
 class ExpiryTest {
   private static final Duration MINUTE = Duration.ofMinutes(1);
 
@@ -267,7 +267,7 @@ class ExpiryTest {
     return song("A", title).with("expires", clock.seconds() + in.toSeconds());
   }
 
-  /// What the sweeper removed, in order.
+  /// The items that the sweeper removed, in order.
   private List<Item> expired() {
     return inside.changes(SONGS).stream()
         .filter(change -> change.actor() == Actor.TIME_TO_LIVE)

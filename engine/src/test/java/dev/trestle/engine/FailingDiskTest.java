@@ -34,7 +34,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A disk that refuses a batch: everybody who waits for it is told, nothing of it is seen, and life goes on.
+/// A disk that fails a batch: every waiting writer gets an error, none of its writes are visible, and later writes
+/// succeed.
 class FailingDiskTest {
   private static final Update COUNT = Update.add("plays", Value.of(1));
 

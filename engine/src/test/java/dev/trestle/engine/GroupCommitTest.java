@@ -37,8 +37,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Writers of one item need not wait for one sync each: the next one builds on what is decided, and nobody hears of anything before
-/// it is on the disk.
+/// Group commit: writers of one item need not wait for one sync each. The next one builds on the pending item, and no
+/// response is sent before its commit is on disk.
 class GroupCommitTest {
   private static final UpdateItem COUNT =
       UpdateItem.of(SONGS, key("A", "1"), Update.add("plays", Value.of(1)))
@@ -114,7 +114,7 @@ class GroupCommitTest {
       }
       assertThat(Songs.content(db)).hasSize(writers);
     }
-    // The first to come went alone, or with few; it held up all the others.
+    // The first batch had one or few commits; all others waited for it.
     assertThat(batches).hasSizeLessThan(10);
     assertThat(batches.stream().mapToInt(commits -> commits).sum()).isEqualTo(writers);
   }

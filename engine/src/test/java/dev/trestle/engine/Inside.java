@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// What stands in the store of a database, for tests of what must always hold.
+/// The rows in a database's store, for tests of invariants.
 public record Inside(Store store) {
   /// The change log of a table, oldest first.
   List<ChangeRecord> changes(TableName name) {
@@ -45,7 +45,7 @@ public record Inside(Store store) {
     return Catalog.load(store).load(name);
   }
 
-  /// Everything that is kept beside the items can be worked out from them, and is what it would come to.
+  /// Asserts that all derived rows are what would be computed from the items.
   public void assertConsistent() {
     var catalog = Catalog.load(store);
     assertNobodysRows(catalog);
@@ -84,7 +84,7 @@ public record Inside(Store store) {
         .isEqualTo(expiry);
   }
 
-  /// Of a table or index that is gone, nothing is left.
+  /// Asserts that no rows of a deleted table or index are left.
   private void assertNobodysRows(Catalog catalog) {
     var tables = catalog.definitions().stream().map(Table::id).toList();
     var indexes =
@@ -135,7 +135,7 @@ public record Inside(Store store) {
     sizes.merge(Bytes.owning(RowKeys.collection(table.id(), partition)), bytes, Long::sum);
   }
 
-  /// The rows that an index would have if it were made anew.
+  /// The rows that an index would have if it were built again.
   private static Map<Bytes, Bytes> rebuilt(Table table, Index index, Map<Bytes, Bytes> items) {
     var rows = new TreeMap<Bytes, Bytes>();
     for (var row : items.values()) {

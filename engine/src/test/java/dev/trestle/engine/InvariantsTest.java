@@ -32,8 +32,8 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Whatever is done to a table, in whatever order: the items are what a map would hold, and everything that is kept beside them
-/// (index rows, counts, sizes of item collections, expiry rows) is what would be worked out from them anew.
+/// Random operations in random order: the items equal those of a map, and all derived rows (index rows, counts, sizes
+/// of item collections, expiry rows) equal those that are computed from them.
 class InvariantsTest {
   private static final int STEPS = 600;
 
@@ -151,7 +151,7 @@ class InvariantsTest {
     model.remove(second);
   }
 
-  /// Drops the global index, or makes it again, with another projection.
+  /// Drops the global index, or creates it again with another projection.
   private void moveIndex(Random random) {
     var projections =
         List.of(
@@ -218,7 +218,7 @@ class InvariantsTest {
     return random.nextInt(5) == 0 ? item.with("text", "x".repeat(random.nextInt(3000))) : item;
   }
 
-  /// A key that mostly exists.
+  /// A key that usually exists.
   private Key anyKey(Random random) {
     if (model.isEmpty() || random.nextInt(5) == 0) {
       return key("Artist " + random.nextInt(6), "Song " + random.nextInt(30));

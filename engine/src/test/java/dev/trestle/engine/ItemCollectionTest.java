@@ -34,7 +34,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Item collections of tables with local indexes: at most 10 GB. The size is planted; nobody wants to write that much.
+/// The size limit of item collections of tables with local indexes: 10 GB. The tests write the stored size instead of
+/// the items.
 class ItemCollectionTest {
   private static final Reporting MEASURED = new Reporting(ReturnConsumedCapacity.NONE, true);
   private static final Item FULL = song("Full", "1").with("released", 1);

@@ -48,7 +48,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What was acknowledged is there after the database was closed and opened again.
+/// Everything acknowledged is there after the database was closed and opened again.
 class ReopeningTest {
   private static final Update COUNT = Update.add("plays", Value.of(1));
 

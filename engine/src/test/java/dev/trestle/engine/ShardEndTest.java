@@ -28,7 +28,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// A shard ends in the very moment in which somebody reads it.
+/// A shard is closed while it is being read.
 class ShardEndTest {
   private static final TableName TABLE = TableName.of("numbers");
 
@@ -75,7 +75,7 @@ class ShardEndTest {
     return StreamArn.parse(shown.arn());
   }
 
-  /// Lets something happen right after somebody has opened the log of changes.
+  /// A store that runs a callback right after a cursor on the change log was opened.
   private static final class InterruptedStore implements Store {
     private final Store store = new MemoryStore();
 

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Tables come and go while they are being written to.
+/// Tables are created and deleted while they are being written to.
 class TableLifeTest {
   private final HeldStore store = new HeldStore(new MemoryStore());
   private final Inside inside = new Inside(store);
@@ -122,7 +122,7 @@ class TableLifeTest {
         db -> db.updateTable(UpdateTable.of(SONGS).dropping(Songs.BY_GENRE)));
   }
 
-  /// Lets a write and a removal come to the committer together.
+  /// Submits a write and a removal to the committer together.
   private void assertNothingLeftBehindAWrite(Consumer<Database> removal) throws Exception {
     var item = song("A", "1").with("genre", "jazz").with("released", 1);
     var options = DatabaseOptions.inMemory().durability(Durability.FSYNC);

@@ -8,7 +8,7 @@ import dev.trestle.wire.json.JsonOutput;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 
-/// An answer of the protocol, before HTTP.
+/// The status, error code and body of a response of the DynamoDB protocol, before HTTP headers are added.
 final class Answer {
   private static final int BAD_REQUEST = 400;
   private static final String NAMESPACE = "com.amazon.coral.service#";
@@ -28,7 +28,7 @@ final class Answer {
     return new Answer(response.status(), response.errorCode().orElse(""), response.body());
   }
 
-  /// A refusal by the layers before the protocol, which sign with a namespace of their own.
+  /// An error from the layers before the protocol, which use a namespace of their own.
   static Answer refusal(RequestException refused) {
     var json =
         new JsonOutput(ERROR_BYTES)
@@ -41,7 +41,7 @@ final class Answer {
     return new Answer(BAD_REQUEST, refused.code(), json.toArray());
   }
 
-  /// For a body that does not unpack.
+  /// The error for a body that cannot be decompressed.
   static Answer malformed() {
     var error = "SerializationException";
     var json = "{\"__type\":\"" + NAMESPACE + error + "\"}";
@@ -56,7 +56,7 @@ final class Answer {
     return error;
   }
 
-  /// The checksum is that of the bytes on the wire, compressed where they are.
+  /// Computes the checksum of the bytes on the wire, after compression.
   HttpResponse send(ContentType type, boolean gzip) {
     boolean compressed = gzip && body.length >= Limits.MIN_GZIP_BYTES;
     var bytes = compressed ? Gzip.compress(body) : body;

@@ -3,7 +3,7 @@ package dev.trestle.server;
 import dev.trestle.web.HttpRequest;
 import java.util.Optional;
 
-/// The form of a request's body, which is that of its answer too.
+/// Content type of a request's body, and of its response.
 enum ContentType {
   AMAZON_JSON_1_0("application/x-amz-json-1.0"),
   AMAZON_JSON_1_1("application/x-amz-json-1.1"),
@@ -19,7 +19,7 @@ enum ContentType {
     return text;
   }
 
-  /// Empty for what is none of the protocol. Amazon takes a request without a body whatever it says of it.
+  /// Empty if the header is not one of the protocol. Like Amazon, accepts any content type for an empty body.
   static Optional<ContentType> of(HttpRequest request) {
     var header = request.header("Content-Type").orElse("");
     int end = header.indexOf(';');

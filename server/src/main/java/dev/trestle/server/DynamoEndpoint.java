@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// DynamoDB over HTTP: answers the AWS CLI, the SDKs and everything else that speaks its protocol. Thread-safe.
+/// HTTP endpoint for the DynamoDB protocol: serves the AWS CLI, the SDKs and all other clients. Thread-safe.
 public final class DynamoEndpoint implements HttpHandler {
   private static final System.Logger LOG = System.getLogger(DynamoEndpoint.class.getName());
   private static final int INTERNAL_ERROR = 500;
@@ -34,12 +34,12 @@ public final class DynamoEndpoint implements HttpHandler {
   private final InstantSource clock;
   private final Room room = Room.ofHeap();
 
-  /// A request, and when it came.
+  /// A request, its id and the time of its arrival.
   private record Arrival(HttpRequest request, String id, long nanos) {}
 
-  /// A request that has been answered, and what is to be told of it.
+  /// A handled request with everything that metrics and the request log need.
   private record Told(Answer answer, String operation, String caller, Visit visit) {
-    /// Told instead, once it has turned out not to hold.
+    /// Replaces the response after a deferred write has failed.
     Told failed(String requestId, RuntimeException failed) {
       return new Told(
           Answer.of(Wire.failure(operation, requestId, failed)), operation, caller, visit);
@@ -63,7 +63,7 @@ public final class DynamoEndpoint implements HttpHandler {
     return !isSmall(request) || (!target.isShortRead() && !isDeferred(target));
   }
 
-  /// Whether reading it takes no time that other connections would notice.
+  /// Whether the request is so small that parsing it does not delay other connections.
   private static boolean isSmall(HttpRequest request) {
     return request.body().length <= MAX_SMALL_BYTES && !isEncoded(request);
   }
@@ -110,17 +110,17 @@ public final class DynamoEndpoint implements HttpHandler {
     }
   }
 
-  /// On a thread where nobody else would notice that there is no answer.
+  /// Runs on a thread where no one else would notice a missing response.
   private static void send(Consumer<HttpResponse> send, Supplier<HttpResponse> response) {
     try {
       send.accept(response.get());
     } catch (RuntimeException | Error e) {
-      LOG.log(System.Logger.Level.ERROR, "Could not answer a request", e);
+      LOG.log(System.Logger.Level.ERROR, "A request failed while its response was sent", e);
       send.accept(HttpResponse.of(INTERNAL_ERROR));
     }
   }
 
-  /// What kind of JSON an operation is asked for with; empty where none is.
+  /// The content type of an operation's request; empty for other requests.
   private static Optional<ContentType> contentType(HttpRequest request) {
     return request.method().equals("POST") ? ContentType.of(request) : Optional.empty();
   }
@@ -158,10 +158,10 @@ public final class DynamoEndpoint implements HttpHandler {
     var target = target(request);
     var nobody = new Visit(dynamo, streams, Caller.ANYBODY);
     try {
-      // Amazon looks at the target before it looks at the signature.
+      // Amazon checks the target before the signature.
       var caller = target.equals(Target.UNKNOWN) ? Caller.ANYBODY : caller(request);
       var visit = new Visit(dynamo, streams, caller);
-      // Who answers on a thread that others share can't wait; there are no more of those than
+      // A shared thread must not wait; there are no more of those threads than
       // cores.
       var answer =
           waits(request)

@@ -5,13 +5,13 @@ import dev.trestle.server.access.Credentials;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// How an endpoint treats its callers.
+/// Settings of an endpoint: access keys, request log, deferred writes and clock.
 ///
-/// @param credentials the keys that may sign requests; where there are none, any signature will do
-/// @param log where requests are written down, if anywhere
-/// @param deferring how to write without waiting for the disk, where the database can; where it cannot, each write has a thread of
-///   its own that waits
-/// @param clock tells how old a signature is
+/// @param credentials the keys that may sign requests; without them any signature is accepted
+/// @param log the request log, if there is one
+/// @param deferring writes without waiting for the disk, if the database supports it; otherwise each write waits on a thread of its
+///   own
+/// @param clock measures the age of signatures
 public record EndpointOptions(
     Optional<Credentials> credentials,
     Optional<RequestLog> log,

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// A list over all tables, of which each caller sees what it reaches, as if there were nothing else in it.
+/// A list over all tables, filtered to the tables that a caller may access.
 ///
-/// @param pages the whole list, page by page
-/// @param place what a page that begins behind an element is asked for with
-/// @param table the table that an element is of
+/// @param pages returns the unfiltered list, page by page
+/// @param place the start key of the page after an element
+/// @param table the table of an element
 record Listing<E, K>(
     Function<Optional<K>, Page<E, K>> pages,
     Function<E, K> place,
     Function<E, Optional<TableName>> table) {
-  /// Some of a list.
+  /// One page of the list.
   ///
-  /// @param next where the rest begins, if there is more
+  /// @param next the start of the next page, if there is one
   record Page<E, K>(List<E> elements, Optional<K> next) {}
 
   Page<E, K> reached(Grant grant, Optional<K> start, int limit) {

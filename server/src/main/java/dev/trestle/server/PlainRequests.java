@@ -4,7 +4,7 @@ import dev.trestle.web.HttpRequest;
 import dev.trestle.web.HttpResponse;
 import java.nio.charset.StandardCharsets;
 
-/// What comes besides the protocol: health checks, browsers asking whether they may, lost visitors.
+/// Answers requests outside the DynamoDB protocol: health checks, CORS preflights, unknown paths.
 final class PlainRequests {
   private static final byte[] UNKNOWN =
       "<UnknownOperationException/>\n".getBytes(StandardCharsets.UTF_8);
@@ -27,13 +27,13 @@ final class PlainRequests {
     return unknown();
   }
 
-  /// What Amazon says to whoever asks for no operation at all.
+  /// Amazon's response to a request without an operation.
   static HttpResponse unknown() {
     return HttpResponse.of(404, "application/xml", UNKNOWN).with("x-amz-crc32", "3552371480");
   }
 
   private static HttpResponse healthy(HttpRequest request) {
-    // The full stop that one would expect is a space at Amazon's too.
+    // Amazon's response ends with a space as well.
     return HttpResponse.text(200, "healthy: " + request.header("Host").orElse("") + " ")
         .with("X-Content-Type-Options", "nosniff");
   }

@@ -2,7 +2,7 @@ package dev.trestle.server;
 
 import java.util.concurrent.ThreadLocalRandom;
 
-/// Names for requests, in the form of Amazon's: 52 capitals and digits. They tell requests apart and guard nothing.
+/// Generates request ids in Amazon's form: 52 capitals and digits. They only identify requests and need not be unguessable.
 final class RequestIds {
   private static final String ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ012345";
   private static final int LENGTH = 52;

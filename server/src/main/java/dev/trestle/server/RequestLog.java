@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// One line of JSON for each request: what was asked of which table, and how it went. Never what is in items, keys or
+/// Writes one line of JSON per request: operation, tables, status, time and sizes. Never the content of items, keys or
 /// signatures. Thread-safe.
 public final class RequestLog {
   private static final System.Logger LOG = System.getLogger(RequestLog.class.getName());
@@ -16,9 +16,9 @@ public final class RequestLog {
 
   private final OutputStream out;
 
-  /// One request, as the log tells it.
+  /// One request of the log.
   ///
-  /// @param error the error's name, or nothing
+  /// @param error the error code; empty for a success
   record Line(
       Instant time,
       String requestId,
@@ -35,7 +35,7 @@ public final class RequestLog {
     this.out = out;
   }
 
-  /// A log that cannot be written must not stop the database: it says so and goes on.
+  /// Logs a warning if the file cannot be written, because a full disk must not stop the database.
   void write(Line line) {
     var bytes = json(line);
     synchronized (out) {
@@ -44,7 +44,7 @@ public final class RequestLog {
         out.write('\n');
         out.flush();
       } catch (IOException e) {
-        LOG.log(System.Logger.Level.WARNING, "Cannot write the request log", e);
+        LOG.log(System.Logger.Level.WARNING, "The request log cannot be written", e);
       }
     }
   }

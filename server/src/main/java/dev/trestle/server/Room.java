@@ -7,13 +7,13 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// Keeps requests whose answers may be large from being made all at once: a batch may have 16 MB, and a thousand clients may ask for
-/// one. They wait for each other, each on its own virtual thread, in the order they came. Thread-safe.
+/// Limits the memory of large responses that are built at the same time: a batch may have 16 MB, and a thousand clients may request
+/// one. Requests wait in order, each on its own virtual thread. Thread-safe.
 final class Room {
   private static final int MEGABYTE = 1 << 20;
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  /// How many megabytes of items an answer may have. Of what is not here, not one.
+  /// Maximum megabytes of items in a response. Operations that are not listed have small responses.
   private static final Map<String, Integer> MEGABYTES =
       Map.of(
           "BatchGetItem", 16,
@@ -26,21 +26,21 @@ final class Room {
   private final Semaphore left;
   private final Duration patience;
 
-  /// @param bytes for all of them together; there is always room for one alone
+  /// @param bytes limit for all responses together; a single response is always allowed
   Room(long bytes, Duration patience) {
     this.size = Math.clamp(bytes / MEGABYTE, 1, Integer.MAX_VALUE);
     this.left = new Semaphore(size, true);
     this.patience = patience;
   }
 
-  /// An eighth of the heap: items take several times their size while they are made an answer of.
+  /// An eighth of the heap: items take several times their size while they are written as JSON.
   static Room ofHeap() {
     return new Room(Runtime.getRuntime().maxMemory() / 8, PATIENCE);
   }
 
-  /// Answers when there is room for it. Throws where that takes too long.
+  /// Runs the request when there is enough memory for its response. Throws a [BusyException] after a time limit.
   ///
-  /// @param packed whether the request itself has still to be unpacked
+  /// @param packed whether the request body still has to be decompressed
   <T> T answer(String operation, boolean packed, Supplier<T> answering) {
     int unpacked = packed ? Limits.MAX_BODY_BYTES / MEGABYTE : 0;
     int needed = Math.min(size, MEGABYTES.getOrDefault(operation, 0) + unpacked);
@@ -66,12 +66,13 @@ final class Room {
     }
   }
 
-  /// Clients try again after this one.
+  /// A throttling error, after which clients retry.
   static final class BusyException extends RequestException {
     private static final long serialVersionUID = 1L;
 
     BusyException() {
-      super("ThrottlingException", "Too many large requests at once: try again.");
+      super(
+          "ThrottlingException", "Too many large requests at the same time. Retry with back-off.");
     }
   }
 }

@@ -38,11 +38,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What a request is about: the tables it names, and whether it changes anything.
+/// The tables that a request names, and whether it writes. Access control uses it.
 ///
-/// @param tables all of them, each once; for a list over all tables, none
-/// @param limited false for a request that may concern any table, or that this class has never heard of; a caller with limits
-///   may not make it
+/// @param tables each table once; empty for a list over all tables
+/// @param limited false for a request that may concern any table, or that is unknown here; a caller with limited access may not
+///   send it
 record Subject(List<TableName> tables, boolean writes, boolean limited) {
   private static final Pattern TABLE_ARN = Pattern.compile("arn:[^/]*:table/([^/]+)(/.*)?");
 
@@ -102,7 +102,7 @@ record Subject(List<TableName> tables, boolean writes, boolean limited) {
     return new Subject(List.of(tables), true, true);
   }
 
-  /// A list over all tables, of which [Visit] shows each caller what it may see.
+  /// A list over all tables, which [Visit] filters for each caller.
   private static Subject listing() {
     return new Subject(List.of(), false, true);
   }
@@ -115,7 +115,7 @@ record Subject(List<TableName> tables, boolean writes, boolean limited) {
     return tableOf(arn).map(table -> new Subject(List.of(table), writes, true)).orElse(all(writes));
   }
 
-  /// The table that a resource name is of: its own, or that of a stream, an index or a backup.
+  /// The table of an ARN, which may be that of a table, stream, index or backup.
   static Optional<TableName> tableOf(String arn) {
     var matcher = TABLE_ARN.matcher(arn);
     return matcher.matches() && Names.fit(matcher.group(1))

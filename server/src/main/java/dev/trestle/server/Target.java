@@ -3,9 +3,9 @@ package dev.trestle.server;
 import dev.trestle.wire.Wire;
 import java.util.Set;
 
-/// What the `X-Amz-Target` header asks for: a service of Amazon's and one of its operations.
+/// The operation that the `X-Amz-Target` header names.
 ///
-/// @param operation the operation's name; empty where the service has none of that name, so that clients make up no metrics
+/// @param operation the operation's name; empty if the service has no such operation, so that clients cannot create metric labels
 record Target(String operation) {
   static final Target UNKNOWN = new Target("");
 
@@ -14,8 +14,8 @@ record Target(String operation) {
   private static final Set<String> OF_STREAMS =
       Set.of("DescribeStream", "GetRecords", "GetShardIterator", "ListStreams");
 
-  /// Short reads. They never wait, except for the disk itself, which a virtual thread would block its carrier on as well.
-  /// Batches and scans are not among them: other connections would wait for them too long.
+  /// Short reads. They wait for nothing but the disk, which would block the carrier of a virtual thread as well.
+  /// Batches and scans are not short: other connections would wait too long.
   private static final Set<String> SHORT_READS =
       Set.of(
           "DescribeContinuousBackups",
@@ -28,7 +28,7 @@ record Target(String operation) {
           "ListTagsOfResource",
           "Query");
 
-  /// Writes of one item. They wait for the disk, and for nothing else worth mentioning.
+  /// Writes of one item. They wait for the disk and hardly for anything else.
   private static final Set<String> SHORT_WRITES = Set.of("DeleteItem", "PutItem", "UpdateItem");
 
   static Target parse(String header) {
@@ -38,19 +38,19 @@ record Target(String operation) {
     return header.startsWith(STREAMS) ? of(header.substring(STREAMS.length()), true) : UNKNOWN;
   }
 
-  /// Each service knows its own operations only.
+  /// Each service accepts only its own operations.
   private static Target of(String operation, boolean streams) {
     return Wire.knows(operation) && OF_STREAMS.contains(operation) == streams
         ? new Target(operation)
         : UNKNOWN;
   }
 
-  /// As metrics and logs call it.
+  /// The name in metrics and logs.
   String label() {
     return operation.isEmpty() ? "unknown" : operation;
   }
 
-  /// Whether this writes one item.
+  /// Whether the operation writes one item.
   boolean isShortWrite() {
     return SHORT_WRITES.contains(operation);
   }

@@ -35,9 +35,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// One caller's one request on its way to the database: refused where the caller has no right to it, otherwise noted.
+/// Decorator of the database for one request of one caller: checks the caller's access, and records tables and consumed capacity.
 ///
-/// Asks the database for capacity whether or not the client does; `wire` shows it only to a client that has asked.
+/// Always requests the consumed capacity; `wire` returns it only to clients that asked for it.
 final class Visit extends Passage implements DynamoStreams {
   private final Dynamo dynamo;
   private final DynamoStreams streams;
@@ -60,7 +60,7 @@ final class Visit extends Passage implements DynamoStreams {
     return consumed;
   }
 
-  /// When the newest record of a stream that the request got was made; empty where it got none.
+  /// Creation time of the newest stream record in the response; empty if there is none.
   Optional<Instant> newestRecord() {
     return newestRecord;
   }
@@ -161,7 +161,7 @@ final class Visit extends Passage implements DynamoStreams {
     return streams.getShardIterator(request);
   }
 
-  /// An iterator begins with the name of its stream, which its seal covers.
+  /// An iterator starts with the ARN of its stream, which its signature covers.
   @Override
   public GetRecords.Result getRecords(GetRecords request) {
     int end = request.iterator().indexOf('|');

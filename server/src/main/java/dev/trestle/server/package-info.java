@@ -1,8 +1,8 @@
-/// DynamoDB's endpoint: the protocol of `wire` over the HTTP of `web`, with Amazon's headers, signatures and errors.
+/// HTTP endpoint of DynamoDB: the protocol of `wire` over the HTTP of `web`, with Amazon's headers, signatures and errors.
 ///
-/// Start at [DynamoEndpoint]. A request is routed, its signature checked (`access`), its bytes handed to `wire`, and everything
-/// that `wire` then asks of the database passes by a [Visit], which knows what the caller may do and notes what the request
-/// touched and cost. That goes to the metrics (`metric`) and to the [RequestLog].
+/// Start at [DynamoEndpoint]. It checks the signature of a request (`access`) and passes its bytes to `wire`. All calls of `wire` to
+/// the database go through a [Visit], which checks the caller's access and records the tables and consumed capacity for the metrics
+/// (`metric`) and the [RequestLog].
 @NullMarked
 package dev.trestle.server;
 

@@ -110,7 +110,8 @@ class AccessLimitsTest {
         "ListTagsOfResource | {'ResourceArn':'arn:aws:dynamodb:local:000000000000:table/%s'}",
         "UntagResource   | {'ResourceArn':'arn:aws:dynamodb:local:000000000000:table/%s','TagKeys':['a']}"
       })
-  void a_key_with_limits_cannot_tell_a_foreign_table_from_none(String operation, String body) {
+  void a_limited_key_gets_the_same_error_for_foreign_and_missing_tables(
+      String operation, String body) {
     var json = body.replace('\'', '"');
     for (var table : new String[] {"secrets", "missing"}) {
       var response = ask("ORDERS", operation, json.formatted(table));

@@ -33,7 +33,7 @@ class DynamoEndpointTest {
   }
 
   @Test
-  void an_item_goes_in_and_comes_out() {
+  void an_item_is_written_and_read() {
     endpoint.createTable("songs");
     assertThat(
             endpoint
@@ -110,7 +110,7 @@ class DynamoEndpointTest {
   }
 
   @Test
-  void a_request_must_be_signed_by_somebody() {
+  void an_unsigned_request_is_refused() {
     var request =
         endpoint
             .request("/")
@@ -160,7 +160,7 @@ class DynamoEndpointTest {
   }
 
   @Test
-  void a_get_asks_whether_all_is_well() {
+  void a_get_is_a_health_check() {
     assertThat(endpoint.send(endpoint.request("/").GET()).body())
         .isEqualTo("healthy: 127.0.0.1:%d ".formatted(endpoint.port()));
     assertThat(endpoint.send(endpoint.request("/health").GET()).body())
@@ -169,7 +169,7 @@ class DynamoEndpointTest {
   }
 
   @Test
-  void a_page_of_any_origin_may_ask() {
+  void requests_from_any_origin_are_allowed() {
     var preflight =
         endpoint.send(
             endpoint
@@ -202,7 +202,7 @@ class DynamoEndpointTest {
   }
 
   @Test
-  void what_does_not_unpack_is_a_serialization_error() {
+  void a_body_that_cannot_be_decompressed_is_a_serialization_error() {
     var bomb = Gzip.compress(new byte[17 << 20]);
     for (var body : new byte[][] {{1, 2, 3}, bomb}) {
       var request =
@@ -218,7 +218,7 @@ class DynamoEndpointTest {
   }
 
   @Test
-  void a_long_answer_is_packed_for_whoever_accepts_it_and_its_checksum_is_of_the_packed_bytes() {
+  void a_large_response_is_compressed_on_request_with_the_checksum_of_the_compressed_bytes() {
     endpoint.createTable("songs");
     var long1 = "x".repeat(2000);
     endpoint.ask(
@@ -276,7 +276,7 @@ class DynamoEndpointTest {
   }
 
   @Test
-  void capacity_is_shown_only_to_whoever_asks() {
+  void capacity_is_returned_only_on_request() {
     endpoint.createTable("songs");
     assertThat(endpoint.ask("Scan", "{\"TableName\":\"songs\"}").body())
         .doesNotContain("ConsumedCapacity");

@@ -14,7 +14,7 @@ class RoomTest {
   private static final long FORTY_MEGABYTES = 40L << 20;
 
   @Test
-  void no_more_large_answers_are_made_at_once_than_there_is_room_for() throws Exception {
+  void large_responses_are_limited_by_memory() throws Exception {
     var room = new Room(FORTY_MEGABYTES, Duration.ofSeconds(60));
     var now = new AtomicInteger();
     var most = new AtomicInteger();
@@ -39,13 +39,13 @@ class RoomTest {
   }
 
   @Test
-  void one_alone_is_answered_however_little_room_there_is() {
+  void a_single_response_is_always_allowed() {
     var room = new Room(1, Duration.ZERO);
     assertThat(room.<String>answer("BatchGetItem", true, () -> "answer")).isEqualTo("answer");
   }
 
   @Test
-  void who_waits_too_long_is_told_to_try_again() throws Exception {
+  void a_request_that_waits_too_long_is_throttled() throws Exception {
     var room = new Room(1, Duration.ofMillis(1));
     var entered = new CountDownLatch(1);
     var leave = new CountDownLatch(1);
@@ -64,7 +64,7 @@ class RoomTest {
       entered.await();
       assertThatThrownBy(() -> room.answer("Scan", false, () -> "another"))
           .isInstanceOf(Room.BusyException.class)
-          .hasMessage("Too many large requests at once: try again.");
+          .hasMessage("Too many large requests at the same time. Retry with back-off.");
       assertThat(room.<String>answer("PutItem", false, () -> "small")).isEqualTo("small");
       leave.countDown();
       assertThat(large.get()).isEqualTo("large");

@@ -12,7 +12,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// Whoever has no key costs next to nothing.
+/// Requests without a valid key cost little memory and time.
 class StrangerTest {
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);

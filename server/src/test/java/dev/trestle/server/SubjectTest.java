@@ -153,13 +153,13 @@ class SubjectTest {
   }
 
   @Test
-  void what_nobody_has_heard_of_counts_as_a_write() {
+  void an_unknown_request_counts_as_a_write() {
     Request<String> unheardOf = _ -> "";
     assertThat(Subject.of(unheardOf)).isEqualTo(new Subject(List.of(), true, false));
     assertThat(Subject.of(new TagResource("nonsense", TAGS)).limited()).isFalse();
   }
 
-  /// Else a new operation would be closed to every key with limits, and nobody would notice.
+  /// Otherwise every limited key would be refused a new operation, and no test would fail.
   @Test
   void these_are_all_requests_of_the_port() {
     var tested =

@@ -26,6 +26,9 @@ public @interface Index {
   /// The attributes of the sort key, of which a query gives as many as it likes, from the first on.
   String[] sk() default {};
 
+  /// Other names, by which fragments put their entities into it and ask for them.
+  String[] aliases() default {};
+
   /// Several of them.
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.TYPE)

@@ -7,14 +7,29 @@ import java.lang.annotation.Target;
 
 /// An access pattern that lists entities of one partition: a method with a parameter for each part of the key. It returns a [Page] of
 /// them, and then has a [PageRequest] too, or a [Listing], of which pages, all or their number can be had.
+///
+/// Without `pk` and `sk`, both follow from the key of the entity, in the table or in the index, wherever it lies: each part of the partition key is
+/// the parameter of that name, and the sort key begins as its template does, as far as parameters fill it, up to a literal. A fragment
+/// declares its queries in this way, since tables may give its entities other keys by [Keys].
+///
+/// ```java
+/// @Entity(pk = "USER#{userId}", sk = "SESSION#{device}#{since:millis}")
+/// Entities<Session> sessions();
+///
+/// @Query Listing<Session> sessionsOf(String userId);                     // USER#{userId} / SESSION#
+/// @Query Listing<Session> sessionsOn(String userId, String device);      // USER#{userId} / SESSION#{device}#
+///
+/// @Query(from = "start", to = "end")                                     // SESSION#{device}#{start:millis} to …{end:millis}
+/// Listing<Session> sessionsBetween(String userId, String device, Instant start, Instant end);
+/// ```
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Query {
   /// The index that is asked; empty for the table itself.
   String index() default "";
 
-  /// The template of the partition key, or one for each of its attributes.
-  String[] pk();
+  /// The template of the partition key, or one for each of its attributes; none where they follow from the entity.
+  String[] pk() default {};
 
   /// The template of what the sort key begins with; empty for the whole partition.
   ///
@@ -26,7 +41,8 @@ public @interface Query {
   /// is said by `sk`.
   String begins() default "";
 
-  /// The template of a sort key, instead of `sk`: lists what comes behind it, as far as keys begin as it does.
+  /// The template of a sort key, instead of `sk`: lists what comes behind it, as far as keys begin as it does. Without `pk`,
+  /// this and the other bounds are names of parameters, each of which stands for the first part that no other parameter fills.
   String after() default "";
 
   /// The template of a sort key, instead of `sk`: lists what comes before it, as far as keys begin as it does.

@@ -22,6 +22,8 @@ import java.lang.annotation.Target;
 /// }
 /// ```
 ///
+/// It may also extend *fragments*, which several tables share: see [Table].
+///
 /// Methods with a body are the design's own: they may put access patterns and writes together.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)

@@ -7,6 +7,7 @@
 /// |---|---|
 /// | declare what is stored | [Entity] with its [Entities], [In] an [Index], [Unique] |
 /// | declare how it is asked | [Get], [Query], [Counter], [Once] |
+/// | share entities and access patterns between tables | [Table], [Keys] |
 /// | say more about a component of an entity | `codec`: `@Version`, `@Expires`, `@NotNegative`, `@Stored`, `@Schema` |
 /// | open or make the table | [dev.trestle.singletable.access.Tables] |
 /// | change the design of a table that is in use | [dev.trestle.singletable.access.Tables#renew] |

@@ -7,23 +7,23 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/// Many threads that do something at the same time.
+/// Runs a task on many threads at the same time.
 public final class Crowd {
   public static final int SIZE = 64;
 
   private Crowd() {}
 
-  /// What each of them does.
+  /// The task of each thread.
   @FunctionalInterface
   public interface Task {
-    /// Does it.
+    /// Runs the task.
     ///
-    /// @param random its own, from the crowd's seed
-    /// @param number which of them it is, from 0
+    /// @param random the thread's own random numbers, from the common seed
+    /// @param number the number of the thread, from 0
     void run(Random random, int number) throws Exception;
   }
 
-  /// Runs a task on 64 threads, which all begin together, and waits for all of them. Throws what one of them throws.
+  /// Runs a task on 64 threads, which all start together, and waits for all of them. Throws what one of them throws.
   public static void run(long seed, Task task) {
     var start = new CountDownLatch(1);
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {

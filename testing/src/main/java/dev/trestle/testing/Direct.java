@@ -6,7 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// On a parameter: a table, or a `Dynamo`, with nothing between it and the database. It shows what is so, however hostile the test is.
+/// Marks a parameter that bypasses fault injection: a table, or a `Dynamo`, directly on the database. It shows the real
+/// state in a hostile test.
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.PARAMETER)

@@ -7,60 +7,61 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Makes the database of a test, or of all tests of a class, do what DynamoDB may do: see
-/// [dev.trestle.engine.hostile.HostileDynamo]. Tables bear with it as they do in production, by trying again.
+/// Injects faults into the database of a test, or of all tests of a class: see
+/// [dev.trestle.engine.hostile.HostileDynamo]. Tables retry as in production.
 ///
-/// A test meets the same faults every time, unless it has several threads. To meet others, run it with `-Dtrestle.seed=42`, or with
-/// `-Dtrestle.seed=random`; with `@RepeatedTest` each repetition has a seed of its own. A failure shows its seed.
+/// A test gets the same faults every time, unless it has several threads. For other faults, run it with
+/// `-Dtrestle.seed=42`, or with `-Dtrestle.seed=random`; with `@RepeatedTest` each repetition has its own seed. A
+/// failure shows its seed.
 @Documented
 @Inherited
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD})
 public @interface Hostile {
-  /// How much of everything.
+  /// The preset of all fault rates.
   Mood value() default Mood.MILD;
 
-  /// The chance that a request is throttled; where it is negative, as the mood says. So are the others.
+  /// The probability that a request is throttled; a negative value means the preset's. The same holds for the others.
   double throttling() default AS_THE_MOOD;
 
-  /// The chance that a write or a transaction meets another transaction.
+  /// The probability that a write or a transaction conflicts with another transaction.
   double conflicts() default AS_THE_MOOD;
 
-  /// The chance that part of a batch is left undone.
+  /// The probability that part of a batch is left unprocessed.
   double unprocessed() default AS_THE_MOOD;
 
-  /// The chance that no answer comes.
+  /// The probability that no response arrives.
   double lost() default AS_THE_MOOD;
 
-  /// The chance that a page ends before its limit.
+  /// The probability that a page ends before its limit.
   double shortPages() default AS_THE_MOOD;
 
-  /// The chance that a read that does not ask for consistency sees the past.
+  /// The probability that an eventually consistent read sees old data.
   double staleReads() default AS_THE_MOOD;
 
-  /// For how many requests, at most, a change stays hidden from global indexes.
+  /// The most requests for which a change stays hidden from global indexes.
   int indexLag() default (int) AS_THE_MOOD;
 
-  /// How many microseconds a request waits at most.
+  /// The most microseconds that a request waits.
   long latencyMicros() default (long) AS_THE_MOOD;
 
-  /// The chance that a place in a stream is too old.
+  /// The probability that a shard iterator has expired.
   double expiredIterators() default AS_THE_MOOD;
 
-  /// The chance that reading a stream finds its shards closed.
+  /// The probability that a read of a stream finds its shard closed.
   double closedShards() default AS_THE_MOOD;
 
-  /// What faults are drawn from; where it is 0, each test has a seed of its own, made from its name.
+  /// The seed of the random faults; with 0, each test has its own seed, computed from its name.
   long seed() default 0;
 
   double AS_THE_MOOD = -1;
 
   enum Mood {
-    /// Nothing happens but what the other parameters say.
+    /// No faults except those of the other parameters.
     NONE,
-    /// Everything happens now and then.
+    /// Rare faults of every kind.
     MILD,
-    /// Everything happens all the time.
+    /// Frequent faults of every kind.
     HARSH
   }
 }

@@ -1,6 +1,7 @@
 package dev.trestle.testing;
 
-/// Not an error: what a hostile test had met when it failed, and how to meet it again. Stands beneath the failure.
+/// Reports the injected faults of a failed test, and how to replay them. It is not an error itself: it is attached to
+/// the failure as a suppressed exception.
 public final class MetFaults extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -8,7 +9,8 @@ public final class MetFaults extends RuntimeException {
     super(report, null, false, false);
   }
 
-  /// The failure, with the report beneath it. A refusal of the database has no room for one, so the report stands above it.
+  /// Attaches the report to the failure. An exception of the database cannot have suppressed exceptions, so the report
+  /// wraps it.
   static Throwable beneath(Throwable failure, String report) {
     failure.addSuppressed(new MetFaults(report));
     return failure.getSuppressed().length > 0

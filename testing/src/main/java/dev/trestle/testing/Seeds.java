@@ -2,15 +2,15 @@ package dev.trestle.testing;
 
 import java.util.concurrent.ThreadLocalRandom;
 
-/// Which seed a test has.
+/// Determines the random seed of a test.
 final class Seeds {
-  /// Names the seed of all tests of a run, or says `random`.
+  /// The system property with the seed of all tests of a run, or `random`.
   static final String PROPERTY = "trestle.seed";
 
   private Seeds() {}
 
-  /// The one that is wanted for this run; else the one that stands in the test; else one made from its name, which is the same in every
-  /// run and on every machine.
+  /// The seed of this run; else the one declared in the test; else one computed from its name, which is the same in
+  /// every run and on every machine.
   ///
   /// @param declared 0 for none
   static long of(String test, long declared) {

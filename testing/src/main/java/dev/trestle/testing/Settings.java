@@ -11,7 +11,7 @@ import java.util.function.BiFunction;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/// What the annotations of a test say.
+/// The settings of a test, read from its annotations.
 record Settings(
     Storage storage, Instant now, Map<String, String> words, Hostility hostility, long seed) {
   @TrestleTest
@@ -28,7 +28,8 @@ record Settings(
         Seeds.of(context.getUniqueId(), hostile.map(Hostile::seed).orElse(0L)));
   }
 
-  /// Nested classes are like the one around them. Whoever names the extension and not the annotation gets the defaults.
+  /// Nested classes inherit the settings of the enclosing class. A test with the extension and without the annotation
+  /// gets the defaults.
   private static TrestleTest test(ExtensionContext context) {
     return context
         .getTestClass()

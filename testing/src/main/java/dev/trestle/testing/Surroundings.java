@@ -22,12 +22,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// All that one test has: its database, its clock, its tables. Safe for many threads. Closed when the test is over.
+/// The fixture of one test: its database, its clock, its tables. Safe for many threads. Closed when the test ends.
 final class Surroundings implements AutoCloseable {
   private static final Pattern WORD = Pattern.compile("\\{(\\w+)}");
   private static final String ANY_WORD = "test";
 
-  /// More patient than any hostility, and without long pauses: nobody is really busy.
+  /// More attempts than any number of injected faults in a row, and short pauses: the database is not really busy.
   private static final RetryPolicy PATIENT =
       new RetryPolicy(
           20, Duration.ofSeconds(30), new Backoff(Duration.ofNanos(100_000), Duration.ofMillis(5)));
@@ -62,7 +62,7 @@ final class Surroundings implements AutoCloseable {
   }
 
   private void doWhatIsDue() {
-    // What was switched on a moment ago may still be looking for what there is to do.
+    // A feature that was enabled a moment ago may still be looking for items to backfill.
     database.awaitBackfills();
     database.sweep();
     hostile.catchUp();
@@ -108,7 +108,7 @@ final class Surroundings implements AutoCloseable {
     return table;
   }
 
-  /// Through the hostile door, so that it knows the table, though what it does about tables is not hostile.
+  /// Creates the table through the fault-injecting proxy, which must know it; table operations meet no random faults.
   private void make(Table table) {
     dev.trestle.dynamo.setup.Tables.over(hostile).ensure(table.model().setup());
   }
@@ -125,12 +125,12 @@ final class Surroundings implements AutoCloseable {
     return words;
   }
 
-  /// What a failure of a hostile test has to tell.
+  /// The report for a failed hostile test.
   Optional<String> report() {
     return settings.hostility().equals(Hostility.NONE) && hostile.faults() == 0
         ? Optional.empty()
         : Optional.of(
-            "%s%nTo meet the same again: -D%s=%d"
+            "%s%nTo replay the same faults: -D%s=%d"
                 .formatted(hostile, Seeds.PROPERTY, settings.seed()));
   }
 

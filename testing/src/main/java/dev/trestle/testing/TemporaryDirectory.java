@@ -9,13 +9,14 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import org.jspecify.annotations.Nullable;
 
-/// A directory that is gone when it is closed.
+/// A temporary directory that is removed when it is closed.
 record TemporaryDirectory(Path path) implements AutoCloseable {
   static TemporaryDirectory make() {
     try {
       return new TemporaryDirectory(Files.createTempDirectory("trestle-test-"));
     } catch (IOException e) {
-      throw new UncheckedIOException("Cannot make a directory for the test's database", e);
+      throw new UncheckedIOException(
+          "Cannot create a temporary directory for the test's database", e);
     }
   }
 

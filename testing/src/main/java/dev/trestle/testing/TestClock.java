@@ -5,11 +5,11 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// A clock that stands still until a test moves it. Database and tables go by it: what expires, how long outcomes and transaction tokens are
-/// kept, which second a table is restored to.
+/// A clock that a test moves. The database and the tables use it for expiry, for the retention of outcomes and
+/// transaction tokens, and for the time to which a table is restored.
 ///
-/// When a move returns, everything that was due has been done: items that have expired are gone and are in the stream, streams have the
-/// shards that they have at that time, old records are trimmed, and global indexes have caught up.
+/// When a move returns, everything that was due is done: expired items are removed and in the stream, shards are
+/// rolled, old records are trimmed, and global indexes have caught up.
 public final class TestClock implements InstantSource {
   private final AtomicReference<Instant> now;
   private final Runnable due;
@@ -24,16 +24,17 @@ public final class TestClock implements InstantSource {
     return now.get();
   }
 
-  /// Lets time pass.
+  /// Moves the clock forward.
   public void forward(Duration step) {
     if (step.isNegative()) {
-      throw new IllegalArgumentException("Time goes forward; %s does not.".formatted(step));
+      throw new IllegalArgumentException(
+          "The clock only moves forward; %s is not a positive duration.".formatted(step));
     }
     now.updateAndGet(before -> before.plus(step));
     due.run();
   }
 
-  /// Lets time pass until a moment.
+  /// Moves the clock forward to a moment.
   public void forwardTo(Instant moment) {
     forward(Duration.between(instant(), moment));
   }

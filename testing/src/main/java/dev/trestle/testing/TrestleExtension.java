@@ -15,7 +15,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.opentest4j.TestAbortedException;
 
-/// Gives tests their databases: see [TrestleTest]. Keeps nothing itself, so tests may run in parallel.
+/// The JUnit extension that provides databases to tests: see [TrestleTest]. Stateless, so tests may run in parallel.
 public final class TrestleExtension
     implements ParameterResolver,
         TestExecutionExceptionHandler,
@@ -23,7 +23,7 @@ public final class TrestleExtension
   private static final ExtensionContext.Namespace HERE =
       ExtensionContext.Namespace.create(TrestleExtension.class);
 
-  /// What goes into a constructor belongs to the one test that the instance is made for.
+  /// Parameters of a constructor belong to the one test that the instance is created for.
   @Override
   public ExtensionContextScope getTestInstantiationExtensionContextScope(ExtensionContext root) {
     return ExtensionContextScope.TEST_METHOD;
@@ -70,7 +70,7 @@ public final class TrestleExtension
     return type == Tables.class ? surroundings.tables() : surroundings.database();
   }
 
-  /// JUnit closes it together with the test.
+  /// JUnit closes it with the test.
   private static Surroundings of(ExtensionContext context) {
     return context
         .getStore(HERE)

@@ -8,7 +8,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// Tests that have a database each, new and empty.
+/// Gives each test of a class a new, empty database.
 ///
 /// ```java
 /// @TrestleTest
@@ -22,39 +22,41 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// }
 /// ```
 ///
-/// Constructors, test methods and methods before and after each test may have these parameters, which are the same within one test:
+/// Constructors, test methods and methods before and after each test may have these parameters, which are the same
+/// within one test:
 ///
 /// | type | what it is |
 /// |---|---|
-/// | a design interface | its table, which is made when it is first asked for |
-/// | [TestClock] | the time of database and tables |
-/// | [dev.trestle.dynamo.Dynamo] | the database as an application sees it: hostile where the test is, and with retries |
-/// | [dev.trestle.dynamo.DynamoStreams] | its streams, likewise |
-/// | [dev.trestle.engine.Database] | the database itself, which nothing stands in front of |
-/// | [dev.trestle.engine.hostile.HostileDynamo] | what makes it hostile: for scripts, and for indexes that are held back |
+/// | a design interface | its table, which is created on first use |
+/// | [TestClock] | the clock of the database and the tables |
+/// | [dev.trestle.dynamo.Dynamo] | the database as an application sees it: with injected faults if the test is [Hostile], and with retries |
+/// | [dev.trestle.dynamo.DynamoStreams] | its streams, in the same way |
+/// | [dev.trestle.engine.Database] | the database itself, without injected faults |
+/// | [dev.trestle.engine.hostile.HostileDynamo] | the fault injection: for scripted faults, and for indexes that are held back |
 /// | [dev.trestle.singletable.access.Tables] | opens tables on it, for a test that needs more than the above |
 ///
-/// With [Direct], a table is opened on the database itself, for looking at what came of a hostile test. What is injected before all tests
-/// of a class is shared by them.
+/// With [Direct], a table is opened on the database itself, to check the result of a hostile test. Parameters of
+/// methods that run before all tests of a class are shared by its tests.
 @Documented
 @Inherited
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 @ExtendWith(TrestleExtension.class)
 public @interface TrestleTest {
-  /// Where the database lives.
+  /// The storage of the database.
   Storage storage() default Storage.MEMORY;
 
-  /// When a test begins.
+  /// The time at which a test begins.
   String now() default "2024-01-01T12:00:00Z";
 
-  /// What the words in braces of tables' names stand for, as `stage=test`. Those that are not named here stand for `test`.
+  /// The values of placeholders in the names of tables, as `stage=test`. A placeholder without a value is replaced by
+  /// `test`.
   String[] words() default {};
 
   enum Storage {
-    /// In memory: made in about a millisecond.
+    /// In memory: created in about a millisecond.
     MEMORY,
-    /// On the disk, in a directory of its own that is gone afterwards: as slow, and as durable, as in production.
+    /// On disk, in a temporary directory: as slow, and as durable, as in production.
     DISK
   }
 }

@@ -1,8 +1,8 @@
-/// Tests of applications: a database for each test, a clock to move, and hostile mode.
+/// Testing support for applications: a database for each test, a clock to move, and fault injection.
 ///
-/// Start at [TrestleTest]. A test names what it needs as parameters, a table by its design interface, and gets them fresh. [TestClock] moves
-/// time, and with it everything that follows it. [Hostile] makes the database as unkind as a distant one; the seed of a failure is shown
-/// with it and replays it. [Crowd] is many threads at once. One test knows nothing of another, so they may run in parallel.
+/// Start at [TrestleTest]. A test declares its parameters, a table by its design interface, and gets new ones.
+/// [TestClock] moves the time of the database and the tables. [Hostile] injects faults; the seed of a failure is shown
+/// with it and replays it. [Crowd] runs many threads at once. Tests share nothing, so they may run in parallel.
 @NullMarked
 package dev.trestle.testing;
 

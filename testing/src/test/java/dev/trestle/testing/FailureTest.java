@@ -13,7 +13,7 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
-/// How tests fail: they are run inside this one.
+/// The messages of failing tests, which are run inside this one.
 class FailureTest {
   @TrestleTest
   static class Failing {
@@ -65,7 +65,7 @@ class FailureTest {
         .isInstanceOf(MetFaults.class)
         .hasMessageStartingWith("hostile mode with seed 42, ")
         .hasMessageContaining("1. GetItem: LOST_ANSWER")
-        .hasMessageEndingWith("To meet the same again: -Dtrestle.seed=42");
+        .hasMessageEndingWith("To replay the same faults: -Dtrestle.seed=42");
   }
 
   @Test

@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Handlers in hostile mode, which closes the shards that they read, in the middle of everything.
+/// Stream handlers in hostile mode, which closes the shards that they read.
 @TrestleTest
 class HostileHandlersTest {
   private static final int CUSTOMERS = 5;
@@ -33,7 +33,7 @@ class HostileHandlersTest {
   private final DynamoStreams streams;
   private final Database database;
 
-  /// The towns that handlers were told of, by customer.
+  /// The towns that handlers received, by customer.
   private final Map<String, List<Integer>> told = new ConcurrentHashMap<>();
 
   private final CountDownLatch all = new CountDownLatch(CUSTOMERS * MOVES);
@@ -56,7 +56,7 @@ class HostileHandlersTest {
     assertThat(shards()).isGreaterThan(5);
   }
 
-  /// A lost answer to what a group writes about itself may have a record told again, and those behind it too.
+  /// After a lost response to a write of the group's own state, a record may be handled again, and those after it too.
   @Test
   @Hostile(Mood.HARSH)
   void no_change_is_left_out_or_overtaken_whatever_happens() throws InterruptedException {
@@ -76,7 +76,7 @@ class HostileHandlersTest {
     return told.getOrDefault(String.valueOf(customer), List.of());
   }
 
-  /// Lets customers move from town to town, and gives everybody time to be told of it.
+  /// Moves customers from town to town, and waits until the handlers have received it.
   private void move() throws InterruptedException {
     try (var _ =
         Streams.of(shop, dynamo, streams)

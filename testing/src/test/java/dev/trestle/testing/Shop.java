@@ -22,7 +22,7 @@ import dev.trestle.singletable.codec.Version;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What the tests of this module store: a shop with everything that the toolkit has.
+/// The design of the tests of this module: a shop that uses every feature of the toolkit.
 @SingleTable(name = "shop-{stage}", type = "type", ttl = "ttl", stream = true)
 @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
 interface Shop extends Table {

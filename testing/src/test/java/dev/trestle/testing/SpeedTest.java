@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/// A database for each test is only good if it costs nothing, and leaves nothing behind.
+/// Checks that a database for each test is fast, and leaves nothing running.
 class SpeedTest {
   private static final int TESTS = 50;
   private static final long BOUND_MILLIS = 30;
@@ -31,7 +31,7 @@ class SpeedTest {
     assertThat(peaceful).isLessThan(BOUND_MILLIS);
   }
 
-  /// The median: whatever else the machine does at the time is no cost of ours.
+  /// The median, so that other load on the machine does not count.
   private static double millis(Hostility hostility) {
     var taken = new ArrayList<Long>();
     for (int i = 0; i <= TESTS; i++) {
@@ -61,7 +61,7 @@ class SpeedTest {
     assertThat(before).containsAll(threads());
   }
 
-  /// Those of the engine; others, such as JUnit's own, come and go.
+  /// The engine's threads; others, such as JUnit's own, come and go.
   private static Set<Thread> threads() {
     return Thread.getAllStackTraces().keySet().stream()
         .filter(thread -> thread.getName().startsWith("trestle-"))

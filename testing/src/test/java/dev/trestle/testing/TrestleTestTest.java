@@ -62,7 +62,7 @@ class TrestleTestTest {
     assertThat(database.scan(Scan.of(shop.model().name())).items()).hasSize(3);
     clock.forward(Duration.ofSeconds(1));
     assertThat(shop.basket("b").find()).isEmpty();
-    // Not only hidden: the sweep has been there before the call came back.
+    // The items are removed, not only hidden: the sweep has run before the call returned.
     assertThat(database.scan(Scan.of(shop.model().name())).items()).hasSize(2);
   }
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// `AttributeDefinitions`: the types of key attributes.
+/// Parses `AttributeDefinitions`: the types of key attributes.
 final class AttributeDefinitions {
   private final List<Definition> definitions;
 

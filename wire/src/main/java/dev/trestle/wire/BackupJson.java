@@ -8,11 +8,11 @@ import dev.trestle.dynamo.table.Throughput;
 import dev.trestle.wire.json.JsonOutput;
 import java.util.List;
 
-/// Backups as the operations on them describe them.
+/// Writes backup descriptions as JSON.
 final class BackupJson {
   private BackupJson() {}
 
-  /// Writes the members of a backup's details into an object that the caller opened.
+  /// Writes the members of a backup's details into an object that the caller has opened.
   static void details(JsonOutput out, BackupDetails backup) {
     out.name("BackupArn")
         .string(backup.arn())

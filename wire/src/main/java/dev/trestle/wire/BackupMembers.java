@@ -6,7 +6,7 @@ import dev.trestle.wire.json.JsonInput;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// The one member of requests that name a backup or an export and nothing else.
+/// Parses requests whose only member is the ARN of a backup or an export.
 final class BackupMembers {
   private static final int MIN_ARN_LENGTH = 37;
   private static final int MAX_ARN_LENGTH = 1024;
@@ -16,7 +16,7 @@ final class BackupMembers {
   private BackupMembers() {}
 
   /// @param member the name of the member, such as `BackupArn`
-  /// @param path the same as errors print it, such as `backupArn`
+  /// @param path the same as error texts print it, such as `backupArn`
   static String read(JsonInput in, String member, String path) throws IOException {
     var members = new BackupMembers();
     in.body(

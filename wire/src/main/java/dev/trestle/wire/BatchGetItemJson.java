@@ -13,7 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// BatchGetItem in JSON.
+/// Handles BatchGetItem: parses its JSON request and writes its JSON response.
 final class BatchGetItemJson {
   private @Nullable Map<String, KeysAndAttributes> tables;
   private @Nullable String consumedCapacity;

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// BatchWriteItem in JSON.
+/// Handles BatchWriteItem: parses its JSON request and writes its JSON response.
 final class BatchWriteItemJson {
   private @Nullable Map<String, List<WriteRequestMembers>> tables;
   private @Nullable String consumedCapacity;

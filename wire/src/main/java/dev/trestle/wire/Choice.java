@@ -2,7 +2,7 @@ package dev.trestle.wire;
 
 import java.util.List;
 
-/// A member that may have one of a few values, in the order in which DynamoDB's error lists them.
+/// A member that accepts a fixed set of values, in the order in which DynamoDB's error text lists them.
 enum Choice {
   ATTRIBUTE_TYPE("B", "N", "S"),
   BACKUP_TYPE_FILTER("AWS_BACKUP", "SYSTEM", "USER", "ALL"),
@@ -39,7 +39,7 @@ enum Choice {
   TABLE_CLASS("STANDARD", "STANDARD_INFREQUENT_ACCESS"),
   UPDATE_ACTION("ADD", "PUT", "DELETE");
 
-  @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable, which its type does not tell
+  @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable, which its type does not show
   private final List<String> allowed;
 
   Choice(String... allowed) {

@@ -3,7 +3,7 @@ package dev.trestle.wire;
 import dev.trestle.dynamo.DescribeContinuousBackups;
 import dev.trestle.wire.json.JsonOutput;
 
-/// The response that the operations on continuous backups share.
+/// Writes the response that DescribeContinuousBackups and UpdateContinuousBackups share.
 final class ContinuousBackupsJson {
   private ContinuousBackupsJson() {}
 

@@ -9,7 +9,7 @@ import dev.trestle.wire.json.JsonOutput;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// CreateBackup in JSON.
+/// Handles CreateBackup: parses its JSON request and writes its JSON response.
 final class CreateBackupJson {
   private @Nullable String table;
   private @Nullable String backup;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// CreateTable in JSON.
+/// Handles CreateTable: parses its JSON request and writes its JSON response.
 final class CreateTableJson {
   private @Nullable AttributeDefinitions attributeDefinitions;
   private @Nullable String table;
@@ -106,7 +106,7 @@ final class CreateTableJson {
     return violations;
   }
 
-  /// A list of indexes may be left out, but not empty.
+  /// A list of indexes may be absent, but not empty.
   private static List<IndexMembers> given(String name, @Nullable List<IndexMembers> indexes) {
     if (indexes == null) {
       return List.of();

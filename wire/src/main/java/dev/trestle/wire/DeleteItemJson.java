@@ -12,7 +12,7 @@ import dev.trestle.wire.json.Supplied;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// DeleteItem in JSON.
+/// Handles DeleteItem: parses its JSON request and writes its JSON response.
 final class DeleteItemJson {
   private final WriteMembers members = new WriteMembers();
   private @Nullable Supplied<Attributes> key;
@@ -39,7 +39,7 @@ final class DeleteItemJson {
     members.requireOneStyle(new ParameterStyle());
     var table = members.table();
     var loadedKey = new Key(requireNonNull(key).load());
-    // Built before its condition, because what may be returned is checked before what is expected.
+    // Built before its condition, because DynamoDB checks ReturnValues before Expected.
     var delete = DeleteItem.of(table, loadedKey).returning(members.returnValues());
     var expected = members.loadExpected();
     var placeholders = members.loadPlaceholders();

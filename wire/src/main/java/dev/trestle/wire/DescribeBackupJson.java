@@ -6,7 +6,7 @@ import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
 import java.io.IOException;
 
-/// DescribeBackup in JSON.
+/// Handles DescribeBackup: parses its JSON request and writes its JSON response.
 final class DescribeBackupJson {
   private DescribeBackupJson() {}
 

@@ -5,7 +5,7 @@ import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
 import java.io.IOException;
 
-/// DescribeEndpoints in JSON. Whoever asks has found the endpoint already; the answer only has to
+/// Handles DescribeEndpoints: returns the endpoint that the client already uses, because the response must
 /// exist.
 final class DescribeEndpointsJson {
   private static final String ADDRESS = "localhost";

@@ -6,7 +6,7 @@ import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
 import java.io.IOException;
 
-/// DescribeExport in JSON.
+/// Handles DescribeExport: parses its JSON request and writes its JSON response.
 final class DescribeExportJson {
   private DescribeExportJson() {}
 

@@ -5,8 +5,8 @@ import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
 import java.io.IOException;
 
-/// DescribeLimits in JSON. There are no accounts here, so the limits are those that a new account
-/// at Amazon has.
+/// Handles DescribeLimits: returns the limits of a new AWS account, because there are no accounts
+/// here.
 final class DescribeLimitsJson {
   private static final int ACCOUNT_UNITS = 80_000;
   private static final int TABLE_UNITS = 40_000;

@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// DescribeStream in JSON.
+/// Handles DescribeStream: parses its JSON request and writes its JSON response.
 final class DescribeStreamJson {
   private @Nullable String stream;
   private @Nullable Integer limit;

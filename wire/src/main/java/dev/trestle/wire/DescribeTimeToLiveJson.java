@@ -6,7 +6,7 @@ import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
 import java.io.IOException;
 
-/// DescribeTimeToLive in JSON.
+/// Handles DescribeTimeToLive: parses its JSON request and writes its JSON response.
 final class DescribeTimeToLiveJson {
   private DescribeTimeToLiveJson() {}
 

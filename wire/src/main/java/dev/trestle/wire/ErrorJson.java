@@ -7,8 +7,8 @@ import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.wire.json.AttributeWriter;
 import dev.trestle.wire.json.JsonOutput;
 
-/// Errors as DynamoDB writes them: a type with the namespace of the layer that found the mistake,
-/// and a message whose name is capitalised by some layers only.
+/// Writes errors as DynamoDB does: a type with the namespace of the layer that found the mistake,
+/// and a message whose member name is capitalised by some layers only.
 final class ErrorJson {
   static final String INTERNAL = "InternalServerError";
   private static final String MODEL = "com.amazonaws.dynamodb.v20120810#";
@@ -29,7 +29,7 @@ final class ErrorJson {
                   });
       default -> {}
     }
-    // Where a layer finds nothing to say, DynamoDB leaves the message out.
+    // DynamoDB leaves the message out where a layer has none.
     if (!mistake.text().isEmpty()) {
       out.name(messageName(mistake.code())).string(mistake.text());
     }

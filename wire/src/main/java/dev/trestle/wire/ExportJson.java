@@ -5,7 +5,7 @@ import dev.trestle.dynamo.backup.ExportScope;
 import dev.trestle.dynamo.backup.ExportTarget;
 import dev.trestle.wire.json.JsonOutput;
 
-/// Exports as the operations on them describe them.
+/// Writes export descriptions as JSON.
 final class ExportJson {
   private ExportJson() {}
 

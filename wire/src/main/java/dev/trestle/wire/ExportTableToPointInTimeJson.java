@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// ExportTableToPointInTime in JSON.
+/// Handles ExportTableToPointInTime: parses its JSON request and writes its JSON response.
 final class ExportTableToPointInTimeJson {
   private static final String SPECIFICATION = "incrementalExportSpecification";
   private static final int MAX_BUCKET_LENGTH = 255;

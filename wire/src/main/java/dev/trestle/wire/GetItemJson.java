@@ -13,7 +13,7 @@ import dev.trestle.wire.json.Supplied;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// GetItem in JSON.
+/// Handles GetItem: parses its JSON request and writes its JSON response.
 final class GetItemJson {
   private final ProjectionMembers projection = new ProjectionMembers();
   private final PlaceholderMembers placeholders = new PlaceholderMembers();

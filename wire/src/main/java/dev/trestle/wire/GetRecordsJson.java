@@ -12,10 +12,10 @@ import dev.trestle.wire.json.JsonOutput;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// GetRecords in JSON.
+/// Handles GetRecords: parses its JSON request and writes its JSON response.
 final class GetRecordsJson {
   private static final int MAX_ITERATOR_LENGTH = 2048;
-  // Of the record's format. Amazon counts it up when members are added.
+  // Version of the record format. Amazon increases it when members are added.
   private static final String EVENT_VERSION = "1.1";
 
   private @Nullable String iterator;

@@ -14,7 +14,7 @@ import dev.trestle.wire.json.JsonOutput;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// GetShardIterator in JSON.
+/// Handles GetShardIterator: parses its JSON request and writes its JSON response.
 final class GetShardIteratorJson {
   private static final int MIN_SEQUENCE_DIGITS = 21;
   private static final int MAX_SEQUENCE_DIGITS = 40;

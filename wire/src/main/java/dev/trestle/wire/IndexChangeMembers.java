@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One element of `GlobalSecondaryIndexUpdates`: an index to create, to change or to drop.
+/// Parses one element of `GlobalSecondaryIndexUpdates`: an index to create, update or delete.
 final class IndexChangeMembers {
   private @Nullable IndexMembers create;
   private @Nullable ThroughputChange change;

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The definition of a secondary index, local or global.
+/// Parses the definition of a local or global secondary index.
 final class IndexMembers {
   private static final int MAX_PROJECTED = 100;
 

@@ -8,7 +8,7 @@ import dev.trestle.wire.json.AttributeWriter;
 import dev.trestle.wire.json.JsonOutput;
 import java.util.List;
 
-/// The response that Query and Scan share.
+/// Writes the response that Query and Scan share.
 final class ItemPageJson {
   private ItemPageJson() {}
 
@@ -31,7 +31,7 @@ final class ItemPageJson {
     out.endObject();
   }
 
-  /// About what a page takes: its items, and as much again for names of types and punctuation.
+  /// Estimated size of a page: its items, and as much again for type names and punctuation.
   private static int expectedBytes(List<Item> items) {
     return items.isEmpty() ? 0 : 2 * items.size() * items.getFirst().sizeBytes();
   }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A `KeySchema`: key attributes, each of which is on the HASH or the RANGE side.
+/// Parses a `KeySchema`: key attributes of type HASH or RANGE.
 final class KeySchemaMembers {
   private static final int MAX_OF_TABLE = 2;
   private static final int MAX_OF_GLOBAL_INDEX = 2 * KeySchema.MAX_ATTRIBUTES_PER_SIDE;
@@ -54,7 +54,7 @@ final class KeySchemaMembers {
     return new Element(draft.name, draft.type);
   }
 
-  /// Checks the constraints of a table's or local index's key schema, which must be there.
+  /// Checks the constraints of the key schema of a table or local index, which is required.
   static void constraints(Violations violations, String path, @Nullable KeySchemaMembers schema) {
     constraints(violations, path, schema, MAX_OF_TABLE);
   }
@@ -80,7 +80,7 @@ final class KeySchemaMembers {
     }
   }
 
-  /// The schema of a table or local index: one HASH, then at most one RANGE.
+  /// The key schema of a table or local index: one HASH, then at most one RANGE.
   KeySchema load() {
     requireHashFirst();
     if (elements.size() > 1) {
@@ -93,7 +93,7 @@ final class KeySchemaMembers {
     return schema();
   }
 
-  /// The schema of a global index: all HASH attributes, then all RANGE attributes.
+  /// The key schema of a global index: all HASH attributes, then all RANGE attributes.
   KeySchema loadGlobal() {
     requireHashFirst();
     requireDistinct();

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a BatchGetItem wants of one table.
+/// Parses the part of a BatchGetItem that concerns one table: keys, projection, consistency.
 final class KeysAndAttributes {
   private final ProjectionMembers projection = new ProjectionMembers();
   private final PlaceholderMembers placeholders = new PlaceholderMembers();
@@ -66,7 +66,7 @@ final class KeysAndAttributes {
         Boolean.TRUE.equals(consistent));
   }
 
-  /// Writes some of the keys with everything else as it was sent.
+  /// Writes unprocessed keys, with all other members as they were sent.
   void write(JsonOutput out, BatchGetItem.Keys unprocessed) {
     out.beginObject().name("Keys").beginArray();
     unprocessed.keys().forEach(key -> AttributeWriter.write(out, key.attributes()));

@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// ListBackups in JSON.
+/// Handles ListBackups: parses its JSON request and writes its JSON response.
 final class ListBackupsJson {
   private @Nullable String table;
   private @Nullable Integer limit;

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// ListExports in JSON.
+/// Handles ListExports: parses its JSON request and writes its JSON response.
 final class ListExportsJson {
   private @Nullable String tableArn;
   private @Nullable Integer limit;

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// ListStreams in JSON.
+/// Handles ListStreams: parses its JSON request and writes its JSON response.
 final class ListStreamsJson {
   private @Nullable String table;
   private @Nullable Integer limit;

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// ListTables in JSON.
+/// Handles ListTables: parses its JSON request and writes its JSON response.
 final class ListTablesJson {
   private @Nullable Integer limit;
   private @Nullable String start;

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// ListTagsOfResource in JSON.
+/// Handles ListTagsOfResource: parses its JSON request and writes its JSON response.
 final class ListTagsOfResourceJson {
   private @Nullable String arn;
   private @Nullable String nextToken;

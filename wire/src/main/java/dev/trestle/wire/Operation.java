@@ -5,7 +5,7 @@ import dev.trestle.wire.json.JsonInput;
 import dev.trestle.wire.json.JsonOutput;
 import java.io.IOException;
 
-/// One operation of the protocol: reads its request, lets the port answer it and writes the
+/// Handler of one operation: reads its request, runs it on the port and writes the
 /// response.
 @FunctionalInterface
 interface Operation {

@@ -3,7 +3,7 @@ package dev.trestle.wire;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Every operation that the protocol has here, by DynamoDB's name for it.
+/// The table of all operations of the protocol, by name.
 final class Operations {
   private static final Map<String, Operation> BY_NAME =
       Map.ofEntries(
@@ -54,7 +54,7 @@ final class Operations {
     return BY_NAME.get(name);
   }
 
-  /// An operation of the other service, DynamoDB Streams.
+  /// Finds an operation of the other service, DynamoDB Streams.
   static @Nullable StreamOperation findOfStreams(String name) {
     return OF_STREAMS.get(name);
   }

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/// The members that Query and Scan have in common.
+/// Parses the members that Query and Scan share.
 final class PageMembers {
   private static final List<String> INSIDE_VALUES =
       List.of("numeric value", "Number", "number set", "contains duplicates");
@@ -41,7 +41,7 @@ final class PageMembers {
   private @Nullable Boolean consistent;
   private @Nullable String consumedCapacity;
 
-  /// @param filterName how the operation calls its older filter
+  /// @param filterName the name of the operation's legacy filter parameter
   PageMembers(String filterName) {
     this.filterName = filterName;
   }
@@ -97,7 +97,7 @@ final class PageMembers {
     }
   }
 
-  /// The style of these members; the operation adds its own before it requires one style.
+  /// The parameter style of these members; the operation adds its own members before it checks for one style.
   ParameterStyle style() {
     return projection
         .style()
@@ -126,7 +126,7 @@ final class PageMembers {
     return olderFilter != null;
   }
 
-  /// Where to go on. No attributes at all mean the beginning.
+  /// The position to continue from. An empty key means the beginning.
   Optional<Key> loadStart() {
     if (start == null) {
       return Optional.empty();
@@ -143,7 +143,7 @@ final class PageMembers {
     return projection.parse(loaded);
   }
 
-  /// What to return, where `wanted` is the projection in whichever way it came.
+  /// The attributes to return, where `wanted` is the projection from either kind of parameter.
   Selection selection(Optional<Projection> wanted) {
     return switch (select) {
       case null ->
@@ -204,7 +204,7 @@ final class PageMembers {
         "Must specify the AttributesToGet or ProjectionExpression when choosing to get SPECIFIC_ATTRIBUTES");
   }
 
-  /// DynamoDB names the starting key for mistakes of shape, but not for those inside numbers and sets.
+  /// DynamoDB names the start key in errors about its structure, but not in errors about numbers and sets in it.
   private static String startProblem(String problem) {
     return INSIDE_VALUES.stream().anyMatch(problem::contains)
         ? problem

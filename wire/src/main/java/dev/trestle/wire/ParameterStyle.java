@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Which of a request's parameters are expressions and which are of the older kind: one request may
+/// Checks that a request does not mix expressions and legacy parameters: it may
 /// use only one of the two.
 final class ParameterStyle {
   private final List<String> expressions = new ArrayList<>(3);
@@ -13,7 +13,7 @@ final class ParameterStyle {
   private final List<String> takingValues = new ArrayList<>(2);
   private boolean usesValues;
 
-  /// An expression that may use placeholders for values, as all but projections do.
+  /// Adds an expression that may use value placeholders, as all but projections do.
   ParameterStyle expression(String name, @Nullable String expression) {
     takingValues.add(name);
     if (expression != null) {
@@ -37,8 +37,8 @@ final class ParameterStyle {
     return this;
   }
 
-  /// Throws a `ValidationException` for a mixture of both kinds, and for placeholders without a
-  /// place.
+  /// Throws a `ValidationException` for a mixture of both kinds, and for placeholders without an
+  /// expression.
   void require(PlaceholderMembers placeholders) {
     if (!expressions.isEmpty() && !older.isEmpty()) {
       throw new ValidationException(

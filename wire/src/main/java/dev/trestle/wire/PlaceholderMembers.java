@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a request gives for the placeholders of its expressions: `ExpressionAttributeNames` and
+/// Parses the placeholders of a request: `ExpressionAttributeNames` and
 /// `ExpressionAttributeValues`.
 final class PlaceholderMembers {
   private @Nullable Map<String, @Nullable String> names;
@@ -39,12 +39,12 @@ final class PlaceholderMembers {
     return values != null;
   }
 
-  /// The placeholders, or a `ValidationException` where one is wrong in itself.
+  /// The placeholders. Throws a `ValidationException` if one is invalid.
   Placeholders load() {
     if (names == null && values == null) {
       return Placeholders.none();
     }
-    // Names of values come before the values themselves.
+    // The names of values are checked before the values.
     var placeholders = Placeholders.of(loadNames(), values == null ? null : asSent(values));
     if (values != null) {
       requireRight(values);
@@ -52,7 +52,7 @@ final class PlaceholderMembers {
     return placeholders;
   }
 
-  /// Writes the names as they were sent, for a part of the request that the client must send again.
+  /// Writes the names as they were sent, for the part of a request that is unprocessed.
   void writeSentNames(JsonOutput out) {
     if (names != null) {
       out.name("ExpressionAttributeNames").beginObject();

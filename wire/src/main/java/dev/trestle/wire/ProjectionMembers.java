@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The two ways in which a read says which attributes it wants.
+/// Parses the projection of a read: `ProjectionExpression` or the legacy `AttributesToGet`.
 final class ProjectionMembers {
   private static final int MAX_ATTRIBUTES = 255;
 
@@ -38,7 +38,7 @@ final class ProjectionMembers {
     return expression != null;
   }
 
-  /// The projection that `AttributesToGet` names.
+  /// The projection from `AttributesToGet`.
   Optional<Projection> loadAttributesToGet() {
     return Optional.ofNullable(attributesToGet).map(AttributesToGet::projection);
   }
@@ -48,8 +48,8 @@ final class ProjectionMembers {
         .map(text -> ExpressionParser.projection(text, placeholders));
   }
 
-  /// Writes these members as they were sent, for a part of the request that the client must send
-  /// again.
+  /// Writes these members as they were sent, for the part of a request that is
+  /// unprocessed.
   void writeSent(JsonOutput out) {
     if (expression != null) {
       out.name("ProjectionExpression").string(expression);

@@ -12,7 +12,7 @@ import dev.trestle.wire.json.Supplied;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// PutItem in JSON.
+/// Handles PutItem: parses its JSON request and writes its JSON response.
 final class PutItemJson {
   private final WriteMembers members = new WriteMembers();
   private @Nullable Supplied<Attributes> item;
@@ -39,7 +39,7 @@ final class PutItemJson {
     members.requireOneStyle(new ParameterStyle());
     var table = members.table();
     var whole = Item.of(requireNonNull(item).load());
-    // Built before its condition, because what may be returned is checked before what is expected.
+    // Built before its condition, because DynamoDB checks ReturnValues before Expected.
     var put = PutItem.of(table, whole).returning(members.returnValues());
     var expected = members.loadExpected();
     var placeholders = members.loadPlaceholders();

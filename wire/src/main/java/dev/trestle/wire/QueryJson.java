@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Query in JSON.
+/// Handles Query: parses its JSON request and writes its JSON response.
 final class QueryJson {
   private final PageMembers members = new PageMembers("QueryFilter");
   private @Nullable String keyConditionExpression;
@@ -72,7 +72,7 @@ final class QueryJson {
         members.reporting());
   }
 
-  /// `KeyConditions` alone may go along with expressions for everything else.
+  /// `KeyConditions` is the only legacy parameter that may be combined with expressions.
   private void requireOneStyle() {
     var style = members.style();
     if (keyConditionExpression != null) {

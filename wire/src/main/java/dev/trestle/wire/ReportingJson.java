@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What an operation tells besides its answer: consumed capacity and item collection metrics.
+/// Parses and writes consumed capacity and item collection metrics.
 final class ReportingJson {
   private ReportingJson() {}
 
@@ -106,7 +106,7 @@ final class ReportingJson {
     out.endObject();
   }
 
-  /// @param apart whether to tell reads from writes, as transactions do
+  /// @param apart whether reads and writes are reported separately, as transactions do
   private static void units(JsonOutput out, CapacityUnits units, boolean apart) {
     out.name("CapacityUnits").number(units.total());
     if (apart && units.read() > 0) {

@@ -4,7 +4,7 @@ import dev.trestle.dynamo.error.ValidationException;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The resource that operations on tags name.
+/// Parses the resource ARN of tag operations.
 final class ResourceArns {
   private static final Pattern TABLE = Pattern.compile("arn:[^:]+:dynamodb:[^:]*:\\d*:table/.+");
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The members with which a restored table is made otherwise than its source. Encryption has no meaning here and is passed over.
+/// Parses the override members of a restore. Encryption overrides have no meaning here and are ignored.
 final class RestoreOverrideMembers {
   private @Nullable String billingMode;
   private @Nullable ThroughputMembers throughput;

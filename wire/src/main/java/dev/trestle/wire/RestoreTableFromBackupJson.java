@@ -10,7 +10,7 @@ import dev.trestle.wire.json.JsonOutput;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// RestoreTableFromBackup in JSON.
+/// Handles RestoreTableFromBackup: parses its JSON request and writes its JSON response.
 final class RestoreTableFromBackupJson {
   private @Nullable String backupArn;
   private @Nullable String target;

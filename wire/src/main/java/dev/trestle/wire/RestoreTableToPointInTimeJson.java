@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// RestoreTableToPointInTime in JSON.
+/// Handles RestoreTableToPointInTime: parses its JSON request and writes its JSON response.
 final class RestoreTableToPointInTimeJson {
   private @Nullable String source;
   private @Nullable String sourceArn;

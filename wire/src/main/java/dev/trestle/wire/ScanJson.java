@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Scan in JSON.
+/// Handles Scan: parses its JSON request and writes its JSON response.
 final class ScanJson {
   private final PageMembers members = new PageMembers("ScanFilter");
   private @Nullable Integer segment;

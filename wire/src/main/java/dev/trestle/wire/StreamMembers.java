@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A `StreamSpecification`.
+/// Parses a `StreamSpecification`.
 final class StreamMembers {
   private @Nullable Boolean enabled;
   private @Nullable String view;
@@ -35,7 +35,7 @@ final class StreamMembers {
         .choice("streamSpecification.streamViewType", view, Choice.STREAM_VIEW);
   }
 
-  /// What the stream shows; empty where it is to be off.
+  /// The view type of the stream; empty if the stream is to be disabled.
   Optional<StreamView> load() {
     boolean on = Boolean.TRUE.equals(enabled);
     if (on && view == null) {

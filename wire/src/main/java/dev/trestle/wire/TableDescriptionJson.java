@@ -13,11 +13,11 @@ import dev.trestle.dynamo.table.Throughput;
 import dev.trestle.wire.json.JsonOutput;
 import java.util.List;
 
-/// Tables as all operations on them describe them.
+/// Writes table descriptions as JSON.
 final class TableDescriptionJson {
   private TableDescriptionJson() {}
 
-  /// Writes a whole response with the description under a name, which differs between operations.
+  /// Writes a whole response with the description under a member name that differs between operations.
   static void write(JsonOutput out, String name, TableDescription table) {
     out.beginObject().name(name);
     table(out, table);
@@ -53,7 +53,7 @@ final class TableDescriptionJson {
     globals(out, table.globalIndexes());
     table.stream().ifPresent(stream -> stream(out, stream));
     table.restore().ifPresent(restore -> restore(out, restore));
-    // DynamoDB tells the class only of tables that have an uncommon one.
+    // DynamoDB returns the class only for tables whose class is not the default.
     if (table.tableClass() != TableClass.STANDARD) {
       out.name("TableClassSummary")
           .beginObject()
@@ -94,7 +94,7 @@ final class TableDescriptionJson {
         .endObject();
   }
 
-  /// A table that was never paid per request has no summary.
+  /// A table that was never on-demand has no billing summary.
   private static void billing(JsonOutput out, TableDescription table) {
     if (table.billingMode() == BillingMode.PROVISIONED && table.lastSwitchToOnDemand().isEmpty()) {
       return;
@@ -168,8 +168,8 @@ final class TableDescriptionJson {
         .string(arn);
   }
 
-  /// A stream that was switched off keeps its label, so that readers find it while it can still be
-  /// read.
+  /// A disabled stream keeps its label, so that readers find it while it is still
+  /// readable.
   private static void stream(JsonOutput out, StreamDescription stream) {
     if (stream.enabled()) {
       out.name("StreamSpecification")

@@ -7,7 +7,7 @@ import dev.trestle.wire.json.JsonInput;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// The one member of requests that name a table and nothing else.
+/// Parses requests whose only member is a table name.
 final class TableMembers {
   private @Nullable String table;
 

@@ -3,7 +3,7 @@ package dev.trestle.wire;
 import dev.trestle.dynamo.table.TableName;
 import java.util.regex.Pattern;
 
-/// Table names as requests give them: plain, or inside the table's ARN.
+/// Parses table names of requests: a plain name or a table's ARN.
 final class TableNames {
   private static final Pattern ARN =
       Pattern.compile("arn:[a-z0-9-]+:dynamodb:[a-z0-9-]*:[0-9]*:table/([a-zA-Z0-9_.-]{3,255})");

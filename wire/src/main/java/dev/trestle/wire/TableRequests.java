@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 
-/// What a batch asks, by table.
+/// Converts the part of a batch request that is grouped by table.
 final class TableRequests {
   private TableRequests() {}
 
-  /// Turns names into tables and drafts into requests. One table under two names, plain and as an
-  /// ARN, is a mistake.
+  /// Converts names into tables and drafts into requests. Refuses a table that is given twice, by name and by
+  /// ARN.
   static <D, R> Map<TableName, R> load(Map<String, D> drafts, Function<D, R> loading) {
     var requests = new LinkedHashMap<TableName, R>();
     drafts.forEach(

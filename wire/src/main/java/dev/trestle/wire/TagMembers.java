@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A list of tags.
+/// Parses a list of tags.
 final class TagMembers {
   private final List<Draft> tags;
 

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// TagResource in JSON. Its response has no body.
+/// Handles TagResource: parses its JSON request. Its response has no body.
 final class TagResourceJson {
   private @Nullable String arn;
   private @Nullable TagMembers tags;

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A `ProvisionedThroughput`.
+/// Parses a `ProvisionedThroughput`.
 final class ThroughputMembers {
   private @Nullable Long read;
   private @Nullable Long write;

@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// One action of a TransactWriteItems, of any of the four kinds.
+/// Parses one action of a TransactWriteItems, of any of the four kinds.
 final class TransactActionMembers {
   private final Kind kind;
   private final PlaceholderMembers placeholders = new PlaceholderMembers();
@@ -25,7 +25,7 @@ final class TransactActionMembers {
   private @Nullable String updateExpression;
   private @Nullable String onConditionFailure;
 
-  /// The kinds, by the names that requests give them.
+  /// The kinds of actions, by their member names.
   enum Kind {
     PUT("Put", "Item"),
     UPDATE("Update", "Key"),

@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// TransactGetItems in JSON.
+/// Handles TransactGetItems: parses its JSON request and writes its JSON response.
 final class TransactGetItemsJson {
   private @Nullable List<GetMembers> gets;
   private @Nullable String consumedCapacity;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// TransactWriteItems in JSON.
+/// Handles TransactWriteItems: parses its JSON request and writes its JSON response.
 final class TransactWriteItemsJson {
   private @Nullable List<ActionChoice> items;
   private @Nullable String token;
@@ -22,7 +22,7 @@ final class TransactWriteItemsJson {
 
   private TransactWriteItemsJson() {}
 
-  /// One element of the list, which should hold one action and may hold none or several.
+  /// One element of the list. It should contain exactly one action, but may contain none or several.
   private record ActionChoice(List<TransactActionMembers> actions) {
     TransactWriteItems.Action load() {
       if (actions.isEmpty()) {

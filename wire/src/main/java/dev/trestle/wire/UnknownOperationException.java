@@ -2,7 +2,7 @@ package dev.trestle.wire;
 
 import dev.trestle.dynamo.error.RequestException;
 
-/// There is no operation of this name.
+/// Thrown when the protocol has no operation of the requested name.
 final class UnknownOperationException extends RequestException {
   private static final long serialVersionUID = 1L;
 

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// UntagResource in JSON. Its response has no body.
+/// Handles UntagResource: parses its JSON request. Its response has no body.
 final class UntagResourceJson {
   private @Nullable String arn;
   private @Nullable List<String> keys;

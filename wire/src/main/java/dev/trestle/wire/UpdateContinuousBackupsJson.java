@@ -9,7 +9,7 @@ import dev.trestle.wire.json.JsonOutput;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// UpdateContinuousBackups in JSON.
+/// Handles UpdateContinuousBackups: parses its JSON request and writes its JSON response.
 final class UpdateContinuousBackupsJson {
   private static final String SPECIFICATION = "pointInTimeRecoverySpecification";
 

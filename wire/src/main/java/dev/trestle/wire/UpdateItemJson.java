@@ -16,7 +16,7 @@ import dev.trestle.wire.legacy.OlderWording;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// UpdateItem in JSON.
+/// Handles UpdateItem: parses its JSON request and writes its JSON response.
 final class UpdateItemJson {
   private final WriteMembers members = new WriteMembers();
   private @Nullable Supplied<Attributes> key;

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// UpdateTable in JSON.
+/// Handles UpdateTable: parses its JSON request and writes its JSON response.
 final class UpdateTableJson {
   private @Nullable AttributeDefinitions attributeDefinitions;
   private @Nullable String table;

@@ -9,7 +9,7 @@ import dev.trestle.wire.json.JsonOutput;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// UpdateTimeToLive in JSON.
+/// Handles UpdateTimeToLive: parses its JSON request and writes its JSON response.
 final class UpdateTimeToLiveJson {
   private static final int MAX_ATTRIBUTE_LENGTH = 255;
 

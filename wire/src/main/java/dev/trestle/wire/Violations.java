@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the constraints that single members of a request break, and reports them together.
+/// Collects violated constraints of single members of a request, and reports them in one error.
 ///
-/// A member that is absent breaks only [#required]. Paths are as DynamoDB prints them, such as
+/// An absent member violates only [#required]. Paths are as DynamoDB prints them, such as
 /// `transactItems.1.member.put.tableName`.
 final class Violations {
   private static final int MAX_REPORTED = 10;
@@ -26,12 +26,12 @@ final class Violations {
     return value == null ? broken(path, null, "Member must not be null") : this;
   }
 
-  /// A table name that must be there; a table's ARN will do.
+  /// Checks a required table name, which may be a table's ARN.
   Violations requiredTable(String path, @Nullable String name) {
     return required(path, name).table(path, name);
   }
 
-  /// A table name; a table's ARN will do.
+  /// Checks a table name, which may be a table's ARN.
   Violations table(String path, @Nullable String name) {
     return name != null && TableNames.isArn(name) ? this : name(path, name);
   }
@@ -40,7 +40,7 @@ final class Violations {
     return required(path, name).name(path, name);
   }
 
-  /// The name of a table or index.
+  /// Checks the name of a table or index.
   Violations name(String path, @Nullable String name) {
     return name == null
         ? this
@@ -85,7 +85,7 @@ final class Violations {
         : this;
   }
 
-  /// The tables of a batch: at least one, all with right names.
+  /// Checks the tables of a batch: at least one, all with valid names.
   Violations tables(String path, @Nullable Map<String, ?> tables) {
     required(path, tables);
     if (tables == null) {
@@ -103,7 +103,7 @@ final class Violations {
     return size(path, tables, tables.size(), 1, Integer.MAX_VALUE);
   }
 
-  /// A constraint that has no method of its own here.
+  /// Adds a violation that has no method of its own here.
   Violations broken(String path, @Nullable Object value, String rule) {
     if (found == null) {
       found = new ArrayList<>();
@@ -115,7 +115,7 @@ final class Violations {
     return this;
   }
 
-  /// Throws a `ValidationException` if anything was found.
+  /// Throws a `ValidationException` if there are violations.
   void report() {
     if (found != null) {
       throw new ValidationException(

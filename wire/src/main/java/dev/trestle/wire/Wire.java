@@ -15,11 +15,11 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Answers requests of DynamoDB's JSON protocol from a [Dynamo], and those of DynamoDB Streams from a
+/// Handles requests of DynamoDB's JSON protocol with a [Dynamo], and those of DynamoDB Streams with a
 /// [DynamoStreams]. Thread-safe.
 ///
-/// A client's mistake is a response, never an exception. So is a failure of ours or of what is
-/// below the port, but without its details: those are logged, once, under an id.
+/// A client error is a response, never an exception. So is an internal failure, but without its
+/// details: they are logged once, with the request id.
 public final class Wire {
   private static final System.Logger LOG = System.getLogger(Wire.class.getName());
   private static final int OK = 200;
@@ -30,7 +30,7 @@ public final class Wire {
   private final Dynamo dynamo;
   private final @Nullable DynamoStreams streams;
 
-  /// What goes back to the client.
+  /// The HTTP status and body that go back to the client.
   public static final class Response {
     private final int status;
     private final byte[] body;
@@ -47,19 +47,19 @@ public final class Wire {
       return status;
     }
 
-    /// The bytes themselves, not a copy: the caller sends them and forgets them.
+    /// The bytes themselves, not a copy: the caller sends them and must not change them.
     public byte[] body() {
       return body;
     }
 
-    /// DynamoDB's name of the error, such as `ValidationException`, for metrics. Empty for an
-    /// answer.
+    /// DynamoDB's error code, such as `ValidationException`, for metrics. Empty for a
+    /// success.
     public Optional<String> errorCode() {
       return Optional.ofNullable(errorCode);
     }
   }
 
-  /// One that knows no streams.
+  /// Creates an instance without streams.
   public Wire(Dynamo dynamo) {
     this.dynamo = dynamo;
     this.streams = null;
@@ -70,13 +70,13 @@ public final class Wire {
     this.streams = streams;
   }
 
-  /// Whether the protocol has an operation of that name here.
+  /// Whether the protocol has an operation of this name.
   public static boolean knows(String operation) {
     return Operations.find(operation) != null || Operations.findOfStreams(operation) != null;
   }
 
-  /// Answers one request. The two services share no names, so a name is enough; that each is asked
-  /// only for its own is the business of whoever reads the header.
+  /// Handles one request. The two services share no operation names, so the name is enough. The caller checks
+  /// that the header names the right service.
   ///
   /// @param operation the operation's name, as it comes after `DynamoDB_20120810.` or
   ///   `DynamoDBStreams_20120810.` in the `X-Amz-Target` header
@@ -84,7 +84,7 @@ public final class Wire {
     return answer(operation, body, () -> UUID.randomUUID().toString());
   }
 
-  /// The same for whoever has an id for each request: a failure is logged under it. Asked for only where there is one.
+  /// Handles one request, and logs a failure with the given request id. The id is computed only then.
   public Response answer(String operation, byte[] body, Supplier<String> requestId) {
     var answering = find(operation);
     return answering == null
@@ -114,14 +114,14 @@ public final class Wire {
       answering.answer(in, out);
       return new Response(OK, out.toArray(), null);
     } catch (DeferredWrites.WouldWaitException e) {
-      // No answer at all: whoever asked for it asks again, where waiting is allowed.
+      // Not a response: the caller repeats the request on a thread that may wait.
       throw e;
     } catch (RequestException e) {
       return refusal(e);
     } catch (JsonProcessingException _) {
       return refusal(SerializationException.malformed());
     } catch (IOException e) {
-      // Reading from an array has no other reason to fail.
+      // Reading from an array fails for no other reason.
       return failure(operation, requestId.get(), new UncheckedIOException(e));
     } catch (RuntimeException e) {
       return failure(operation, requestId.get(), e);
@@ -134,12 +134,11 @@ public final class Wire {
     return new Response(BAD_REQUEST, out.toArray(), mistake.code());
   }
 
-  /// The answer to a request that failed through no fault of the client's. Logs why.
+  /// The response to a request that failed without the client's fault. Logs the cause.
   public static Response failure(String operation, String requestId, RuntimeException cause) {
     LOG.log(
         System.Logger.Level.ERROR,
-        () ->
-            "Could not answer a request operation=%s requestId=%s".formatted(operation, requestId),
+        () -> "A request failed operation=%s requestId=%s".formatted(operation, requestId),
         cause);
     var out = new JsonOutput(FIRST_BUFFER_BYTES);
     ErrorJson.writeInternal(out);

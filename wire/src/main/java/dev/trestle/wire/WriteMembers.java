@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The members that PutItem, UpdateItem and DeleteItem have in common.
+/// Parses the members that PutItem, UpdateItem and DeleteItem share.
 final class WriteMembers {
   private final PlaceholderMembers placeholders = new PlaceholderMembers();
   private @Nullable String table;
@@ -42,7 +42,7 @@ final class WriteMembers {
     }
   }
 
-  /// Checks all constraints of these members, and that the item or key is there.
+  /// Checks all constraints of these members, and that the item or key is present.
   Violations constraints(String subjectName, @Nullable Object subject) {
     var violations =
         new Violations()
@@ -70,7 +70,7 @@ final class WriteMembers {
     return violations;
   }
 
-  /// Requires one style of parameters; the operation's own ones are in `style` already.
+  /// Requires one style of parameters; `style` already contains the operation's own ones.
   void requireOneStyle(ParameterStyle style) {
     style
         .expression("ConditionExpression", conditionExpression)
@@ -79,7 +79,7 @@ final class WriteMembers {
         .require(placeholders);
   }
 
-  /// The condition that older parameters express.
+  /// The condition from the legacy parameters.
   Optional<Condition> loadExpected() {
     if (expected == null) {
       AttributeConditions.requireFilter(conditionalOperator, false);

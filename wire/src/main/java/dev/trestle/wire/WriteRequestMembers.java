@@ -14,7 +14,7 @@ import dev.trestle.wire.json.Supplied;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// One write of a BatchWriteItem: a put or a delete.
+/// Parses one write of a BatchWriteItem: a put or a delete.
 final class WriteRequestMembers {
   private boolean puts;
   private @Nullable Supplied<Attributes> item;
@@ -62,8 +62,8 @@ final class WriteRequestMembers {
     }
   }
 
-  /// The write, or a `ValidationException` unless it is exactly one. DynamoDB borrows the text from
-  /// attribute values.
+  /// The write. Throws a `ValidationException` unless there is exactly one. DynamoDB uses the error text of
+  /// attribute values for it.
   BatchWriteItem.Write load() {
     if (puts == deletes) {
       throw new ValidationException(

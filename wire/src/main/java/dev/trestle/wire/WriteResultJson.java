@@ -5,7 +5,7 @@ import dev.trestle.dynamo.WriteResult;
 import dev.trestle.wire.json.AttributeWriter;
 import dev.trestle.wire.json.JsonOutput;
 
-/// The response that PutItem, UpdateItem and DeleteItem share.
+/// Writes the response that PutItem, UpdateItem and DeleteItem share.
 final class WriteResultJson {
   private WriteResultJson() {}
 

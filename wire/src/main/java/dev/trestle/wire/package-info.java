@@ -1,17 +1,17 @@
 /// DynamoDB's JSON 1.0 protocol without sockets: request bytes in, response bytes out, over any
 /// `Dynamo`.
 ///
-/// Start at [Wire]; the table of operations is in [Operations], and each operation has a file of
+/// Start at [Wire]. [Operations] lists all operations; each has a file of
 /// its own, `PutItemJson` and so on, that reads its request and writes its response. A request is
 /// checked in DynamoDB's order, which clients can observe:
 ///
 /// 1. JSON and its types, while reading (`SerializationException`);
 /// 2. constraints of single members, collected into one error ([Violations]);
-/// 3. rules among members, attribute values, parameters of the older kind (package `legacy`);
+/// 3. rules among members, attribute values, legacy parameters (package `legacy`);
 /// 4. expressions;
-/// 5. whatever the port says.
+/// 5. the checks of the port.
 ///
-/// Below: `json` (bytes, tokens, attribute values) and `legacy` (parameters from before
+/// Used packages: `json` (bytes, tokens, attribute values) and `legacy` (parameters from before
 /// expressions).
 @NullMarked
 package dev.trestle.wire;

@@ -43,13 +43,13 @@ class BatchGetItemJsonTest {
   }
 
   @Test
-  void an_answer_always_tells_what_was_left_undone() {
+  void a_response_always_lists_unprocessed_items() {
     assertThat(client.ask("{'RequestItems':{'music':{'Keys':[{'pk':{'S':'a'}}]}}}"))
         .isEqualTo("{'Responses':{},'UnprocessedKeys':{}}");
   }
 
   @Test
-  void what_was_left_undone_can_be_sent_again() {
+  void unprocessed_items_can_be_sent_again() {
     client.answering(
         new BatchGetItem.Result(
             Map.of(MUSIC, List.of(Item.of("pk", Value.of("b")))),

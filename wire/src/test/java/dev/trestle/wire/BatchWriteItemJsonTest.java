@@ -35,7 +35,7 @@ class BatchWriteItemJsonTest {
   }
 
   @Test
-  void what_was_left_undone_can_be_sent_again() {
+  void unprocessed_items_can_be_sent_again() {
     client.answering(
         new BatchWriteItem.Result(
             Map.of(MUSIC, List.of(new Put(ITEM), new Delete(KEY))),

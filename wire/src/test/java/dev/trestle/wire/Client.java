@@ -35,7 +35,7 @@ final class Client {
     return wire.answer(operation, request.getBytes(StandardCharsets.UTF_8));
   }
 
-  /// The body of the answer to a request that must succeed, with `'` for `"`.
+  /// The body of the response to a request that must succeed, with `'` for `"`.
   String ask(String request) {
     var response = send(request);
     assertThat(text(response))
@@ -43,7 +43,7 @@ final class Client {
     return text(response).replace('"', '\'');
   }
 
-  /// What the port was asked, whether or not it had an answer.
+  /// The request that the port received, whether or not it succeeded.
   @Nullable Request<?> request(String request) {
     send(request);
     return dynamo.seen();

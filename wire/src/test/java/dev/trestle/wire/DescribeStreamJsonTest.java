@@ -83,7 +83,7 @@ class DescribeStreamJsonTest {
   }
 
   @Test
-  void what_is_no_arn_of_a_stream_is_refused() {
+  void an_invalid_stream_arn_is_refused() {
     assertThat(client.refusal("{'StreamArn':'%s'}".formatted("x".repeat(40))))
         .isEqualTo("Invalid StreamArn");
   }

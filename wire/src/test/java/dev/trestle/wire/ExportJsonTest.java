@@ -103,7 +103,7 @@ class ExportJsonTest {
   }
 
   @Test
-  void a_failed_export_says_why() {
+  void a_failed_export_returns_its_failure_message() {
     assertThat(describe.ask("{'ExportArn':'%s'}".formatted(ARN)))
         .isEqualTo(
             "{'ExportDescription':{'ExportArn':'%s','ExportStatus':'FAILED','StartTime':2.000,'EndTime':3.000,'TableArn':'%s','TableId':'id-1','ClientToken':'token','S3Bucket':'bucket','S3SseAlgorithm':'AES256','FailureCode':'UNKNOWN','FailureMessage':'no room','ExportFormat':'DYNAMODB_JSON','BilledSizeBytes':0,'ItemCount':0,'ExportType':'INCREMENTAL_EXPORT','IncrementalExportSpecification':{'ExportFromTime':0.000,'ExportToTime':1.000,'ExportViewType':'NEW_IMAGE'}}}"

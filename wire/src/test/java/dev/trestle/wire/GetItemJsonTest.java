@@ -60,7 +60,7 @@ class GetItemJsonTest {
   }
 
   @Test
-  void what_is_missing_or_wrong_is_refused() {
+  void missing_or_invalid_members_are_refused() {
     assertThat(client.refusal("{}"))
         .isEqualTo(
             "2 validation errors detected: Value null at 'tableName' failed to satisfy constraint: Member must not be null; "

@@ -32,7 +32,7 @@ class GetRecordsJsonTest {
   }
 
   @Test
-  void a_page_tells_where_to_go_on_unless_the_shard_has_ended() {
+  void a_page_returns_the_next_iterator_unless_the_shard_has_ended() {
     assertThat(client.ask("{'ShardIterator':'a-place'}"))
         .isEqualTo("{'Records':[],'NextShardIterator':'next-place'}");
     client.answering(new GetRecords.Result(List.of(), Optional.empty()));
@@ -61,7 +61,7 @@ class GetRecordsJsonTest {
   }
 
   @Test
-  void what_expired_was_removed_by_the_service() {
+  void an_expired_item_is_removed_by_the_service() {
     client.answering(
         new GetRecords.Result(
             List.of(
@@ -117,7 +117,7 @@ class GetRecordsJsonTest {
   }
 
   @Test
-  void without_streams_nobody_knows_the_operation() {
+  void without_streams_the_operation_is_unknown() {
     assertThat(new Client("GetRecords").send("{}").errorCode())
         .contains("UnknownOperationException");
   }

@@ -55,7 +55,7 @@ class ListStreamsJsonTest {
   }
 
   @Test
-  void what_is_no_arn_of_a_stream_is_refused() {
+  void an_invalid_stream_arn_is_refused() {
     assertThat(client.refusal("{'ExclusiveStartStreamArn':'%s'}".formatted("x".repeat(40))))
         .isEqualTo("Invalid StreamArn");
   }

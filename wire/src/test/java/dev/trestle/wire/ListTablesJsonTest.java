@@ -21,7 +21,7 @@ class ListTablesJsonTest {
   }
 
   @Test
-  void a_page_tells_where_to_go_on() {
+  void a_page_returns_the_start_of_the_next_page() {
     var tables = List.of(TableName.of("books"), TableName.of("music"));
     client.answering(new ListTables.Result(tables, Optional.of(TableName.of("music"))));
     assertThat(client.ask("{'Limit':2}"))

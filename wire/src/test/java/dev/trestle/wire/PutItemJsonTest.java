@@ -69,7 +69,7 @@ class PutItemJsonTest {
   }
 
   @Test
-  void the_response_shows_what_was_asked_for() {
+  void the_response_contains_the_requested_attributes() {
     var locals = new TreeMap<IndexName, CapacityUnits>();
     locals.put(IndexName.of("lsi"), CapacityUnits.writing(1));
     var globals = new TreeMap<IndexName, CapacityUnits>();

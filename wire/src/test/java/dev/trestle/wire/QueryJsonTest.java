@@ -170,7 +170,7 @@ class QueryJsonTest {
   }
 
   @Test
-  void a_refusal_of_the_port_is_worded_for_the_older_filter() {
+  void an_error_of_the_port_is_reworded_for_the_legacy_filter() {
     var text = " can only contain non-primary key attributes: Primary key attribute: pk";
     client.failing(new ValidationException("Filter Expression" + text));
     assertThat(client.refusal(OLDER + ",'QueryFilter':{'pk':{'ComparisonOperator':'NULL'}}}"))

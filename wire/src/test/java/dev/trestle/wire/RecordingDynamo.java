@@ -38,7 +38,7 @@ import dev.trestle.dynamo.WriteResult;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A port that remembers its last request and gives the answer it was told to give.
+/// A port that records its last request and returns a prepared result.
 final class RecordingDynamo implements Dynamo {
   private @Nullable Request<?> seen;
   private Supplier<?> answer =
@@ -46,7 +46,7 @@ final class RecordingDynamo implements Dynamo {
         throw new IllegalStateException("No answer prepared");
       };
 
-  /// The last request, or null where none came through.
+  /// The last request, or null if there was none.
   @Nullable Request<?> seen() {
     return seen;
   }

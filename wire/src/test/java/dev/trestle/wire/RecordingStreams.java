@@ -7,7 +7,7 @@ import dev.trestle.dynamo.stream.GetShardIterator;
 import dev.trestle.dynamo.stream.ListStreams;
 import org.jspecify.annotations.Nullable;
 
-/// The second port, remembering its last request and giving the answer it was told to give.
+/// A streams port that records its last request and returns a prepared result.
 final class RecordingStreams implements DynamoStreams {
   private @Nullable Object seen;
   private @Nullable Object answer;

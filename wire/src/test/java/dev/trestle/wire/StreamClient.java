@@ -24,14 +24,14 @@ final class StreamClient {
     return wire.answer(operation, request.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
   }
 
-  /// The body of the answer to a request that must succeed, with `'` for `"`.
+  /// The body of the response to a request that must succeed, with `'` for `"`.
   String ask(String request) {
     var response = send(request);
     assertThat(response.status()).as(Client.text(response)).isEqualTo(200);
     return Client.text(response).replace('"', '\'');
   }
 
-  /// What the port was asked.
+  /// The request that the port received.
   @Nullable Object request(String request) {
     ask(request);
     return streams.seen();

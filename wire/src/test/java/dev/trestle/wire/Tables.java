@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Tables for tests, and how they look in JSON.
+/// Tables for tests, as records and as JSON.
 final class Tables {
   private static final Instant CREATED = Instant.ofEpochMilli(1_700_000_000_250L);
 

@@ -57,7 +57,7 @@ class TransactGetItemsJsonTest {
   }
 
   @Test
-  void transactions_tell_reads_apart() {
+  void transactions_report_read_units_separately() {
     assertThat(client.ask("{'TransactItems':[" + GET + "],'ReturnConsumedCapacity':'INDEXES'}"))
         .endsWith(
             "'ConsumedCapacity':[{'TableName':'music','CapacityUnits':4.0,'ReadCapacityUnits':4.0,'Table':{'CapacityUnits':4.0,'ReadCapacityUnits':4.0}}]}");

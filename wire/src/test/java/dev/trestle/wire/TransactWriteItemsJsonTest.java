@@ -60,7 +60,7 @@ class TransactWriteItemsJsonTest {
   }
 
   @Test
-  void transactions_tell_writes_apart() {
+  void transactions_report_write_units_separately() {
     client.answering(
         new TransactWriteItems.Result(
             List.of(

@@ -112,7 +112,7 @@ class UpdateItemJsonTest {
   }
 
   @Test
-  void what_is_expected_comes_before_older_updates() {
+  void expected_is_checked_before_attribute_updates() {
     var wrongUpdates = ",'AttributeUpdates':{'a':{}}";
     assertThat(client.refusal(START + wrongUpdates + ",'Expected':{'':{'Value':{'S':'a'}}}}"))
         .isEqualTo("Empty attribute name");
@@ -137,7 +137,7 @@ class UpdateItemJsonTest {
   }
 
   @Test
-  void a_refusal_of_the_port_is_worded_for_older_updates() {
+  void an_error_of_the_port_is_reworded_for_legacy_updates() {
     client.failing(
         new ValidationException("An operand in the update expression has an incorrect data type"));
     assertThat(

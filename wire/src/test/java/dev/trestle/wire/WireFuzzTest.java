@@ -27,7 +27,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Whatever comes in, what goes out is an answer or a refusal, in JSON.
+/// Every input gives a JSON response: a result or a client error.
 class WireFuzzTest {
   private static final int MUTANTS_PER_REQUEST = 400;
   private static final JsonFactory JSON = new JsonFactory();

@@ -75,7 +75,7 @@ class WireTest {
   }
 
   @Test
-  void a_failure_below_shows_nothing_of_its_cause() {
+  void an_internal_failure_does_not_reveal_its_cause() {
     var response = client.failing(new IllegalStateException("secret path /data/x")).send(SCAN);
     assertThat(response.status()).isEqualTo(500);
     assertThat(response.errorCode()).contains("InternalServerError");
@@ -86,7 +86,7 @@ class WireTest {
   }
 
   @Test
-  void only_a_failure_asks_for_the_id_of_its_request() {
+  void only_a_failure_computes_the_request_id() {
     var asked = new AtomicInteger();
     var failing = new RecordingDynamo();
     var wire = new Wire(failing);

@@ -1,4 +1,4 @@
-/// What the protocol answers, operation by operation, over a fake port that records what it is asked.
+/// Tests of the protocol, operation by operation, over a fake port that records its requests.
 @NullMarked
 package dev.trestle.wire;
 

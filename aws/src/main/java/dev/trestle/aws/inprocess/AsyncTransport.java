@@ -9,7 +9,7 @@ import software.amazon.awssdk.core.async.SdkPublisher;
 import software.amazon.awssdk.http.async.AsyncExecuteRequest;
 import software.amazon.awssdk.http.async.SdkAsyncHttpClient;
 
-/// The SDK's asynchronous HTTP client without HTTP: gathers the request's bytes, then answers on a thread of its own.
+/// The SDK's asynchronous HTTP client without HTTP: collects the request's bytes and handles them on a virtual thread.
 final class AsyncTransport implements SdkAsyncHttpClient {
   private final Exchange exchange;
   private final Executor threads;
@@ -45,12 +45,12 @@ final class AsyncTransport implements SdkAsyncHttpClient {
 
   @Override
   public void close() {
-    // Holds nothing of its own.
+    // Has no resources of its own.
   }
 
   private void answer(AsyncExecuteRequest request, byte[] body, CompletableFuture<Void> call) {
     if (call.isDone()) {
-      return; // given up before it began
+      return; // cancelled before it started
     }
     interruptThisThreadWhenGivenUp(call);
     try {
@@ -65,7 +65,7 @@ final class AsyncTransport implements SdkAsyncHttpClient {
     }
   }
 
-  /// The thread is this call's own and ends with it, so an interrupt that comes too late meets nobody else.
+  /// The thread belongs to this call alone and ends with it, so a late interrupt does no harm.
   private static void interruptThisThreadWhenGivenUp(CompletableFuture<Void> call) {
     var worker = Thread.currentThread();
     var _ =

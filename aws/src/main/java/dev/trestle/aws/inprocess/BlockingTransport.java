@@ -10,7 +10,7 @@ import software.amazon.awssdk.http.HttpExecuteRequest;
 import software.amazon.awssdk.http.HttpExecuteResponse;
 import software.amazon.awssdk.http.SdkHttpClient;
 
-/// The SDK's blocking HTTP client without HTTP: answers on the thread that calls.
+/// The SDK's blocking HTTP client without HTTP: handles a request on the calling thread.
 final class BlockingTransport implements SdkHttpClient {
   private final Exchange exchange;
 
@@ -30,10 +30,10 @@ final class BlockingTransport implements SdkHttpClient {
 
   @Override
   public void close() {
-    // Holds nothing of its own.
+    // Has no resources of its own.
   }
 
-  /// One call. The SDK aborts it, from another thread, when the caller's patience ends; it interrupts the calling thread as well.
+  /// One call. On a timeout the SDK aborts it from another thread, and interrupts the calling thread as well.
   private static final class Call implements ExecutableHttpRequest {
     private final Exchange exchange;
     private final HttpExecuteRequest request;
@@ -60,8 +60,8 @@ final class BlockingTransport implements SdkHttpClient {
       aborted = true;
     }
 
-    // Also after the answer: whoever stopped the call must not be told that it went through, though
-    // it may have.
+    // Also after the response: the SDK must not report an aborted call as successful, though
+    // it may have been carried out.
     private void stopIfUnwanted() throws IOException {
       if (aborted) {
         throw new IOException("The request was aborted");

@@ -5,16 +5,16 @@ import java.util.UUID;
 import software.amazon.awssdk.http.SdkHttpRequest;
 import software.amazon.awssdk.http.SdkHttpResponse;
 
-/// One request of the SDK and its answer, with the HTTP that the SDK expects around the bytes.
+/// Converts one SDK request and its response between HTTP and `wire`'s bytes.
 ///
-/// The checksum that DynamoDB sends (`x-amz-crc32`) is left out: the SDK verifies it when it is there, and these bytes never leave
+/// Leaves out the checksum that DynamoDB sends (`x-amz-crc32`): the SDK verifies it only if it is present, and these bytes never leave
 /// the heap.
 final class Exchange {
   private static final String TARGET = "X-Amz-Target";
 
   private final Wire wire;
 
-  /// An answer: the status line and headers, and the bytes that follow them.
+  /// A response: status line, headers and body.
   record Answer(SdkHttpResponse head, Wire.Response content) {
     byte[] body() {
       return content.body();
@@ -29,7 +29,7 @@ final class Exchange {
     return withHeaders(wire.answer(operation(request), body));
   }
 
-  /// `PutItem` of `DynamoDB_20120810.PutItem`. The services' operations have no name in common, so the service is not looked at.
+  /// Extracts `PutItem` from `DynamoDB_20120810.PutItem`. The services have no operation name in common, so the service is ignored.
   private static String operation(SdkHttpRequest request) {
     var target = request.firstMatchingHeader(TARGET).orElse("");
     return target.substring(target.indexOf('.') + 1);

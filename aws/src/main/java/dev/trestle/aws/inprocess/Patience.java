@@ -6,10 +6,10 @@ import software.amazon.awssdk.retries.DefaultRetryStrategy;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.retries.api.RetryStrategy;
 
-/// What a client inside the process tries again.
+/// Retry settings of a client inside the process.
 ///
-/// No network lies between, so an internal error is a bug or a broken disk: it should be seen at once, and once. Throttling is
-/// different. It comes from whoever puts it there on purpose, and then callers rely on the SDK to be patient, only not for seconds.
+/// There is no network, so an internal error is a bug or a broken disk and is reported at once. Throttling is
+/// different: a test causes it on purpose, and its caller relies on the SDK's retries, but with short pauses.
 final class Patience {
   static final RetryStrategy WITH_THROTTLING_ONLY =
       DefaultRetryStrategy.standardStrategyBuilder()

@@ -18,19 +18,19 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsAsyncClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/// The AWS SDK's clients of a database in this process.
+/// Creates AWS SDK clients for a database in this process.
 ///
 /// ```java
 /// var db = Database.inMemory();
 /// DynamoDbClient client = SdkClients.over(db).dynamoDb();
 /// ```
 ///
-/// The clients need no credentials, read no configuration of the machine, and retry only what is throttled. Whoever wants something
-/// else changes a builder before building. Closing a client leaves the database open: it belongs to whoever opened it.
+/// The clients need no credentials, read no configuration of the machine, and retry only throttled requests. A builder changes these
+/// settings. Closing a client does not close the database.
 ///
-/// Thread-safe, and so are the clients. A blocking client works on the thread that calls it; an asynchronous one on virtual threads.
+/// Thread-safe, and so are the clients. A blocking client works on the calling thread, an asynchronous one on virtual threads.
 public final class SdkClients {
-  // Nobody looks it up. The name says, in a stack trace or a log line, that no network was
+  // Never resolved. In a stack trace or log line, the name shows that no network was
   // involved.
   private static final URI NOWHERE = URI.create("http://in-process.invalid");
   private static final Executor VIRTUAL_THREADS = Thread::startVirtualThread;
@@ -41,7 +41,7 @@ public final class SdkClients {
     this.exchange = exchange;
   }
 
-  /// Clients of a database without streams: a client of its streams is told that it knows no such operation.
+  /// Clients of a database without streams. Its streams client answers every request with an unknown operation.
   public static SdkClients over(Dynamo dynamo) {
     return new SdkClients(new Exchange(new Wire(dynamo)));
   }
@@ -69,12 +69,12 @@ public final class SdkClients {
     return onVirtualThreads(DynamoDbStreamsAsyncClient.builder()).build();
   }
 
-  /// For a client with interceptors or timeouts of its own. An `overrideConfiguration` replaces ours as a whole, with its retries.
+  /// For a client with its own interceptors or timeouts. An `overrideConfiguration` replaces ours as a whole, including its retries.
   public DynamoDbClientBuilder dynamoDbBuilder() {
     return settled(DynamoDbClient.builder()).httpClient(new BlockingTransport(exchange));
   }
 
-  /// For a client with interceptors or timeouts of its own. An `overrideConfiguration` replaces ours as a whole, with its retries.
+  /// For a client with its own interceptors or timeouts. An `overrideConfiguration` replaces ours as a whole, including its retries.
   public DynamoDbAsyncClientBuilder dynamoDbAsyncBuilder() {
     return onVirtualThreads(DynamoDbAsyncClient.builder());
   }
@@ -83,14 +83,14 @@ public final class SdkClients {
       B builder) {
     return settled(builder)
         .httpClient(new AsyncTransport(exchange, VIRTUAL_THREADS))
-        // What callers chain to a future runs here too, and may block.
+        // Code that callers chain to a future runs here too, and may block.
         .asyncConfiguration(
             options ->
                 options.advancedOption(
                     SdkAdvancedAsyncClientOption.FUTURE_COMPLETION_EXECUTOR, VIRTUAL_THREADS));
   }
 
-  /// Settles everything that the SDK would otherwise look for in the environment, in files, or on the network.
+  /// Sets everything that the SDK would otherwise look up in the environment, in files, or on the network.
   private static <B extends AwsClientBuilder<B, ?>> B settled(B builder) {
     return builder
         .endpointOverride(NOWHERE)

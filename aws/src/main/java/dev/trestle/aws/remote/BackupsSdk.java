@@ -26,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
 import software.amazon.awssdk.services.dynamodb.model.SourceTableDetails;
 import software.amazon.awssdk.services.dynamodb.model.SourceTableFeatureDetails;
 
-/// CreateBackup, DescribeBackup, ListBackups and DeleteBackup through the SDK.
+/// Runs CreateBackup, DescribeBackup, ListBackups and DeleteBackup through the AWS SDK.
 final class BackupsSdk {
   private BackupsSdk() {}
 
@@ -58,7 +58,7 @@ final class BackupsSdk {
     var request =
         ListBackupsRequest.builder()
             .limit(listing.limit())
-            // Without a type DynamoDB lists what users made; the port means all.
+            // Without a type DynamoDB lists only user backups; the port means all types.
             .backupType(listing.type().map(BackupType::name).orElse("ALL"));
     listing.table().ifPresent(table -> request.tableName(table.text()));
     listing.from().ifPresent(request::timeRangeLowerBound);

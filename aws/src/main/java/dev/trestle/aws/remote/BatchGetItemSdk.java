@@ -12,7 +12,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 
-/// BatchGetItem through the SDK.
+/// Runs BatchGetItem through the AWS SDK.
 final class BatchGetItemSdk {
   private BatchGetItemSdk() {}
 
@@ -49,7 +49,7 @@ final class BatchGetItemSdk {
         .build();
   }
 
-  /// The answer repeats the projection as text; ours is a tree already.
+  /// The response repeats the projection as text; the request has it as a tree already.
   private static Map<TableName, Keys> unprocessed(
       BatchGetItem batch, Map<String, KeysAndAttributes> told) {
     var unprocessed = new LinkedHashMap<TableName, Keys>();

@@ -13,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/// BatchWriteItem through the SDK.
+/// Runs BatchWriteItem through the AWS SDK.
 final class BatchWriteItemSdk {
   private BatchWriteItemSdk() {}
 

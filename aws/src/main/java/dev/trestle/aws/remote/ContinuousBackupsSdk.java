@@ -8,7 +8,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ContinuousBackupsDescription;
 import software.amazon.awssdk.services.dynamodb.model.PointInTimeRecoveryStatus;
 
-/// DescribeContinuousBackups and UpdateContinuousBackups through the SDK.
+/// Runs DescribeContinuousBackups and UpdateContinuousBackups through the AWS SDK.
 final class ContinuousBackupsSdk {
   private ContinuousBackupsSdk() {}
 
@@ -31,7 +31,7 @@ final class ContinuousBackupsSdk {
                         .pointInTimeRecoverySpecification(
                             recovery -> {
                               recovery.pointInTimeRecoveryEnabled(updating.enabled());
-                              // Amazon refuses a period for what is switched off.
+                              // Amazon refuses a recovery period when recovery is switched off.
                               if (updating.enabled()) {
                                 recovery.recoveryPeriodInDays(updating.days());
                               }
@@ -45,7 +45,7 @@ final class ContinuousBackupsSdk {
             .filter(
                 recovery ->
                     recovery.pointInTimeRecoveryStatus() == PointInTimeRecoveryStatus.ENABLED)
-            // Just switched on, it has no moments yet.
+            // Has no restorable times right after it is switched on.
             .filter(recovery -> recovery.earliestRestorableDateTime() != null)
             .map(
                 recovery ->

@@ -4,7 +4,7 @@ import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.table.TableClass;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 
-/// CreateTable for the SDK.
+/// Converts CreateTable into the AWS SDK's request.
 final class CreateTableSdk {
   private CreateTableSdk() {}
 
@@ -16,8 +16,8 @@ final class CreateTableSdk {
             .attributeDefinitions(KeySchemaSdk.definitions(create.attributeTypes()))
             .billingMode(create.billingMode().name())
             .provisionedThroughput(IndexSdk.throughput(create.throughput()));
-    // Empty lists are refused, and what is not asked for is not mentioned: not every server that
-    // speaks DynamoDB knows all of this.
+    // Empty lists are refused, and unused settings are left out: not every server that
+    // speaks DynamoDB knows all of them.
     if (!create.localIndexes().isEmpty()) {
       request.localSecondaryIndexes(create.localIndexes().stream().map(IndexSdk::request).toList());
     }

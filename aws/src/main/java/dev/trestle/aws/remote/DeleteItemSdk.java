@@ -6,7 +6,7 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 
-/// DeleteItem through the SDK.
+/// Runs DeleteItem through the AWS SDK.
 final class DeleteItemSdk {
   private DeleteItemSdk() {}
 

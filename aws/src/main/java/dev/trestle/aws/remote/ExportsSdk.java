@@ -19,7 +19,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ExportTableToPointInTimeRequest;
 import software.amazon.awssdk.services.dynamodb.model.ExportType;
 
-/// ExportTableToPointInTime, DescribeExport and ListExports through the SDK.
+/// Runs ExportTableToPointInTime, DescribeExport and ListExports through the AWS SDK.
 final class ExportsSdk {
   private ExportsSdk() {}
 

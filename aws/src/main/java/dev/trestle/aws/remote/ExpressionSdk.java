@@ -10,10 +10,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/// The expressions of one request as texts, with the placeholders that they share. The SDK leaves out what is null, and DynamoDB
-/// refuses what is empty; so everything here that is not there is null.
+/// Prints the expressions of one request, with the placeholders that they share. Returns null for everything that is absent: the SDK
+/// leaves null members out, and DynamoDB refuses empty ones.
 ///
-/// Ask for all texts before the placeholders.
+/// Print all expressions before reading the placeholders.
 final class ExpressionSdk {
   private final ExpressionPrinter printer = new ExpressionPrinter();
 

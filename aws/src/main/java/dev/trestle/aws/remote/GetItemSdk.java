@@ -6,7 +6,7 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 
-/// GetItem through the SDK.
+/// Runs GetItem through the AWS SDK.
 final class GetItemSdk {
   private GetItemSdk() {}
 

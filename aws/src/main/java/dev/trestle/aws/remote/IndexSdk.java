@@ -14,7 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.Projection;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
 
-/// Indexes: what they are named, keyed by, show and are paid for.
+/// Converts secondary indexes to and from the AWS SDK's types.
 final class IndexSdk {
   private IndexSdk() {}
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 
-/// Keys of tables and indexes, and the types of their attributes.
+/// Converts key schemas and attribute types to and from the AWS SDK's types.
 final class KeySchemaSdk {
   private static final String PARTITION = "HASH";
   private static final String SORT = "RANGE";

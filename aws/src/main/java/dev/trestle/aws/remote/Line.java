@@ -14,13 +14,13 @@ import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.core.exception.Crc32MismatchException;
 import software.amazon.awssdk.core.exception.SdkClientException;
 
-/// The line to the database: an exchange over it ends with an answer, with a refusal, or with nobody knowing.
+/// Runs SDK calls and converts the SDK's exceptions: errors that DynamoDB returns, failed connections, timeouts, interrupts.
 final class Line {
   private static final int FIRST_SERVER_ERROR = 500;
 
   private Line() {}
 
-  /// Sends, and turns the SDK's exceptions into ours.
+  /// Runs the call, and throws the SDK's exceptions as ours.
   static <T> T over(Supplier<T> exchange) {
     try {
       return exchange.get();
@@ -31,22 +31,22 @@ final class Line {
     }
   }
 
-  /// Of a write that was answered with 500, Amazon says that it may have succeeded.
+  /// Amazon says that a write with a 500 response may have succeeded.
   private static UnavailableException failed(AwsServiceException e) {
     return UnavailableException.unanswered(
-        "The database failed over the request: " + e.getMessage(), e);
+        "The database failed while it processed the request: " + e.getMessage(), e);
   }
 
   private static RuntimeException broken(SdkClientException e) {
     if (e instanceof AbortedException) {
-      // The SDK takes the thread's interrupt for itself.
+      // The SDK clears the thread's interrupt flag.
       Thread.currentThread().interrupt();
-      return UnavailableException.unanswered("Interrupted while the database was asked", e);
+      return UnavailableException.unanswered("Interrupted while waiting for the database", e);
     }
     if (e instanceof ApiCallTimeoutException
         || e instanceof ApiCallAttemptTimeoutException
         || e instanceof Crc32MismatchException) {
-      return UnavailableException.unanswered("The database gave no good answer in time", e);
+      return UnavailableException.unanswered("The database sent no valid response in time", e);
     }
     if (causes(e)
         .anyMatch(
@@ -60,7 +60,7 @@ final class Line {
       return UnavailableException.unanswered(
           "The connection to the database broke: " + e.getMessage(), e);
     }
-    // No credentials, no region: nothing that would heal.
+    // No credentials, no region: a configuration error that no retry solves.
     return e;
   }
 

@@ -5,7 +5,7 @@ import dev.trestle.dynamo.table.TableName;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/// ListTables through the SDK.
+/// Runs ListTables through the AWS SDK.
 final class ListTablesSdk {
   private ListTablesSdk() {}
 

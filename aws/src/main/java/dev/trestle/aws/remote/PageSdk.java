@@ -14,7 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
-/// What queries and scans have in common.
+/// Converts the members that Query and Scan share.
 final class PageSdk {
   private PageSdk() {}
 
@@ -64,7 +64,7 @@ final class PageSdk {
         ReportingSdk.consumed(answer.consumedCapacity(), Kind.READ));
   }
 
-  /// The SDK shows a key that was not sent as an empty one.
+  /// The SDK shows an absent key as an empty one.
   private static Optional<Key> last(Map<String, AttributeValue> key) {
     return key.isEmpty() ? Optional.empty() : Optional.of(ValueSdk.key(key));
   }

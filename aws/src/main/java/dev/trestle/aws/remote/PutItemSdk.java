@@ -6,7 +6,7 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
-/// PutItem through the SDK.
+/// Runs PutItem through the AWS SDK.
 final class PutItemSdk {
   private PutItemSdk() {}
 

@@ -5,7 +5,7 @@ import dev.trestle.dynamo.Query;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
-/// Query through the SDK.
+/// Runs Query through the AWS SDK.
 final class QuerySdk {
   private QuerySdk() {}
 

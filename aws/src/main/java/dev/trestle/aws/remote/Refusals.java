@@ -36,9 +36,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 
-/// What DynamoDB refuses, as the exception of the same name of ours, with DynamoDB's text.
+/// Converts the SDK's service exceptions into our exceptions with the same code and text.
 final class Refusals {
-  /// By DynamoDB's code, which each exception knows best itself. Those that carry items are not here.
+  /// Constructors by DynamoDB's error code. The two exceptions that carry items are not here.
   private static final Map<String, Function<String, RequestException>> BY_CODE =
       Stream.<Function<String, RequestException>>of(
               BackupInUseException::new,
@@ -67,7 +67,7 @@ final class Refusals {
               ValidationException::new)
           .collect(Collectors.toMap(refusal -> refusal.apply("").code(), Function.identity()));
 
-  /// A refusal with a code that means nothing to anybody here, such as `AccessDeniedException`.
+  /// An error with a code that this project has no exception for, such as `AccessDeniedException`.
   static final class UnfamiliarRequestException extends RequestException {
     private static final long serialVersionUID = 1L;
 

@@ -23,7 +23,7 @@ import java.net.URI;
 import java.time.Duration;
 import software.amazon.awssdk.core.exception.SdkClientException;
 
-/// A DynamoDB somewhere else, for a program that wants to use it and nothing more: both ports, with patience.
+/// A remote DynamoDB with retries, for programs that only want to use it: both ports.
 ///
 /// ```java
 /// try (var database = RemoteDatabase.at(URI.create("http://127.0.0.1:8000"))) {   // or RemoteDatabase.in("eu-central-1")
@@ -32,13 +32,13 @@ import software.amazon.awssdk.core.exception.SdkClientException;
 /// }
 /// ```
 ///
-/// It is a [RemoteDynamo] behind `dynamo.retry`: what is throttled, lost or in conflict is sent again where that does no harm.
-/// Streams are read once for all readers of the process ([SharedStreams]). Safe for use by many threads. Opening it asks nobody; who wants to
-/// know at once whether somebody answers calls [#require]. Must be closed.
+/// It is a [RemoteDynamo] with `dynamo.retry` in front: requests that were throttled, lost or in conflict are sent again if they are
+/// idempotent. Streams are polled once for all readers of the process ([SharedStreams]). Safe for use by many threads. Opening it sends
+/// nothing; [#require] checks at once whether the database responds. Must be closed.
 public final class RemoteDatabase extends Passage
     implements DynamoStreams, LiveStreams, AutoCloseable {
-  /// How often the end of a shard is looked at. At Amazon as often as its own Lambda does, which bears with two processes; elsewhere a look
-  /// costs next to nothing.
+  /// Interval between two reads at the end of a shard. At Amazon it is that of its own Lambda, so two processes stay within the limit;
+  /// elsewhere a read costs next to nothing.
   private static final Duration AMAZONS_BEAT = Duration.ofMillis(250);
 
   private static final Duration BEAT = Duration.ofMillis(100);
@@ -58,7 +58,7 @@ public final class RemoteDatabase extends Passage
     return open(RemoteOptions.in(region));
   }
 
-  /// Anything else that speaks DynamoDB: our own server, Alternator, DynamoDB Local.
+  /// Any other server that speaks DynamoDB: our own, Alternator, DynamoDB Local.
   public static RemoteDatabase at(URI endpoint) {
     return open(RemoteOptions.at(endpoint));
   }
@@ -72,15 +72,15 @@ public final class RemoteDatabase extends Passage
     return new RemoteDatabase(RemoteDynamo.open(options), policy, beat);
   }
 
-  /// Asks once, and without patience, for a table, which need not be there.
+  /// Describes a table once, without retries. The table need not exist.
   ///
-  /// @param table one that the program is going to use: whoever may use it may ask for it, while listing all can be forbidden
-  /// @throws UnusableException if nobody answers, the caller is refused, or the SDK finds no credentials
+  /// @param table one that the program will use: its users may describe it, while listing all tables can be forbidden
+  /// @throws UnusableException if the database does not respond, refuses the caller, or the SDK finds no credentials
   public void require(TableName table) {
     try {
       var _ = remote.describeTable(new DescribeTable(table));
     } catch (ResourceNotFoundException _) {
-      // An answer, and all that was wanted.
+      // A response, which is enough.
     } catch (UnavailableException e) {
       throw new UnusableException("It does not answer: " + e.getMessage(), e);
     } catch (RequestException e) {

@@ -46,7 +46,7 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/// A DynamoDB somewhere else, through the AWS SDK's blocking clients: both ports.
+/// A remote DynamoDB through the AWS SDK's blocking clients, without retries: both ports.
 ///
 /// ```java
 /// try (var remote = RemoteDynamo.open(RemoteOptions.at(URI.create("http://127.0.0.1:8000")))) {
@@ -54,8 +54,8 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 /// }
 /// ```
 ///
-/// Sends every request once. A request that gets no answer ends with an `UnavailableException`; who wants more patience puts
-/// `dynamo.retry` in front. Safe for use by many threads. Closing it closes the clients.
+/// Sends every request once. A request without a response ends with an `UnavailableException`; `dynamo.retry` adds retries. Safe for use
+/// by many threads. Closing it closes the clients.
 public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable {
   private final DynamoDbClient client;
   private final DynamoDbStreamsClient streams;
@@ -70,7 +70,7 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
     return over(options.client(), options.streamsClient());
   }
 
-  /// With clients of one's own making, which should not retry: they do not know what may be sent twice.
+  /// Uses the given clients. They should not retry: they do not know which requests are idempotent.
   public static RemoteDynamo over(DynamoDbClient client, DynamoDbStreamsClient streams) {
     return new RemoteDynamo(client, streams);
   }
@@ -291,7 +291,7 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
     return Line.over(() -> StreamsSdk.send(streams, request));
   }
 
-  /// What a stream shows that was switched off; empty when it is gone.
+  /// The view of a disabled stream; empty if the stream is gone.
   private Optional<StreamView> viewOf(StreamArn stream) {
     try {
       return Optional.of(describeStream(DescribeStream.of(stream)).view());

@@ -20,13 +20,13 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/// Where the database is, who asks, and how long is waited for an answer.
+/// Connection settings of a remote DynamoDB: endpoint or region, credentials, connections and timeout.
 ///
-/// @param endpoint absent for Amazon's own in the region
-/// @param credentials absent for whatever the SDK finds in the environment, files and instance. At an endpoint without encryption that is
-///   no service of Amazon's: there the instance is not asked, and where nothing is found any key will do
-/// @param maxConnections how many requests can be on their way at once; others wait
-/// @param answerWithin how long one request may take
+/// @param endpoint empty for Amazon's own endpoint of the region
+/// @param credentials empty for the credentials that the SDK finds in the environment, files and instance. At an unencrypted endpoint
+///   that is not Amazon's the instance is not asked, and any key is used if none is found
+/// @param maxConnections maximum number of concurrent requests; further ones wait
+/// @param answerWithin timeout of one request
 public record RemoteOptions(
     Optional<URI> endpoint,
     String region,
@@ -41,7 +41,7 @@ public record RemoteOptions(
   private static final AccessKey ANYBODY = new AccessKey("anybody", "anybody");
 
   public record AccessKey(String id, String secret) {
-    /// Without the secret.
+    /// Leaves the secret out.
     @Override
     public String toString() {
       return "AccessKey[id=" + id + "]";
@@ -61,13 +61,13 @@ public record RemoteOptions(
         Optional.empty(), region, Optional.empty(), CONNECTIONS, ANSWER_WITHIN);
   }
 
-  /// Anything else that speaks DynamoDB: our own server, Alternator, DynamoDB Local. Those look at no region.
+  /// Any other server that speaks DynamoDB: our own, Alternator, DynamoDB Local. They ignore the region.
   public static RemoteOptions at(URI endpoint) {
     return new RemoteOptions(
         Optional.of(endpoint), "us-east-1", Optional.empty(), CONNECTIONS, ANSWER_WITHIN);
   }
 
-  /// For what is not Amazon's and still has regions: requests are signed for one.
+  /// For servers that are not Amazon's but have regions: requests are signed for this one.
   public RemoteOptions region(String wanted) {
     return new RemoteOptions(endpoint, wanted, credentials, maxConnections, answerWithin);
   }
@@ -89,7 +89,7 @@ public record RemoteOptions(
     return new RemoteOptions(endpoint, region, credentials, maxConnections, wanted);
   }
 
-  /// Whether this is Amazon's own, by a region or by one of its addresses.
+  /// Whether this is Amazon DynamoDB, by region or by address.
   boolean isAmazon() {
     return endpoint
         .map(URI::getHost)
@@ -105,7 +105,7 @@ public record RemoteOptions(
     return settled(DynamoDbStreamsClient.builder()).build();
   }
 
-  /// A client of the SDK, of whichever service, that goes by these options.
+  /// Applies these options to a client builder of any AWS service.
   public <B extends AwsClientBuilder<B, ?> & AwsSyncClientBuilder<B, ?>> B settled(B builder) {
     endpoint.ifPresent(builder::endpointOverride);
     return builder
@@ -115,7 +115,7 @@ public record RemoteOptions(
             Apache5HttpClient.builder()
                 .maxConnections(maxConnections)
                 .connectionTimeout(CONNECT_WITHIN)
-                // A request that waits for its turn is within its time.
+                // The time that a request waits for a connection counts towards its timeout.
                 .connectionAcquisitionTimeout(answerWithin)
                 .socketTimeout(answerWithin))
         .overrideConfiguration(
@@ -133,7 +133,7 @@ public record RemoteOptions(
     return endpoint.filter(uri -> "http".equalsIgnoreCase(uri.getScheme())).isPresent();
   }
 
-  /// Asking the instance takes seconds where there is none, as on the machine of whoever tries a server out.
+  /// Does not ask the instance for credentials: where there is no instance that takes seconds.
   private static AwsCredentialsProvider found() {
     return AwsCredentialsProviderChain.of(
         SystemPropertyCredentialsProvider.create(),

@@ -17,12 +17,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.Capacity;
 
-/// What an operation tells besides its answer.
+/// Converts consumed capacity and item collection metrics.
 ///
-/// DynamoDB tells of a plain operation only how many units there were, which are of one kind; of a transaction it tells both kinds.
-/// Where only totals were asked for, the whole is noted as the table's.
+/// For a single operation DynamoDB reports one number of units, which are all of one kind; for a transaction it reports both kinds.
+/// If only totals were requested, the whole is attributed to the table.
 final class ReportingSdk {
-  /// Which kind of units an operation consumes.
+  /// The kind of units that an operation consumes.
   enum Kind {
     READ,
     WRITE;

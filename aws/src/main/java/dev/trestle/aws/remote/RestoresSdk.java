@@ -12,7 +12,8 @@ import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.RestoreTableFromBackupRequest;
 import software.amazon.awssdk.services.dynamodb.model.RestoreTableToPointInTimeRequest;
 
-/// RestoreTableToPointInTime and RestoreTableFromBackup for the SDK. An empty list of indexes means none, a missing one all.
+/// Converts RestoreTableToPointInTime and RestoreTableFromBackup into the AWS SDK's requests. An empty list of indexes means none, an
+/// absent one all.
 final class RestoresSdk {
   private RestoresSdk() {}
 

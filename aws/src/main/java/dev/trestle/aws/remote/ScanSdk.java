@@ -5,7 +5,7 @@ import dev.trestle.dynamo.Scan;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 
-/// Scan through the SDK.
+/// Runs Scan through the AWS SDK.
 final class ScanSdk {
   private ScanSdk() {}
 

@@ -30,7 +30,7 @@ import software.amazon.awssdk.services.dynamodb.model.Record;
 import software.amazon.awssdk.services.dynamodb.model.ShardFilterType;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/// The four operations on streams, through the SDK.
+/// Runs the four operations of DynamoDB Streams through the AWS SDK.
 final class StreamsSdk {
   private StreamsSdk() {}
 
@@ -99,7 +99,7 @@ final class StreamsSdk {
         Optional.ofNullable(answer.nextShardIterator()));
   }
 
-  /// Not parsed: names of streams have other forms elsewhere than at Amazon, and nobody needs to take them apart here.
+  /// Not parsed: other servers use other forms of stream ARNs, and nothing here needs their parts.
   static StreamArn arn(String text, String table, @Nullable String label) {
     return new StreamArn(text, TableName.of(table), orEmpty(label));
   }
@@ -136,7 +136,7 @@ final class StreamsSdk {
             .map(who -> new UserIdentity(orEmpty(who.principalId()), orEmpty(who.type())));
   }
 
-  /// DynamoDB Local 3.1 has no word for what it removes when its time is over, and does not say that it was itself.
+  /// DynamoDB Local 3.1 has no event name for an expired item, and no user identity.
   private static boolean expiredInLocal(Record told) {
     return isLocal(told) && told.eventNameAsString().equals("UNKNOWN_TO_SDK_VERSION");
   }
@@ -145,7 +145,7 @@ final class StreamsSdk {
     return ValueSdk.item(isLocal(told) ? whole(image) : image);
   }
 
-  /// What DynamoDB Local 3.1 leaves out of a stream: an empty map comes as a value without a type.
+  /// DynamoDB Local 3.1 sends an empty map in a stream image as a value without a type. This restores it.
   private static Map<String, AttributeValue> whole(Map<String, AttributeValue> image) {
     var whole = new LinkedHashMap<String, AttributeValue>();
     image.forEach((name, value) -> whole.put(name, whole(value)));
@@ -161,7 +161,7 @@ final class StreamsSdk {
     };
   }
 
-  /// Anywhere else, an event or a type without a name is one that this release of the SDK does not know.
+  /// On any other server, an event or type without a name is one that this version of the SDK does not know.
   private static boolean isLocal(Record told) {
     return "ddblocal".equals(told.awsRegion());
   }

@@ -21,12 +21,12 @@ import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexDescri
 import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndexDescription;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputDescription;
 
-/// Tables as all operations on them describe them. Servers other than Amazon's leave out more, so nothing but the name and the key is
-/// taken for granted.
+/// Converts table descriptions. Servers other than Amazon's leave more members out, so only the name and the key are
+/// required.
 final class TableDescriptionSdk {
   private final Function<StreamArn, Optional<StreamView>> viewOfStream;
 
-  /// @param viewOfStream says what a stream shows; asked where the description is of a stream that is off, because it does not tell
+  /// @param viewOfStream returns the view of a stream. A description of a disabled stream does not contain it
   TableDescriptionSdk(Function<StreamArn, Optional<StreamView>> viewOfStream) {
     this.viewOfStream = viewOfStream;
   }
@@ -60,7 +60,7 @@ final class TableDescriptionSdk {
         restore(told));
   }
 
-  /// A table whose key can't be reached, or that is archived, is of no more use than one that is going; the rest are our own words.
+  /// A table whose encryption key is inaccessible, or that is archived, is mapped to DELETING: it cannot be used either.
   private static TableStatus status(
       software.amazon.awssdk.services.dynamodb.model.TableDescription told) {
     return switch (told.tableStatus()) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/// TagResource, UntagResource and ListTagsOfResource through the SDK.
+/// Runs TagResource, UntagResource and ListTagsOfResource through the AWS SDK.
 final class TagsSdk {
   private TagsSdk() {}
 

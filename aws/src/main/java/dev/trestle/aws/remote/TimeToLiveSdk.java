@@ -6,7 +6,7 @@ import dev.trestle.dynamo.table.TimeToLiveStatus;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/// DescribeTimeToLive and UpdateTimeToLive through the SDK.
+/// Runs DescribeTimeToLive and UpdateTimeToLive through the AWS SDK.
 final class TimeToLiveSdk {
   private TimeToLiveSdk() {}
 

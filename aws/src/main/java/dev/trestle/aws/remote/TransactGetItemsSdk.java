@@ -9,7 +9,7 @@ import software.amazon.awssdk.services.dynamodb.model.ItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 
-/// TransactGetItems through the SDK.
+/// Runs TransactGetItems through the AWS SDK.
 final class TransactGetItemsSdk {
   private TransactGetItemsSdk() {}
 

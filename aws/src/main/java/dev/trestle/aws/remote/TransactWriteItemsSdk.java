@@ -11,7 +11,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
-/// TransactWriteItems through the SDK, which gives a token to a transaction that has none.
+/// Runs TransactWriteItems through the AWS SDK, which adds a client request token if there is none.
 final class TransactWriteItemsSdk {
   private TransactWriteItemsSdk() {}
 

@@ -1,6 +1,7 @@
 package dev.trestle.aws.remote;
 
-/// A database that cannot be used as things are. Whoever runs the program has to mend that; the message says what is wrong.
+/// Thrown when a remote database cannot be used: it does not respond, refuses the caller, or there are no credentials. The operator
+/// has to act; the message says what is wrong.
 public final class UnusableException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -6,7 +6,7 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/// UpdateItem through the SDK.
+/// Runs UpdateItem through the AWS SDK.
 final class UpdateItemSdk {
   private UpdateItemSdk() {}
 

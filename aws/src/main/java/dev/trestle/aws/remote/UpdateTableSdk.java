@@ -12,7 +12,7 @@ import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate
 import software.amazon.awssdk.services.dynamodb.model.StreamSpecification;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 
-/// UpdateTable for the SDK.
+/// Converts UpdateTable into the AWS SDK's request.
 final class UpdateTableSdk {
   private UpdateTableSdk() {}
 

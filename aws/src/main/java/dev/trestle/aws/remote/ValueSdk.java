@@ -17,7 +17,7 @@ import java.util.function.Function;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/// Values, both ways. Numbers travel as text, exactly.
+/// Converts attribute values to and from the AWS SDK's types. Numbers are converted as text, exactly.
 final class ValueSdk {
   private ValueSdk() {}
 

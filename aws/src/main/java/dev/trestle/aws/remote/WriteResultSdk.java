@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ItemCollectionMetrics;
 
-/// What the three writes to single items have in common.
+/// Converts the members that PutItem, UpdateItem and DeleteItem share.
 final class WriteResultSdk {
   private WriteResultSdk() {}
 

@@ -1,12 +1,12 @@
-/// The port over the AWS SDK: Amazon DynamoDB, ScyllaDB Alternator, DynamoDB Local, or a server of our own, as a `Dynamo` like any other.
+/// Implements the port with the AWS SDK: Amazon DynamoDB, ScyllaDB Alternator, DynamoDB Local, or a server of our own.
 ///
-/// Programs open a [RemoteDatabase]: both ports, with retries in front. Whoever reads this starts at [RemoteDynamo], below it. Each
-/// operation, or small group of them, has a file of its own, `PutItemSdk` and so on, that turns our record into the SDK's request and the
-/// SDK's response into our record; what several need is in `ValueSdk`, `ExpressionSdk`, `ReportingSdk`, `IndexSdk`. Errors come back as
-/// ours, from [Refusals] alone.
+/// Programs open a [RemoteDatabase]: both ports, with retries in front. The implementation starts at [RemoteDynamo]. Each operation, or
+/// small group of them, has a file of its own (`PutItemSdk` and so on) that converts our record into the SDK's request and the SDK's
+/// response into our record. `ValueSdk`, `ExpressionSdk`, `ReportingSdk` and `IndexSdk` convert what several operations share. [Refusals]
+/// alone converts errors.
 ///
-/// Trees go out as text and placeholders, numbers both ways as text, so that nothing is rounded. Nothing is retried by the SDK: whether
-/// a request may be sent twice depends on what it means, and `dynamo.retry` knows that.
+/// Expression trees are sent as text with placeholders; numbers are sent and received as text, so nothing is rounded. The SDK retries
+/// nothing: whether a request is idempotent depends on its meaning, which `dynamo.retry` knows.
 @NullMarked
 package dev.trestle.aws.remote;
 

@@ -13,8 +13,8 @@ import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
-/// Part of a bucket: objects whose names begin with a prefix. Safe for many threads; must be closed. What goes wrong on the way is tried
-/// again, and then an `UncheckedIOException`: everything here can be done twice.
+/// Stores objects in an S3 bucket, below a prefix. Safe for use by many threads; must be closed. Failed requests are retried, because all
+/// of them are idempotent, and then throw an `UncheckedIOException`.
 public final class Bucket implements AutoCloseable {
   private static final int NOT_FOUND = 404;
 
@@ -28,15 +28,15 @@ public final class Bucket implements AutoCloseable {
     this.prefix = prefix;
   }
 
-  /// Opens it; nothing is asked yet.
+  /// Opens the bucket; sends no request yet.
   ///
-  /// @param prefix what the names of all objects begin with, such as `chat/`; may be empty
+  /// @param prefix the prefix of all object keys, such as `chat/`; may be empty
   public static Bucket open(RemoteOptions options, String name, String prefix) {
     var builder = options.settled(S3Client.builder());
     builder
-        // By its path where it is not Amazon's: other servers have no name for each bucket.
+        // Path-style access outside Amazon: other servers have no host name per bucket.
         .forcePathStyle(options.endpoint().isPresent())
-        // Others do not know what Amazon has added since; and what we send lies in memory as a
+        // Other servers do not know Amazon's newer checksums; and our objects are in memory as a
         // whole.
         .serviceConfiguration(service -> service.chunkedEncodingEnabled(false))
         .requestChecksumCalculation(RequestChecksumCalculation.WHEN_REQUIRED)
@@ -73,12 +73,12 @@ public final class Bucket implements AutoCloseable {
         });
   }
 
-  /// A bucket that is not there is no object that is not there.
+  /// A missing bucket is an error, unlike a missing object.
   private static boolean isBucket(S3Exception e) {
     return e.awsErrorDetails() != null && "NoSuchBucket".equals(e.awsErrorDetails().errorCode());
   }
 
-  /// Removes it, whether it is there or not.
+  /// Deletes an object, whether it exists or not.
   public void delete(String key) {
     var _ = over(() -> client.deleteObject(request -> request.bucket(name).key(prefix + key)));
   }

@@ -1,4 +1,4 @@
-/// Amazon S3, and whatever else speaks it, as a place for bytes with names. Start at [Bucket].
+/// Amazon S3 and compatible servers as object storage. Start at [Bucket].
 @NullMarked
 package dev.trestle.aws.s3;
 

@@ -8,7 +8,7 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbParti
 import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbSecondaryPartitionKey;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbSortKey;
 
-/// A bean as the Enhanced Client wants it: versioned, with a counter and an index.
+/// A bean for the Enhanced Client: versioned, with a counter and an index.
 @DynamoDbBean
 public class Guest {
   private @Nullable String hotel;

@@ -4,7 +4,7 @@ import dev.trestle.dynamo.Dynamo;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 
-/// A database with something put before each of its answers.
+/// Decorator of a database that runs code before each request.
 final class Interposed {
   private Interposed() {}
 

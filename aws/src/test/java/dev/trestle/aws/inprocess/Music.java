@@ -18,7 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
-/// A table of songs in the words of the SDK.
+/// A table of songs in the types of the SDK.
 final class Music {
   static final String SONGS = "songs";
 

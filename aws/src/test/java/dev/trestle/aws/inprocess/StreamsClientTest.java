@@ -62,7 +62,7 @@ class StreamsClientTest {
   }
 
   @Test
-  void the_asynchronous_client_knows_the_streams_too() {
+  void the_asynchronous_client_supports_streams() {
     try (var asynchronous = SdkClients.over(db).dynamoDbStreamsAsync()) {
       assertThat(asynchronous.listStreams(list -> list.tableName(SONGS)).join().streams())
           .extracting("streamArn")

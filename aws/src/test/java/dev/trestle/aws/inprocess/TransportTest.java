@@ -18,7 +18,7 @@ import software.amazon.awssdk.core.exception.ApiCallAttemptTimeoutException;
 import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.services.dynamodb.model.InternalServerErrorException;
 
-/// Threads, interrupts and retries of the way between the SDK and the wire.
+/// Threads, interrupts and retries of the transports between the SDK and `wire`.
 @Timeout(30)
 class TransportTest {
   private final Database db = Database.inMemory();
@@ -51,7 +51,7 @@ class TransportTest {
   }
 
   @Test
-  void throttling_is_waited_out() {
+  void throttled_requests_are_retried() {
     var throttled =
         Interposed.before(
             db,
@@ -82,7 +82,7 @@ class TransportTest {
   }
 
   @Test
-  void an_interrupted_thread_asks_nothing() {
+  void an_interrupted_thread_sends_no_request() {
     try (var client = SdkClients.over(Interposed.before(db, calls::incrementAndGet)).dynamoDb()) {
       Thread.currentThread().interrupt();
 

@@ -1,4 +1,4 @@
-/// Amazon's own clients on the engine, in one process: what programs written for DynamoDB do, done here.
+/// Tests of Amazon's own clients on the engine, in one process.
 @NullMarked
 package dev.trestle.aws.inprocess;
 

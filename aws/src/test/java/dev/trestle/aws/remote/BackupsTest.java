@@ -46,7 +46,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Backups, restores and exports. What the engine says of them, and what comes back through the SDK, is the same to the last member.
+/// Backups, restores and exports. The descriptions through the SDK equal those of the engine in every member.
 class BackupsTest {
   private static final TableName SONGS = TableName.of("songs");
   private static final CreateTable TABLE =

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What becomes of a request when the network, or the server, does not do its part.
+/// Requests during network and server faults.
 class FaultsTest {
   private static final TableName CLICKS = TableName.of("clicks");
   private static final Key HOME = Key.of("page", "home");
@@ -41,7 +41,7 @@ class FaultsTest {
 
   private final Database db = Database.inMemory();
   private final FaultyServer server = new FaultyServer(new Wire(db));
-  // A machine that sleeps in between must not look like a server that does.
+  // Long enough that a slow test machine does not look like a slow server.
   private final RemoteDynamo remote =
       open(RemoteOptions.at(server.uri()).answerWithin(Duration.ofMinutes(5)));
   private final RetryingDynamo retrying =
@@ -60,7 +60,7 @@ class FaultsTest {
   }
 
   @Test
-  void a_lost_answer_leaves_it_open_whether_the_request_was_carried_out() {
+  void a_request_with_a_lost_response_is_uncertain() {
     server.plan(new HangUp());
     var failure = catchThrowableOfType(UnavailableException.class, () -> remote.putItem(PUT));
     assertThat(failure.uncertain()).isTrue();
@@ -68,7 +68,7 @@ class FaultsTest {
   }
 
   @Test
-  void an_answer_that_does_not_come_in_time_is_lost() {
+  void a_response_after_the_timeout_is_lost() {
     server.plan(new Silence());
     try (var hasty = open(RemoteOptions.at(server.uri()).answerWithin(Duration.ofMillis(200)))) {
       var failure = catchThrowableOfType(UnavailableException.class, () -> hasty.putItem(PUT));
@@ -84,14 +84,14 @@ class FaultsTest {
   }
 
   @Test
-  void where_nobody_listens_nothing_was_carried_out() {
+  void a_refused_connection_means_that_nothing_was_carried_out() {
     server.close();
     var failure = catchThrowableOfType(UnavailableException.class, () -> remote.putItem(PUT));
     assertThat(failure.uncertain()).isFalse();
   }
 
   @Test
-  void a_refusal_that_nobody_knows_keeps_its_code_and_text() {
+  void an_unknown_error_keeps_its_code_and_text() {
     server.plan(new Answered(400, "AccessDeniedException", "You may not"));
     var refusal = catchThrowableOfType(RequestException.class, () -> remote.putItem(PUT));
     assertThat(refusal.code()).isEqualTo("AccessDeniedException");
@@ -99,7 +99,7 @@ class FaultsTest {
   }
 
   @Test
-  void what_is_throttled_is_repeated_by_who_retries_and_by_nobody_else() {
+  void a_throttled_request_is_retried_by_the_retrying_decorator_only() {
     var throttled = new Answered(400, "ProvisionedThroughputExceededException", "Slow down");
     server.plan(throttled);
     assertThatThrownBy(() -> remote.putItem(PUT))
@@ -112,14 +112,14 @@ class FaultsTest {
   }
 
   @Test
-  void a_put_is_repeated_after_a_lost_answer() {
+  void a_put_is_retried_after_a_lost_response() {
     server.plan(new HangUp(), new Answered(503, "ServiceUnavailable", "Later"));
     retrying.putItem(PUT);
     assertThat(server.operations()).containsExactly("PutItem", "PutItem", "PutItem");
   }
 
   @Test
-  void a_count_is_not_repeated_after_a_lost_answer() {
+  void an_increment_is_not_repeated_after_a_lost_response() {
     server.plan(new HangUp());
     var count = UpdateItem.of(CLICKS, HOME, COUNT);
     assertThatThrownBy(() -> retrying.updateItem(count)).isInstanceOf(UnavailableException.class);
@@ -127,7 +127,7 @@ class FaultsTest {
   }
 
   @Test
-  void a_transaction_is_repeated_after_a_lost_answer_and_carried_out_once() {
+  void a_transaction_is_retried_after_a_lost_response_and_carried_out_once() {
     server.plan(new HangUp());
     retrying.transactWriteItems(
         TransactWriteItems.of(TransactWriteItems.Change.of(CLICKS, HOME, COUNT)));
@@ -136,7 +136,7 @@ class FaultsTest {
   }
 
   @Test
-  void a_creation_whose_answer_was_lost_is_not_mistaken_for_anothers() {
+  void a_conditional_put_is_uncertain_after_a_lost_response() {
     server.plan(new HangUp());
     var failure =
         catchThrowableOfType(

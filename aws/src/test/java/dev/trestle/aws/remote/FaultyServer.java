@@ -17,17 +17,17 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 
-/// A DynamoDB over HTTP whose answers go wrong as planned: one fault for each request, in their order, and then no more.
+/// DynamoDB over HTTP with planned faults: one per request, in order, and then none.
 final class FaultyServer implements AutoCloseable {
   sealed interface Fault {}
 
-  /// Carries the request out, and hangs up instead of answering.
+  /// Carries the request out, and closes the connection without a response.
   record HangUp() implements Fault {}
 
-  /// Carries the request out, and answers nothing until the server is closed.
+  /// Carries the request out, and sends no response until the server is closed.
   record Silence() implements Fault {}
 
-  /// Carries nothing out, and answers this.
+  /// Carries nothing out, and sends this response.
   record Answered(int status, String code, String message) implements Fault {}
 
   private final Wire wire;
@@ -57,7 +57,7 @@ final class FaultyServer implements AutoCloseable {
     faults.addAll(List.of(planned));
   }
 
-  /// The operations that were asked for, in order.
+  /// The requested operations, in order.
   List<String> operations() {
     return List.copyOf(operations);
   }

@@ -63,7 +63,7 @@ class RemoteDatabaseTest {
   }
 
   @Test
-  void what_is_lost_on_the_way_is_sent_again_and_carried_out_once() {
+  void a_request_lost_on_the_way_is_sent_again_and_carried_out_once() {
     createTable();
     server.plan(new HangUp(), new Answered(503, "ServiceUnavailable", "Later"));
     remote.transactWriteItems(
@@ -76,7 +76,7 @@ class RemoteDatabaseTest {
   }
 
   @Test
-  void it_has_the_port_of_streams_too_and_the_same_patience_there() {
+  void the_streams_are_retried_as_well() {
     createTable();
     server.plan(new HangUp());
     assertThat(remote.listStreams(ListStreams.of(SONGS)).streams()).hasSize(1);
@@ -90,7 +90,7 @@ class RemoteDatabaseTest {
   }
 
   @Test
-  void one_that_nobody_answers_for_is_told_at_once() {
+  void a_database_that_does_not_respond_is_reported_at_once() {
     server.close();
     assertThatThrownBy(() -> remote.require(SONGS))
         .isInstanceOf(UnusableException.class)
@@ -98,7 +98,7 @@ class RemoteDatabaseTest {
   }
 
   @Test
-  void one_that_refuses_is_told_with_its_own_words() {
+  void a_database_that_refuses_is_reported_with_its_error() {
     server.plan(new Answered(400, "UnrecognizedClientException", "The security token is invalid."));
     assertThatThrownBy(() -> remote.require(SONGS))
         .isInstanceOf(UnusableException.class)

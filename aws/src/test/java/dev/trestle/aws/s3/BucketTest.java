@@ -47,7 +47,7 @@ class BucketTest {
   }
 
   @Test
-  void what_fails_is_tried_again() {
+  void failed_requests_are_retried() {
     try (var bucket = bucket("pictures", "somebody")) {
       s3.fail(2);
       bucket.put("ab-1", new byte[] {1});
@@ -57,7 +57,7 @@ class BucketTest {
   }
 
   @Test
-  void who_may_not_and_a_bucket_that_is_not_there_are_told_apart_from_an_absent_object() {
+  void missing_access_and_a_missing_bucket_are_not_a_missing_object() {
     try (var stranger = bucket("pictures", "stranger");
         var missing = bucket("other", "somebody")) {
       assertThatThrownBy(() -> stranger.find("ab-1"))

@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// One bucket, `pictures`, for whoever signs.
+/// An S3 server with one bucket, `pictures`, that accepts every signature.
 final class TinyS3 implements AutoCloseable {
   private final HttpServer server;
   private final Map<String, byte[]> objects = new ConcurrentHashMap<>();
@@ -36,7 +36,7 @@ final class TinyS3 implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
   }
 
-  /// By their paths.
+  /// Objects by path.
   Map<String, byte[]> objects() {
     return objects;
   }
@@ -45,7 +45,7 @@ final class TinyS3 implements AutoCloseable {
     return requests;
   }
 
-  /// Fails over the next requests.
+  /// Makes the next requests fail.
   void fail(int count) {
     failures.set(count);
   }

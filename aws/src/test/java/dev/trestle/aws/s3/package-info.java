@@ -1,4 +1,4 @@
-/// Tests of the bucket, against a server that knows as much of S3 as it needs.
+/// Tests of the bucket, against a minimal S3 server.
 @NullMarked
 package dev.trestle.aws.s3;
 

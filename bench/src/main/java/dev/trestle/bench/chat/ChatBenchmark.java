@@ -17,9 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// The chat on the embedded engine, durable: many channels, one crowd, and what was said.
+/// The benchmark of the chat on the durable embedded engine: many channels, one large channel, and message history.
 public final class ChatBenchmark implements Benchmark {
-  /// Messages that have not reached everybody, at most: less than a socket of many rooms may owe its client.
+  /// The most messages in flight to all receivers: fewer than the outgoing queue of a socket in many channels may hold.
   private static final int MAX_UNDERWAY = 2_000;
 
   private static final int MAX_UNDERWAY_IN_CROWD = 32;
@@ -47,7 +47,7 @@ public final class ChatBenchmark implements Benchmark {
     }
   }
 
-  /// What operations cost on Amazon, into the document that tells it.
+  /// Measures the DynamoDB cost of operations, and writes it into the document.
   private static void cost(Path document, Report report) throws IOException {
     report.heading("What operations cost on Amazon DynamoDB");
     var costs = Tour.costs();
@@ -71,7 +71,7 @@ public final class ChatBenchmark implements Benchmark {
     }
   }
 
-  /// One run, against one server.
+  /// One run against one server.
   private static final class Run {
     private final Settings settings;
     private final Size size;
@@ -111,7 +111,7 @@ public final class ChatBenchmark implements Benchmark {
       loads.show();
     }
 
-    /// Everybody has a server of their own, and is in those of some others.
+    /// Every user owns a server, and is a member of some others.
     private List<Room> rooms(List<Person> people) {
       var rooms = new ArrayList<Room>();
       for (int i = 0; i < people.size(); i++) {
@@ -122,7 +122,7 @@ public final class ChatBenchmark implements Benchmark {
       return rooms;
     }
 
-    /// Who is in a room, its owner first.
+    /// The members of a channel, its owner first.
     private List<Person> audience(List<Person> people, int room) {
       return IntStream.range(0, size.audience())
           .mapToObj(i -> people.get((room + i) % people.size()))
@@ -148,7 +148,7 @@ public final class ChatBenchmark implements Benchmark {
       }
     }
 
-    /// The rooms in which somebody is; see [#audience].
+    /// The channels of which a user is a member; see [#audience].
     private List<Room> heardBy(int person, List<Room> rooms) {
       return IntStream.range(0, size.audience())
           .mapToObj(i -> rooms.get(Math.floorMod(person - i, rooms.size())))
@@ -173,7 +173,7 @@ public final class ChatBenchmark implements Benchmark {
       }
     }
 
-    /// The newest page, and some that are older.
+    /// The requests for the newest page and some older pages.
     private List<byte[]> pages(Talk talk, Person person, Room room) {
       var requests = new ArrayList<byte[]>();
       for (var id : town.messageIds(person, room)) {

@@ -2,36 +2,36 @@ package dev.trestle.bench.chat;
 
 import dev.trestle.bench.measure.Latencies;
 
-/// What a gathering has heard. Written by its thread, and read when that has stopped.
+/// The counters and latencies of one chat load. Written by the client thread, and read after it has stopped.
 final class Counts {
-  /// From when a request was due to its answer.
+  /// Latencies from the due time of a request to its response.
   final Latencies answers = new Latencies();
 
-  /// From when a message was due to when the last who listens had it.
+  /// Latencies from the due time of a message until its last receiver has it.
   final Latencies deliveries = new Latencies();
 
-  /// Requests that were answered as they should be.
+  /// Requests with the expected response.
   long accepted;
 
-  /// Requests that were answered with anything else.
+  /// Requests with any other response.
   long refused;
 
-  /// What the last of those was told.
+  /// The body of the last such response.
   String complaint = "";
 
-  /// Messages that have reached somebody: each message, each socket.
+  /// Deliveries: one message that has reached one socket.
   long delivered;
 
-  /// Events that came without the one before.
+  /// Events whose predecessor did not arrive.
   long gaps;
 
-  /// Connections that the server has ended.
+  /// Connections that the server has closed.
   long lost;
 
-  /// With which words the last of those was ended.
+  /// The close code and reason of the last one.
   String farewell = "";
 
-  /// Begins to count.
+  /// Resets all counters.
   void reset() {
     answers.reset();
     deliveries.reset();

@@ -15,7 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
-/// Many people on one thread: some listen, some speak. Must be closed.
+/// All chat clients of a load on one thread: gateway connections that receive, and API connections that send. Must be
+/// closed.
 final class Gathering implements AutoCloseable {
   private static final int BUFFER_BYTES = 8 << 20;
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -42,7 +43,7 @@ final class Gathering implements AutoCloseable {
     return counts;
   }
 
-  /// Somebody who listens to rooms.
+  /// Adds a gateway connection that subscribes to channels.
   void listen(Person person, List<Room> rooms) throws IOException {
     var listener = Listener.connect(port, person, rooms, letters, counts);
     listeners.add(listener);
@@ -51,19 +52,19 @@ final class Gathering implements AutoCloseable {
     hear(0);
   }
 
-  /// Returns when everybody hears what is said.
+  /// Waits until all gateway connections are subscribed.
   void awaitListening() throws IOException {
     await(() -> listeners.stream().allMatch(Listener::isListening), "listens");
   }
 
-  /// Somebody who says things in a room.
+  /// Adds an API connection that sends messages to a channel.
   void speak(Person person, Room room) throws IOException {
     add(new Saying(person, room));
   }
 
-  /// Somebody who reads what was said.
+  /// Adds an API connection that reads history.
   ///
-  /// @param requests which it asks one after the other, and then again
+  /// @param requests sent one after the other, and then again from the beginning
   void read(List<byte[]> requests) throws IOException {
     add(new Reading(requests));
   }
@@ -110,7 +111,7 @@ final class Gathering implements AutoCloseable {
 
     @Override
     public void refused() {
-      // It is counted.
+      // The caller counts it.
     }
   }
 
@@ -125,7 +126,7 @@ final class Gathering implements AutoCloseable {
     peer.channel().register(selector, SelectionKey.OP_READ, peer);
   }
 
-  /// Lets people speak for a while.
+  /// Sends requests for a while.
   void go(Pace pace, Duration time) throws IOException {
     long end = System.nanoTime() + time.toNanos();
     while (true) {
@@ -137,11 +138,11 @@ final class Gathering implements AutoCloseable {
     }
   }
 
-  /// Hears out what is still on its way.
+  /// Waits until all messages in flight have arrived.
   void rest() throws IOException {
     await(
         () -> free.size() == speakers.size() && (letters.underway() == 0 || counts.lost > 0),
-        "has heard everything");
+        "has received everything");
   }
 
   private void await(BooleanSupplier wanted, String what) throws IOException {
@@ -149,7 +150,7 @@ final class Gathering implements AutoCloseable {
     while (!wanted.getAsBoolean()) {
       if (System.nanoTime() > end) {
         throw new IOException(
-            "After %s not everybody %s: %d lost %s, %d underway, %d refused %s"
+            "After %s not every client %s: %d connections lost %s, %d messages in flight, %d requests rejected %s"
                 .formatted(
                     PATIENCE,
                     what,
@@ -163,12 +164,12 @@ final class Gathering implements AutoCloseable {
     }
   }
 
-  /// Reads whatever has come, or waits for it a little.
+  /// Reads all data that has arrived, or waits for it briefly.
   private void hear(long maxNanos) throws IOException {
     if (maxNanos <= 0) {
       selector.selectNow();
     } else {
-      // Rather a millisecond late than busy with waiting: the server wants the processor.
+      // Being a millisecond late is better than busy waiting: the server needs the processor.
       selector.select(Math.max(1, maxNanos / 1_000_000));
     }
     for (var key : selector.selectedKeys()) {

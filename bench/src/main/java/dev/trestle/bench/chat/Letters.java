@@ -1,8 +1,8 @@
 package dev.trestle.bench.chat;
 
-/// Messages that are underway: when each was due, and how many have yet to hear of it. For one thread.
+/// The messages in flight: when each was due, and how many receivers do not have it yet. For one thread.
 final class Letters {
-  /// More than are ever underway at once.
+  /// More than are ever in flight at once.
   private static final int KEPT = 1 << 17;
 
   private final Counts counts;
@@ -15,15 +15,15 @@ final class Letters {
     this.counts = counts;
   }
 
-  /// A new one.
+  /// Records a new message.
   ///
-  /// @param listeners how many will hear of it
-  /// @return its number
+  /// @param listeners the number of its receivers @return its number
   long send(long due, int listeners) {
     long number = count++;
     int at = (int) (number % KEPT);
     if (missing[at] > 0) {
-      throw new IllegalStateException("%d messages are underway".formatted(underway));
+      throw new IllegalStateException(
+          "%d messages are in flight, more than can be recorded".formatted(underway));
     }
     dueAt[at] = due;
     missing[at] = listeners;
@@ -33,7 +33,7 @@ final class Letters {
     return number;
   }
 
-  /// Somebody has it.
+  /// Records that one receiver has it.
   void heard(long number) {
     int at = (int) (number % KEPT);
     counts.delivered++;
@@ -44,7 +44,7 @@ final class Letters {
     }
   }
 
-  /// It was refused: nobody will hear of it.
+  /// Removes a message that was rejected.
   void withdraw(long number) {
     int at = (int) (number % KEPT);
     if (missing[at] > 0) {

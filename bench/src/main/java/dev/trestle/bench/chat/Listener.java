@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.channels.SocketChannel;
 import java.util.List;
 
-/// Somebody who listens at the gateway. For the thread of its [Gathering].
+/// A WebSocket connection to the chat's gateway that receives messages. For the thread of its [Gathering].
 final class Listener implements Peer {
   private static final String PATH = "/chat/gateway?v=1&encoding=json";
   private static final byte[] READY = bytes("\"READY\"");
@@ -36,7 +36,7 @@ final class Listener implements Peer {
     this.counts = counts;
   }
 
-  /// Connects, and says who it is. It listens to its rooms as soon as the server says that it may.
+  /// Connects and identifies. Subscribes to its channels as soon as the server is ready.
   static Listener connect(int port, Person person, List<Room> rooms, Letters letters, Counts counts)
       throws IOException {
     var listener = new Listener(LightSocket.connect(port, PATH), rooms, letters, counts);
@@ -53,7 +53,7 @@ final class Listener implements Peer {
     return subscribed == rooms.size();
   }
 
-  /// Says that it is still there.
+  /// Sends a heartbeat.
   void beat() throws IOException {
     socket.say("{\"op\":1,\"d\":%d}".formatted(lastSeq));
   }
@@ -87,11 +87,12 @@ final class Listener implements Peer {
     } else if (find(SUBSCRIBED, bytes, from, to) >= 0) {
       subscribed++;
     } else if (find(REFUSED, bytes, from, to) >= 0) {
-      throw new IOException("Nobody may listen: " + new String(bytes, from, to - from, UTF_8));
+      throw new IOException(
+          "The gateway rejected a subscription: " + new String(bytes, from, to - from, UTF_8));
     }
   }
 
-  /// Every event has the number after that of the one before.
+  /// Checks that every event has the sequence number after that of the one before.
   private void follow(byte[] bytes, int from, int to) {
     int at = find(SEQ, bytes, from, to);
     if (at < 0) {

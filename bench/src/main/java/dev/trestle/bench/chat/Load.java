@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
 
-/// One load, and what came of it.
+/// The result of one load.
 ///
-/// @param requests that were answered, in a second
-/// @param deliveries messages that have reached a socket, in a second
-/// @param serverCpu processors that it used
+/// @param requests successful requests per second
+/// @param deliveries messages that reached a socket, per second
+/// @param serverCpu processors that the server used
 record Load(
     String name,
     Kind kind,
@@ -26,15 +26,15 @@ record Load(
     double serverCpu,
     double clientCpu,
     double megabytes) {
-  /// What is to be learnt from it.
+  /// The figure that a load measures.
   enum Kind {
-    /// How many messages are taken.
+    /// The rate of accepted messages.
     ACCEPTING,
-    /// How often one reaches somebody.
+    /// The rate of deliveries.
     DELIVERING,
-    /// How long it takes until the last has it, at half of the targets.
+    /// The latency until the last receiver has a message, at half of the target rates.
     HALF,
-    /// How many pages are read.
+    /// The rate of pages read.
     READING
   }
 
@@ -52,7 +52,7 @@ record Load(
     double deliveries = counts.delivered / seconds;
     double serverBusy = server.cpu().minus(serverCpu).toNanos() / 1e9 / seconds;
     double clientBusy = ownCpu().minus(clientCpu).toNanos() / 1e9 / seconds;
-    // Whatever was due meanwhile counts, also what comes late.
+    // Everything that was due meanwhile counts, including late responses.
     gathering.rest();
     var waited = waited(kind, counts);
     return new Load(

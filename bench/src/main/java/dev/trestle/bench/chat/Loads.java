@@ -7,7 +7,7 @@ import dev.trestle.bench.report.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// All loads of a run, and how they are judged.
+/// The results of all loads of a run, compared with their targets.
 final class Loads {
   private static final Target MESSAGES = Target.atLeast(3_000);
   private static final Target DELIVERIES = Target.atLeast(60_000);
@@ -19,14 +19,14 @@ final class Loads {
   private final boolean judged;
   private final List<Load> all = new ArrayList<>();
 
-  /// @param judged whether there is enough of it to say how fast it is
+  /// @param judged whether the run is large enough to be compared with the targets
   Loads(Report report, int largestCrowd, boolean judged) {
     this.report = report;
     this.largestCrowd = largestCrowd;
     this.judged = judged;
   }
 
-  /// Keeps one, and shows it at once: a run takes minutes, and may be broken off.
+  /// Adds a result and prints it at once: a run takes minutes, and may be interrupted.
   void add(Load load) {
     all.add(load);
     report.progress(load.toString());
@@ -51,7 +51,7 @@ final class Loads {
             "resident MB");
     for (var load : all) {
       table.add(cells(load));
-      // Not a matter of speed: it may not happen at all.
+      // These are not figures of speed: they must be zero.
       report.judge("refusals of " + load.name(), (double) load.refused(), Target.atMost(0));
       report.judge("gaps in the events of " + load.name(), (double) load.gaps(), Target.atMost(0));
       report.judge("lost connections of " + load.name(), (double) load.lost(), Target.atMost(0));

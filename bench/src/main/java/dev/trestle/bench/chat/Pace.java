@@ -3,31 +3,31 @@ package dev.trestle.bench.chat;
 import java.io.IOException;
 import java.util.Deque;
 
-/// When somebody speaks. For one thread.
+/// The schedule by which clients send requests. For one thread.
 interface Pace {
-  /// Lets speak who is due.
+  /// Sends all requests that are due.
   ///
-  /// @param free who waits for no answer; whoever speaks is taken out
-  /// @param underway how many messages have not reached everybody
-  /// @return when to be asked again, in nanoseconds from now
+  /// @param free the connections that wait for no response; those that send are removed
+  /// @param underway the number of messages in flight @return when to be called again, in nanoseconds from now
   long speak(Deque<Speaker> free, int underway, long now) throws IOException;
 
-  /// Everybody speaks again as soon as they have their answer, unless too much is underway: what the server can do, and go on doing.
+  /// A closed loop: every connection sends again as soon as it has its response, unless too many messages are in
+  /// flight. Measures the highest sustainable rate.
   static Pace eager(int maxUnderway) {
     return new Eager(maxUnderway);
   }
 
-  /// A number of requests in a second, whether or not the server keeps up. Who is late is late from when it was due.
+  /// A constant rate, whether or not the server keeps up. Latency is measured from the due time.
   static Pace steady(double perSecond) {
     return new Steady((long) (1e9 / perSecond));
   }
 
-  /// Nobody speaks.
+  /// Sends nothing.
   static Pace silent() {
     return (_, _, _) -> Eager.LOOK_NANOS;
   }
 
-  /// Speaks as soon as it may.
+  /// Sends as soon as a connection is free.
   final class Eager implements Pace {
     private static final long LOOK_NANOS = 50_000_000;
 
@@ -46,7 +46,7 @@ interface Pace {
     }
   }
 
-  /// Speaks by the clock.
+  /// Sends by the clock.
   final class Steady implements Pace {
     private final long apartNanos;
     private long dueAt = System.nanoTime();
@@ -59,7 +59,7 @@ interface Pace {
     public long speak(Deque<Speaker> free, int underway, long now) throws IOException {
       while (dueAt <= now) {
         if (free.isEmpty()) {
-          // All wait for answers: the server is behind, and what is due stays due.
+          // All connections wait for responses: the server is too slow, and what is due stays due.
           return apartNanos;
         }
         free.remove().ask(dueAt);

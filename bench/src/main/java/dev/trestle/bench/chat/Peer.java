@@ -3,13 +3,12 @@ package dev.trestle.bench.chat;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
 
-/// One end of a connection. For the thread of its [Gathering].
+/// A client connection. For the thread of its [Gathering].
 interface Peer {
   SocketChannel channel();
 
-  /// Reads what is there.
+  /// Reads all data that has arrived.
   ///
-  /// @param room which nobody else uses meanwhile
-  /// @return whether the connection is still there
+  /// @param room a buffer that nothing else uses meanwhile @return whether the connection is still open
   boolean read(byte[] room) throws IOException;
 }

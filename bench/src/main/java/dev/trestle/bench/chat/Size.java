@@ -3,16 +3,16 @@ package dev.trestle.bench.chat;
 import java.time.Duration;
 import java.util.List;
 
-/// How much of it.
+/// The size of the chat's loads.
 ///
-/// @param rooms channels that are talked in at once, each of another server, with one connection that writes to it
-/// @param audience how many listen to each of them
+/// @param rooms channels in use at once, each of another server, with one connection that writes to it
+/// @param audience receivers of each of them
 /// @param filled messages in each of them before it is read
 /// @param readers connections that read at once
-/// @param crowds how many listen to one channel, the largest last
-/// @param speakers connections that write to a crowd
-/// @param halfMessages in a second, to all rooms together
-/// @param halfDeliveries in a second, to the largest crowd
+/// @param crowds receivers in one channel, the largest number last
+/// @param speakers connections that write to the large channel
+/// @param halfMessages messages per second to all channels together, half of the target
+/// @param halfDeliveries deliveries per second in the large channel, half of the target
 record Size(
     int rooms,
     int audience,
@@ -27,7 +27,7 @@ record Size(
   static final Size FULL =
       new Size(64, 5, 200, 16, List.of(1, 100, 1_000), 16, 1_500, 30_000, Duration.ofSeconds(25));
 
-  /// Enough to see that it works.
+  /// Just enough to show that everything works.
   static final Size QUICK = new Size(3, 2, 60, 2, List.of(1, 4), 2, 30, 80, Duration.ofMillis(100));
 
   Size {

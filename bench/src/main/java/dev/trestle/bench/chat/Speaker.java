@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.channels.SocketChannel;
 import java.util.function.Consumer;
 
-/// Somebody who calls the API, over one connection. For the thread of its [Gathering].
+/// An HTTP connection that calls the chat's API. For the thread of its [Gathering].
 final class Speaker implements Peer {
   private final LightCaller caller;
   private final Request request;
@@ -13,12 +13,12 @@ final class Speaker implements Peer {
   private final Consumer<Speaker> answered;
   private long askedAt;
 
-  /// What it asks for, again and again.
+  /// The requests that it sends, one after the other.
   interface Request {
-    /// Makes the next one, as it goes over the wire.
+    /// The next request as bytes.
     byte[] next(long due);
 
-    /// The server did not do the last one.
+    /// Called when the server has rejected the last request.
     void refused();
   }
 
@@ -34,9 +34,9 @@ final class Speaker implements Peer {
     return caller.channel();
   }
 
-  /// Asks.
+  /// Sends the next request.
   ///
-  /// @param due since when it waits, which may be a while ago
+  /// @param due the time at which it was due, which may be in the past
   void ask(long due) throws IOException {
     askedAt = due;
     caller.ask(request.next(due));
@@ -45,7 +45,8 @@ final class Speaker implements Peer {
   @Override
   public boolean read(byte[] room) throws IOException {
     if (!caller.isAsking()) {
-      throw new IOException("The server hung up, or answers without having been asked");
+      throw new IOException(
+          "The server closed the connection, or sent a response without a request");
     }
     int status = caller.read(room);
     if (status == 0) {

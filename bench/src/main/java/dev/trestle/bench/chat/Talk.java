@@ -5,9 +5,9 @@ import static dev.trestle.bench.socket.Search.bytes;
 import dev.trestle.bench.chat.Town.Person;
 import dev.trestle.bench.chat.Town.Room;
 
-/// Requests, as they go over the wire.
+/// Builds the HTTP requests of the chat's load as bytes.
 final class Talk {
-  /// What a message of ours begins with, before its number.
+  /// The prefix of every message, before its number.
   static final String MARK = "no ";
 
   private static final String FILLER =
@@ -19,7 +19,7 @@ final class Talk {
     this.port = port;
   }
 
-  /// Says something.
+  /// A request that sends a message.
   byte[] message(Person person, Room room, long number) {
     var body = "{\"content\":\"" + MARK + number + FILLER + "\"}";
     return bytes(
@@ -35,9 +35,9 @@ final class Talk {
             + body);
   }
 
-  /// Asks for a page of what was said.
+  /// A request for a page of history.
   ///
-  /// @param behind what follows the question mark besides the number of messages
+  /// @param behind further query parameters after the number of messages
   byte[] history(Person person, Room room, String behind) {
     return bytes(
         "GET "

@@ -14,11 +14,11 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 
-/// Signs people up and makes servers for them, over HTTP. Must be closed.
+/// Creates users and servers for the chat's load, over HTTP. Must be closed.
 public final class Town implements AutoCloseable {
   public static final String ROOT = "/chat/api/v1";
 
-  /// Answers as soon as there is a chat.
+  /// Responds with 200 as soon as the chat is ready.
   static final String PATH = ROOT + "/openapi.json";
 
   private static final int AT_ONCE = 8;
@@ -27,17 +27,17 @@ public final class Town implements AutoCloseable {
   private final String api;
   private final List<Person> people = new ArrayList<>();
 
-  /// Somebody with an account.
+  /// A user with an account.
   record Person(String userId, String token) {}
 
-  /// A channel, and how to come into its server.
+  /// A channel, and the invite to its server.
   record Room(String channelId, String invite) {}
 
   Town(int port) {
     this.api = "http://127.0.0.1:%d%s".formatted(port, ROOT);
   }
 
-  /// So many people; those who are there already first.
+  /// The given number of users; existing ones first.
   List<Person> people(int count) {
     var newcomers = new ArrayList<Callable<Person>>();
     for (int i = people.size(); i < count; i++) {
@@ -59,7 +59,7 @@ public final class Town implements AutoCloseable {
         JsonMembers.first("userId", answer), JsonMembers.first("accessToken", answer));
   }
 
-  /// A new server with one channel.
+  /// Creates a server with one channel.
   Room found(Person owner, String name) {
     var answer = post("/servers", owner.token(), "{\"name\":\"%s\"}".formatted(name));
     var serverId = JsonMembers.first("serverId", answer);
@@ -67,7 +67,7 @@ public final class Town implements AutoCloseable {
     return new Room(JsonMembers.first("channelId", answer), JsonMembers.first("code", invite));
   }
 
-  /// Takes people into the server of a room.
+  /// Adds users to the server of a channel.
   void join(Room room, List<Person> newcomers) {
     together(
         newcomers.stream()

@@ -1,10 +1,10 @@
-/// The chat under load: our server in a process of its own, as everybody starts it, with people who write over HTTP and listen at
-/// gateways.
+/// The load test of the chat: our server in its own process, as users start it, with clients that send over HTTP and
+/// receive at the gateway.
 ///
-/// Start at [ChatBenchmark]. A [Town] signs people up and puts them into servers; a [Gathering] is all their connections on one thread,
-/// with just enough of the protocols, since client and server share the machine. Each [Listener] looks for gaps in the numbers of its
-/// events; [Letters] know which message has reached everybody, and when. [Pace] says when somebody writes. What every operation costs on
-/// Amazon is counted in `cost`.
+/// Start at [ChatBenchmark]. [Town] creates users and servers; [Gathering] runs all client connections on one thread,
+/// with a minimal implementation of the protocols, since client and server share the machine. Each [Listener] checks
+/// the sequence numbers of its events; [Letters] records when each message has reached all receivers. [Pace] is the
+/// schedule of requests. `cost` measures the cost of every operation on Amazon.
 @NullMarked
 package dev.trestle.bench.chat;
 

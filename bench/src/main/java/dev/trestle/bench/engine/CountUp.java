@@ -11,7 +11,7 @@ import dev.trestle.dynamo.value.Value;
 import java.util.Objects;
 import java.util.Optional;
 
-/// UpdateItem that counts up a random message's likes if the message is there, relaxed.
+/// UpdateItem that increments the likes of a random message if the message exists, relaxed.
 final class CountUp implements Workload {
   static final Update ONE_MORE = Update.add(Messages.LIKES, Value.of(1));
   static final Condition EXISTS = Condition.exists(Messages.CHANNEL);

@@ -6,7 +6,7 @@ import dev.trestle.bench.suite.Settings;
 import dev.trestle.bench.suite.Workspace;
 import java.util.function.LongFunction;
 
-/// The engine in this process against RocksDB alone.
+/// The benchmark of the engine in this process, compared with RocksDB alone.
 public final class EngineBenchmark implements Benchmark {
   private static final int CHANNELS = 1_000;
   private static final int MESSAGES_PER_CHANNEL = 100;
@@ -17,7 +17,7 @@ public final class EngineBenchmark implements Benchmark {
     this(seed -> new Messages(CHANNELS, MESSAGES_PER_CHANNEL, seed));
   }
 
-  /// With fewer messages, for a run that shall only show that everything works.
+  /// With fewer messages, for a run that only shows that everything works.
   EngineBenchmark(Messages few) {
     this(_ -> few);
   }

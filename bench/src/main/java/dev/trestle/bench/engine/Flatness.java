@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// What reads cost in tables of ten thousand to ten million items. One database for each size, all open at once and taking turns, since
-/// a comparison over the minutes of loading would measure the machine.
+/// Measures the cost of reads in tables of ten thousand to ten million items. One database for each size, all open at
+/// once and measured in turn, since a comparison over the minutes of loading would measure the machine.
 final class Flatness {
   static final String NAME = "flat";
 
@@ -59,7 +59,7 @@ final class Flatness {
     }
   }
 
-  /// What a reading costs at one size, on both sides.
+  /// The cost of a read at one size, on both sides.
   private record Cost(long items, Measurement engine, Measurement raw) {}
 
   private List<Cost> measure(NoteReading reading, List<Shelf> shelves) throws InterruptedException {
@@ -97,7 +97,7 @@ final class Flatness {
   }
 
   private List<String> cells(NoteReading reading, Cost cost, Cost smallest) {
-    // Costs, so the other way round than rates.
+    // These are costs, so the ratio is inverse to that of rates.
     double growth = smallest.engine.rateOver(cost.engine).median();
     double rawGrowth = smallest.raw.rateOver(cost.raw).median();
     double ratio = cost.engine.rateOver(cost.raw).median();

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /// GetItem of a random message.
 final class GetOne implements Workload {
-  /// The engine's rate over that of RocksDB alone.
+  /// The least ratio of the engine's rate to that of RocksDB alone.
   static final double OVER_RAW = 0.5;
 
   @Override

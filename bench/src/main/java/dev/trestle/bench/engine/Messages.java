@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 
-/// A table of chat messages, about 400 bytes and ten attributes each, by channel and time. All made beforehand: making them is the
-/// caller's work, not the database's.
+/// The chat messages of the engine's benchmark, about 400 bytes and ten attributes each, by channel and time. All are
+/// created beforehand: creating them is the client's work, not the database's.
 final class Messages {
   static final TableName TABLE = TableName.of("messages");
   static final String CHANNEL = "channel";
@@ -30,8 +30,8 @@ final class Messages {
   private final List<Item> items;
   private final List<Key> keys;
 
-  /// @param channels how many partitions
-  /// @param perChannel how many items each of them has
+  /// @param channels the number of partitions
+  /// @param perChannel the number of items in each of them
   Messages(int channels, int perChannel, long seed) {
     this.perChannel = perChannel;
     this.items = new ArrayList<>(channels * perChannel);
@@ -72,7 +72,7 @@ final class Messages {
     return value(keys.get(channel * perChannel).attributes(), CHANNEL);
   }
 
-  /// Makes the table and puts all messages into it.
+  /// Creates the table and puts all messages into it.
   void load(Dynamo database) {
     database.createTable(CreateTable.of(TABLE, KEY));
     for (int from = 0; from < items.size(); from += BatchWriteItem.MAX_WRITES) {
@@ -115,7 +115,7 @@ final class Messages {
   private static Value value(Attributes attributes, String name) {
     var value = attributes.value(name);
     if (value == null) {
-      throw new IllegalStateException("No attribute " + name);
+      throw new IllegalStateException("The message has no attribute " + name);
     }
     return value;
   }

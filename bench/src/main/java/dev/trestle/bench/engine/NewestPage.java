@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /// Query of the 50 newest messages of a random channel.
 final class NewestPage implements Workload {
-  /// The engine's rate over that of RocksDB alone.
+  /// The least ratio of the engine's rate to that of RocksDB alone.
   static final double OVER_RAW = 0.4;
 
   static final int ITEMS = 50;
@@ -48,7 +48,8 @@ final class NewestPage implements Workload {
 
   private static <T> List<T> whole(List<T> page) {
     if (page.size() != ITEMS) {
-      throw new IllegalStateException("A page of %d".formatted(page.size()));
+      throw new IllegalStateException(
+          "A page has %d items, not all of them".formatted(page.size()));
     }
     return page;
   }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import org.rocksdb.RocksDBException;
 
-/// A way to read notes, of which a table of any size should have the same cost.
+/// A kind of read of notes, whose cost should not depend on the size of the table.
 enum NoteReading {
   HOT_ITEM("GetItem, hot", true, GetOne.OVER_RAW),
   ANY_ITEM("GetItem, even", false, GetOne.OVER_RAW),
@@ -31,13 +31,14 @@ enum NoteReading {
     this.overRaw = overRaw;
   }
 
-  /// The engine's rate over that of RocksDB alone, at least.
+  /// The least ratio of the engine's rate to that of RocksDB alone.
   Target overRaw() {
     return Target.atLeast(overRaw);
   }
 
-  /// Whether what is read fits into the cache, however large the table. Such reads have to be flat. Even reads of a table beyond the
-  /// cache cost a block from the file system more, in RocksDB as in the engine: there, RocksDB alone is the measure.
+  /// Whether the rows that are read fit into the cache, however large the table. The cost of such reads must not grow.
+  /// Uniform reads of a table beyond the cache also read a block from the file system, in RocksDB as in the engine:
+  /// there, RocksDB alone is the measure.
   boolean isCached() {
     return cached;
   }

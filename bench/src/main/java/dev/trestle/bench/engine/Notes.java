@@ -19,9 +19,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// A table of small items, about 120 bytes each, by book and page: as many as wanted, made when they are needed.
+/// A table of small items, about 120 bytes each, by book and page; generated on demand.
 ///
-/// @param items how many; a multiple of a thousand
+/// @param items the number of items; a multiple of a thousand
 record Notes(long items) {
   static final TableName TABLE = TableName.of("notes");
   static final String BOOK = "book";
@@ -56,7 +56,7 @@ record Notes(long items) {
     return new PrimaryKey(book(number / PER_BOOK), page(number));
   }
 
-  /// Makes the table and fills it, quickly: large transactions, one commit each.
+  /// Creates the table and fills it with large transactions.
   void load(Dynamo database, Report report) throws InterruptedException, ExecutionException {
     database.createTable(CreateTable.of(TABLE, KeySchema.of(BOOK, PAGE)));
     var nextBook = new AtomicLong();
@@ -106,7 +106,8 @@ record Notes(long items) {
     return Value.of(numbered("page#", number % PER_BOOK));
   }
 
-  /// The number with leading zeros. By hand, since it is part of what is measured and formatting would be most of it.
+  /// The number with leading zeros. Written by hand, since it is part of the measurement, and formatting would be most
+  /// of it.
   private static String numbered(String prefix, long number) {
     var text = new StringBuilder(prefix.length() + DIGITS).append(prefix);
     var digits = Long.toString(number);

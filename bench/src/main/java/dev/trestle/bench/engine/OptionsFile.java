@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// The file in which RocksDB writes down the options that a database was opened with last.
+/// The file in which RocksDB stores the options of the last open database.
 final class OptionsFile {
   private static final String NAME = "OPTIONS-";
 
   private OptionsFile() {}
 
-  /// The options in which two databases differ. There must be none where one is measured against the other.
+  /// The options in which two databases differ. There must be none if one is measured against the other.
   static List<String> differences(Path one, Path other) throws IOException {
     var ours = lines(one);
     var theirs = lines(other);

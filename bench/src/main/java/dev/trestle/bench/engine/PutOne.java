@@ -7,7 +7,7 @@ import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.PutItem;
 import java.util.Optional;
 
-/// PutItem in place of a random message, relaxed.
+/// PutItem that replaces a random message, relaxed.
 final class PutOne implements Workload {
   @Override
   public String name() {

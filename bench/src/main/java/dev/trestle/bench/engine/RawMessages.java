@@ -40,7 +40,7 @@ final class RawMessages {
     return rows[index];
   }
 
-  /// The row where the engine keeps how many items the table has, and how many bytes.
+  /// The key of the row with the table's number of items and bytes.
   byte[] countKey() {
     return countKey;
   }
@@ -53,7 +53,7 @@ final class RawMessages {
     return channels.get(channel);
   }
 
-  /// The bytes of an average row with its key.
+  /// The average size of a row with its key.
   double averageBytes() {
     long bytes = 0;
     for (int i = 0; i < keys.length; i++) {

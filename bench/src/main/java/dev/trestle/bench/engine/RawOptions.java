@@ -17,8 +17,8 @@ import org.rocksdb.InfoLogLevel;
 import org.rocksdb.RocksDB;
 import org.rocksdb.WALRecoveryMode;
 
-/// The engine's options of RocksDB, once more: the engine keeps its own to itself. [OptionsFile] finds out where
-/// they differ, but for the cache, of which RocksDB writes nothing down.
+/// A copy of the engine's RocksDB options, which the engine does not expose. [OptionsFile] detects differences, except
+/// for the cache, which RocksDB does not store.
 final class RawOptions implements AutoCloseable {
   private final List<AbstractImmutableNativeReference> owned = new ArrayList<>();
   private final DBOptions database;
@@ -53,7 +53,7 @@ final class RawOptions implements AutoCloseable {
     return database;
   }
 
-  /// All families of the engine, in its order, and RocksDB's own in front.
+  /// All families of the engine, in its order, after RocksDB's default family.
   List<ColumnFamilyDescriptor> families() {
     var families = new ArrayList<ColumnFamilyDescriptor>();
     families.add(new ColumnFamilyDescriptor(RocksDB.DEFAULT_COLUMN_FAMILY, family));

@@ -22,7 +22,7 @@ import org.rocksdb.WriteOptions;
 
 /// RocksDB alone, on a copy of the engine's files and with the engine's options. Safe for many threads.
 final class RawRocks implements AutoCloseable {
-  // Where a database directory has RocksDB's files.
+  // The subdirectory of a database with RocksDB's files.
   private static final String ROWS = "rows";
 
   private static final Duration POLL = Duration.ofMillis(20);
@@ -45,8 +45,8 @@ final class RawRocks implements AutoCloseable {
     this.catalog = family(Family.CATALOG, families);
   }
 
-  /// Moves what a closed database has in its log into table files, and waits until these are compacted: a measurement shall find the
-  /// shape that a database has after a while, not the one that it has right after loading.
+  /// Flushes the log of a closed database to table files, and waits until they are compacted: a measurement needs the
+  /// shape that a database has after a while, not the one right after loading.
   static void settle(Path database) throws RocksDBException, InterruptedException {
     try (var raw = open(database.resolve(ROWS))) {
       while (raw.isBusy()) {
@@ -62,7 +62,7 @@ final class RawRocks implements AutoCloseable {
         || db.getLongProperty("rocksdb.num-running-compactions") != 0;
   }
 
-  /// Copies the files of a database that is closed, and opens the copy.
+  /// Copies the files of a closed database, and opens the copy.
   static RawRocks copyOf(Path database, Path copy) throws IOException, RocksDBException {
     var original = database.resolve(ROWS);
     Files.createDirectories(copy);
@@ -76,13 +76,13 @@ final class RawRocks implements AutoCloseable {
     if (!differences.isEmpty()) {
       raw.close();
       throw new IllegalStateException(
-          "RocksDB alone has other options than the engine (its own first). Mend RawOptions:\n"
+          "RocksDB alone has other options than the engine (its own first). Correct RawOptions:\n"
               + String.join("\n", differences));
     }
     return raw;
   }
 
-  /// Table files never change once they are written, so that a link does for a copy.
+  /// Table files never change after they are written, so a link is enough.
   private static void copy(Path file, Path copy) throws IOException {
     if (file.toString().endsWith(".sst")) {
       Files.createLink(copy, file);
@@ -106,10 +106,10 @@ final class RawRocks implements AutoCloseable {
         return handle;
       }
     }
-    throw new IllegalStateException("No family " + family);
+    throw new IllegalStateException("RocksDB has no column family " + family);
   }
 
-  /// The number of the only table that has items.
+  /// The id of the only table with items.
   int tableId() {
     try (var iterator = db.newIterator(items, read)) {
       iterator.seekToFirst();
@@ -121,12 +121,12 @@ final class RawRocks implements AutoCloseable {
     return db.get(items, read, key);
   }
 
-  /// With the operating system when this returns.
+  /// The operating system has the row when this returns.
   void put(byte[] key, byte[] row) throws RocksDBException {
     db.put(items, relaxed, key, row);
   }
 
-  /// Both rows together, with the operating system when this returns: an item, and the count of its table.
+  /// Writes an item and the count of its table together. The operating system has the rows when this returns.
   void put(byte[] key, byte[] row, byte[] countKey, byte[] count) throws RocksDBException {
     try (var batch = new WriteBatch()) {
       batch.put(items, key, row);
@@ -135,7 +135,7 @@ final class RawRocks implements AutoCloseable {
     }
   }
 
-  /// On the disk when this returns. Writers that come at the same time share a sync: RocksDB's own group commit.
+  /// The row is on disk when this returns. Concurrent writers share a sync: RocksDB's own group commit.
   void putSynced(byte[] key, byte[] row) throws RocksDBException {
     db.put(items, synced, key, row);
   }
@@ -155,7 +155,7 @@ final class RawRocks implements AutoCloseable {
         var bounded = new ReadOptions(read).setIterateLowerBound(from);
         var iterator = db.newIterator(items, bounded)) {
       var rows = new ArrayList<byte[]>(count);
-      // No row has the end of a range as its key, so this stands on the last row of the range.
+      // No row has the end of a range as its key, so this seeks the last row of the range.
       iterator.seekForPrev(range.to());
       while (rows.size() < count && iterator.isValid()) {
         rows.add(iterator.value());

@@ -9,7 +9,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.rocksdb.RocksDBException;
 
-/// The same messages three times: in the engine, in RocksDB alone, and in the engine's store in memory. Must be closed.
+/// The fixture of the engine's benchmark: the same messages in the engine, in RocksDB alone, and in the engine's
+/// in-memory store. Must be closed.
 record Rig(Messages messages, RawMessages rows, Database engine, RawRocks raw, Database memory)
     implements AutoCloseable {
   static Rig open(Workspace workspace, Durability durability, Messages messages)
@@ -28,10 +29,10 @@ record Rig(Messages messages, RawMessages rows, Database engine, RawRocks raw, D
         messages, rows, Database.open(relaxed(directory).durability(durability)), raw, memory);
   }
 
-  /// Brings a database that was just filled into the state that both sides shall find.
+  /// Compacts a database that was just filled, so that both sides start from the same state.
   static void settle(Path directory) throws RocksDBException, InterruptedException {
     RawRocks.settle(directory);
-    // Opened by the engine last, so that its options are the ones written down.
+    // Opened by the engine last, so that the stored options are the engine's.
     Database.open(relaxed(directory)).close();
   }
 
@@ -49,7 +50,7 @@ record Rig(Messages messages, RawMessages rows, Database engine, RawRocks raw, D
   private static void requireSameBytes(RawRocks raw, RawMessages rows) throws RocksDBException {
     for (int i = 0; i < rows.size(); i++) {
       if (!Arrays.equals(raw.get(rows.key(i)), rows.row(i))) {
-        throw new IllegalStateException("The engine has other bytes than expected for item " + i);
+        throw new IllegalStateException("The engine stores unexpected bytes for item " + i);
       }
     }
   }

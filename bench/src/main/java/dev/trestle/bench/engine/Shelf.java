@@ -6,11 +6,12 @@ import dev.trestle.bench.suite.Workspace;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
 
-/// Notes in a database of the engine, and in RocksDB alone on a copy of its files. Must be closed.
+/// The fixture of one table size: notes in a database of the engine, and in RocksDB alone on a copy of its files. Must
+/// be closed.
 record Shelf(Notes notes, Database engine, RawRocks raw, int tableId) implements AutoCloseable {
   private static final long HOT_BOOKS = 100;
 
-  /// Makes a database with these notes, and its copy.
+  /// Creates a database with these notes, and its copy.
   static Shelf fill(Workspace workspace, Notes notes, Report report) throws Exception {
     report.progress("loading %,d items".formatted(notes.items()));
     var directory = workspace.directory("notes-" + notes.items());
@@ -22,17 +23,18 @@ record Shelf(Notes notes, Database engine, RawRocks raw, int tableId) implements
     return new Shelf(notes, Database.open(Rig.relaxed(directory)), raw, raw.tableId());
   }
 
-  /// The number of any note.
+  /// The number of a random note.
   long any(Draw draw) {
     return draw.below(notes.items());
   }
 
-  /// The number of a note out of ten thousand that lie in books spread over the whole table: as many in a small table as in a large.
+  /// The number of one of ten thousand frequently read notes, in books spread over the whole table: as many in a small
+  /// table as in a large one.
   long hot(Draw draw) {
     return hotBookNumber(draw) * Notes.PER_BOOK + draw.below(Notes.PER_BOOK);
   }
 
-  /// The name of a book that has hot notes.
+  /// The name of a book with frequently read notes.
   Value hotBook(Draw draw) {
     return Notes.book(hotBookNumber(draw));
   }
@@ -41,7 +43,7 @@ record Shelf(Notes notes, Database engine, RawRocks raw, int tableId) implements
     return draw.below(HOT_BOOKS) * (notes.books() / HOT_BOOKS);
   }
 
-  /// The name of any book.
+  /// The name of a random book.
   Value anyBook(Draw draw) {
     return Notes.book(draw.below(notes.books()));
   }

@@ -14,7 +14,8 @@ import dev.trestle.engine.commit.Durability;
 import java.util.List;
 import java.util.Locale;
 
-/// All workloads without sync, each with crews of several sizes: the engine, RocksDB alone, and the engine in memory.
+/// Compares all unsynced workloads, each with several numbers of threads: the engine, RocksDB alone, and the engine in
+/// memory.
 final class SideBySide {
   static final List<Workload> WORKLOADS =
       List.of(new GetOne(), new NewestPage(), new PutOne(), new CountUp(), new ThreeTogether());

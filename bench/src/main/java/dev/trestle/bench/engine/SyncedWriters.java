@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
 
-/// PutItem with sync, by more and more writers at once, who must come to share their syncs.
+/// Measures group commit: PutItem with sync, by growing numbers of concurrent writers, which must share their syncs.
 final class SyncedWriters {
   static final String NAME = "fsync";
 
@@ -45,7 +45,7 @@ final class SyncedWriters {
     this.report = report;
   }
 
-  /// What one crew reached on each side.
+  /// The results with one number of threads.
   private record Row(Measurement alone, Measurement grouped, Measurement engine) {
     Crew crew() {
       return engine.crew();
@@ -80,8 +80,8 @@ final class SyncedWriters {
               crew,
               worker -> new PutOne().onEngine(rig.engine(), rig.messages(), draw(worker))));
     }
-    // All crews in one measurement, so that the growth from one to another is taken round by round
-    // too.
+    // All numbers of threads in one measurement, so that the growth from one to another is computed
+    // round by round too.
     var measured = settings.harness().measure(contenders);
     return IntStream.range(0, crews.size())
         .mapToObj(

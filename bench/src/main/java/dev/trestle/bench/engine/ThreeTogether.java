@@ -8,7 +8,7 @@ import dev.trestle.dynamo.TransactWriteItems;
 import java.util.Objects;
 import java.util.Optional;
 
-/// TransactWriteItems of three random messages, relaxed: one put and two counted up on a condition.
+/// TransactWriteItems on three random messages, relaxed: one put and two conditional increments.
 final class ThreeTogether implements Workload {
   private static final int ITEMS = 3;
 
@@ -61,7 +61,7 @@ final class ThreeTogether implements Workload {
         Messages.TABLE, messages.key(index), CountUp.ONE_MORE, Optional.of(CountUp.EXISTS), false);
   }
 
-  /// Three different messages: a transaction must not name one item twice.
+  /// Three different messages: a transaction must not contain one item twice.
   private static int[] distinct(int bound, Draw draw) {
     int first = draw.below(bound);
     int step = 1 + draw.below(bound / ITEMS - 1);

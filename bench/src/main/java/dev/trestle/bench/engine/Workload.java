@@ -6,14 +6,14 @@ import dev.trestle.bench.report.Target;
 import dev.trestle.dynamo.Dynamo;
 import java.util.Optional;
 
-/// One kind of request, and what RocksDB alone does in its place.
+/// One kind of request to the engine, with the equivalent on RocksDB alone.
 interface Workload {
   String name();
 
-  /// What RocksDB alone does, for the reader of the table.
+  /// A description of what RocksDB alone does, for the reader of the table.
   String rawSide();
 
-  /// The floor for the engine's rate over RocksDB's.
+  /// The least ratio of the engine's rate to RocksDB's.
   Optional<Target> target();
 
   Operation onEngine(Dynamo engine, Messages messages, Draw draw);

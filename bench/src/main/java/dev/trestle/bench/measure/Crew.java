@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
-/// Some threads that work at the same time.
+/// A number of threads that work at the same time.
 public record Crew(int size, Kind kind) {
-  /// Of what the threads are made.
+  /// Platform or virtual threads.
   public enum Kind {
     PLATFORM,
     VIRTUAL
@@ -16,7 +16,7 @@ public record Crew(int size, Kind kind) {
 
   public Crew {
     if (size < 1) {
-      throw new IllegalArgumentException("A crew of %d threads".formatted(size));
+      throw new IllegalArgumentException("There are %d threads; give 1 or more".formatted(size));
     }
   }
 
@@ -28,19 +28,19 @@ public record Crew(int size, Kind kind) {
     return new Crew(size, Kind.VIRTUAL);
   }
 
-  /// Reads `8`, or `8v` for virtual threads.
+  /// Parses `8`, or `8v` for virtual threads.
   public static Crew parse(String text) {
     boolean virtual = text.endsWith("v");
     int size = Integer.parseInt(virtual ? text.substring(0, text.length() - 1) : text);
     return new Crew(size, virtual ? Kind.VIRTUAL : Kind.PLATFORM);
   }
 
-  /// One operation for each thread, to be used round after round.
+  /// One operation for each thread, to be used in every round.
   List<Operation> operations(Task task) {
     return IntStream.range(0, size).mapToObj(task::operation).toList();
   }
 
-  /// Lets each thread do its operation for about this long. Throws what an operation throws.
+  /// Runs each thread's operation repeatedly for about this long. Throws what an operation throws.
   Round work(List<Operation> operations, Duration time, LongSupplier serverCpuNanos)
       throws InterruptedException {
     var shift = new Shift(size);

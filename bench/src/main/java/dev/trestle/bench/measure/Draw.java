@@ -2,7 +2,7 @@ package dev.trestle.bench.measure;
 
 import java.util.SplittableRandom;
 
-/// One worker's choice of items: the same on all sides of a comparison.
+/// One worker's random choice of items: the same on all sides of a comparison.
 public final class Draw {
   private static final long WORKER_STEP = 1_000_003;
   private static final long LARGEST = 1L << 60;
@@ -22,8 +22,8 @@ public final class Draw {
     return random.nextLong(bound);
   }
 
-  /// A number that hardly ever comes twice, of 12 to 18 digits: an item written with it differs from the one that is there, and mostly
-  /// in size, so that the engine neither leaves out the write nor its count of bytes.
+  /// A number that almost never repeats, of 12 to 18 digits: an item written with it differs from the current one,
+  /// usually in size too, so that the engine can skip neither the write nor the count of bytes.
   public long fresh() {
     return random.nextLong(LARGEST) >>> random.nextInt(LENGTHS);
   }

@@ -4,18 +4,21 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Measures contenders in rounds that take turns, after each has warmed up. Each turn begins when the last one is really over.
+/// The benchmark harness: measures contenders in alternating rounds, after a warm-up. Each round begins after the
+/// background work of the previous one has ended.
 ///
-/// @param rounds how often each contender has its turn
-/// @param round how long a turn is
-/// @param warmUp how long each contender runs beforehand
+/// @param rounds the number of rounds of each contender
+/// @param round the length of a round
+/// @param warmUp the time for which each contender runs beforehand
 public record Harness(int rounds, Duration round, Duration warmUp) {
-  /// Rounds of half a second or less: short enough that a disturbance hits neighbours alike, long enough for thousands of operations.
+  /// Rounds of half a second or less: short enough that a disturbance affects neighbours equally, long enough for
+  /// thousands of operations.
   private static final int ROUNDS = 10;
 
   private static final int REST_ROUNDS = 5;
 
-  /// A harness that spends this long on each contender, and nearly half as long on warming up: the compiler needs it.
+  /// A harness that measures each contender for this long, and warms it up for nearly half as long, which the compiler
+  /// needs.
   public static Harness lasting(Duration time) {
     return new Harness(ROUNDS, time.dividedBy(ROUNDS), time.multipliedBy(2).dividedBy(5));
   }
@@ -29,7 +32,9 @@ public record Harness(int rounds, Duration round, Duration warmUp) {
       lane.work(warmUp);
     }
     for (int i = 0; i < rounds; i++) {
-      // There and back: who comes first meets what the last one left behind, so nobody always does.
+      // Alternates the direction: the first contender of a round is affected by the last one, so it
+      // must not always be
+      // the same.
       for (var lane : i % 2 == 0 ? lanes : lanes.reversed()) {
         rest.await();
         lane.rounds.add(lane.work(round));

@@ -2,14 +2,14 @@ package dev.trestle.bench.measure;
 
 import java.util.Arrays;
 
-/// How long many things took. For one thread.
+/// A list of latencies and their quantiles. For one thread.
 public final class Latencies {
   private static final int SAMPLES = 1 << 21;
 
   private final long[] nanos = new long[SAMPLES];
   private int count;
 
-  /// One more; beyond two million they are no longer kept.
+  /// Adds a latency; beyond two million they are dropped.
   public void took(long time) {
     if (count < SAMPLES) {
       nanos[count++] = time;
@@ -20,9 +20,9 @@ public final class Latencies {
     count = 0;
   }
 
-  /// How long it took, in milliseconds; not a number where nothing did.
+  /// A quantile in milliseconds; not a number if there are no latencies.
   ///
-  /// @param share of all that were not slower
+  /// @param share the share of latencies that are not greater
   public double millis(double share) {
     if (count == 0) {
       return Double.NaN;

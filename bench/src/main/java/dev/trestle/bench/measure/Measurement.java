@@ -19,7 +19,8 @@ public record Measurement(String name, Crew crew, List<Round> rounds) {
     return median(Round::cpuMicros);
   }
 
-  /// Microseconds of the server's processor time for one operation: over all rounds, since a system counts it in coarse steps.
+  /// Microseconds of the server's processor time for one operation: over all rounds, since the system counts it in
+  /// coarse steps.
   public double serverCpuMicros() {
     double nanos = rounds.stream().mapToLong(Round::serverCpuNanos).sum();
     return nanos / 1e3 / rounds.stream().mapToLong(Round::operations).sum();
@@ -29,12 +30,12 @@ public record Measurement(String name, Crew crew, List<Round> rounds) {
     return median(Round::bytesPerOperation);
   }
 
-  /// How many times the other's rate this one reached, compared round by round: what disturbed one disturbed the other.
+  /// The ratio of this rate to another, computed round by round, since a disturbance affects both.
   public Samples rateOver(Measurement other) {
     return over(other, Round::rate);
   }
 
-  /// How many times the other's processor time this one needed.
+  /// The ratio of this processor time to another's.
   public Samples cpuOver(Measurement other) {
     return over(other, Round::cpuMicros);
   }

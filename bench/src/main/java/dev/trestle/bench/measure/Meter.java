@@ -5,7 +5,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.function.LongSupplier;
 
-/// What this process, and the server that it measures, had used at one moment.
+/// The resource usage of this process, and of the server that it measures, at one moment.
 record Meter(long nanos, long cpuNanos, long allocatedBytes, long serverCpuNanos) {
   private static final OperatingSystemMXBean SYSTEM =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -19,7 +19,7 @@ record Meter(long nanos, long cpuNanos, long allocatedBytes, long serverCpuNanos
         serverCpuNanos.getAsLong());
   }
 
-  /// What was done since then.
+  /// The usage since an earlier moment.
   Round since(Meter start, long operations) {
     return new Round(
         operations,

@@ -1,8 +1,8 @@
 package dev.trestle.bench.measure;
 
-/// What one worker does again and again. Used by one thread at a time.
+/// The operation that one worker repeats. Used by one thread at a time.
 @FunctionalInterface
 public interface Operation {
-  /// Does it once. The answer is kept until the next one, so that the compiler cannot leave out what makes it.
+  /// Runs it once. The result is kept until the next one, so that the compiler cannot eliminate the code.
   Object run() throws Exception;
 }

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/// Waits until what the last turn has left to do in the background is done, such as compaction: otherwise the next one pays for it,
-/// and most of all the one after the fastest writer.
+/// Waits until the background work of the previous round, such as compaction, has ended: otherwise the next round pays
+/// for it, most of all the one after the fastest writer.
 final class Rest {
   private static final Duration LOOK = Duration.ofMillis(20);
   private static final double IDLE_SHARE = 0.15;
@@ -13,7 +13,7 @@ final class Rest {
   private final List<LongSupplier> serverCpuNanos;
   private final Duration patience;
 
-  /// @param patience how long it waits at most; a peer may never come to rest
+  /// @param patience the longest wait; a peer may never become idle
   Rest(List<LongSupplier> serverCpuNanos, Duration patience) {
     this.serverCpuNanos = serverCpuNanos;
     this.patience = patience;

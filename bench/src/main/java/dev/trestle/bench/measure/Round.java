@@ -1,10 +1,11 @@
 package dev.trestle.bench.measure;
 
-/// What a crew did in one stretch of time.
+/// The result of one round.
 ///
-/// @param cpuNanos what the whole process used meanwhile, background threads included: on a busy machine steadier than the rate
-/// @param allocatedBytes on the heap, by all threads
-/// @param serverCpuNanos what the server's process used meanwhile, where there is one
+/// @param cpuNanos the processor time of the whole process, including background threads: steadier than the rate on a
+///   busy machine
+/// @param allocatedBytes heap allocations of all threads
+/// @param serverCpuNanos the processor time of the server's process, if there is one
 public record Round(
     long operations, long nanos, long cpuNanos, long allocatedBytes, long serverCpuNanos) {
   private static final double NANOS_PER_SECOND = 1e9;
@@ -19,7 +20,7 @@ public record Round(
     return cpuNanos / NANOS_PER_MICRO / operations;
   }
 
-  /// How much of a processor this process and the server were using.
+  /// The share of a processor that this process and the server used.
   double busyShare() {
     return (double) (cpuNanos + serverCpuNanos) / nanos;
   }

@@ -3,7 +3,7 @@ package dev.trestle.bench.measure;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
-/// Numbers that were measured again and again.
+/// Repeated measurements of one figure, with their median and spread.
 public final class Samples {
   private final double[] sorted;
 
@@ -14,7 +14,7 @@ public final class Samples {
   public static Samples of(DoubleStream numbers) {
     double[] sorted = numbers.sorted().toArray();
     if (sorted.length == 0) {
-      throw new IllegalArgumentException("Nothing was measured");
+      throw new IllegalArgumentException("There are no measurements");
     }
     return new Samples(sorted);
   }
@@ -23,13 +23,13 @@ public final class Samples {
     return quantile(0.5);
   }
 
-  /// Half of the numbers lie as far from the median as this, or nearer: how much to believe it.
+  /// The median absolute deviation: half of the numbers are at most this far from the median.
   public double spread() {
     double median = median();
     return of(Arrays.stream(sorted).map(number -> Math.abs(number - median))).median();
   }
 
-  /// The number below which the given share lies; between two of them where it falls between.
+  /// A quantile, interpolated between two numbers.
   public double quantile(double share) {
     double at = share * (sorted.length - 1);
     int below = (int) Math.floor(at);

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/// One stretch of work: all threads begin together and end together, or at the first failure.
+/// One timed run of several threads, which start together and end together, or at the first failure.
 final class Shift {
   private final CountDownLatch ready;
   private final CountDownLatch begun = new CountDownLatch(1);
@@ -16,14 +16,14 @@ final class Shift {
   private final LongAdder operations = new LongAdder();
   private volatile boolean over;
 
-  /// The last answers, where the compiler must assume that somebody looks.
+  /// The last results, in a field that the compiler must assume to be read.
   private volatile @Nullable Object kept;
 
   Shift(int threads) {
     ready = new CountDownLatch(threads);
   }
 
-  /// What each thread runs.
+  /// The body of each thread.
   @SuppressWarnings("CatchAndPrintStackTrace")
   void work(Operation operation) {
     long done = 0;
@@ -31,7 +31,7 @@ final class Shift {
     try {
       ready.countDown();
       begun.await();
-      // At least once: a virtual thread may get its turn only when the others have ended.
+      // At least once: a virtual thread may be scheduled only after the others have ended.
       do {
         last = operation.run();
         done++;
@@ -57,7 +57,7 @@ final class Shift {
     over = true;
   }
 
-  /// How often all threads together did it, once they have ended.
+  /// The number of operations of all threads, once they have ended.
   long operations() {
     var thrown = failure.get();
     if (thrown != null) {

@@ -1,8 +1,8 @@
 package dev.trestle.bench.measure;
 
-/// Work for a crew.
+/// A task for several workers.
 @FunctionalInterface
 public interface Task {
-  /// What worker number `worker`, counted from 0, does.
+  /// The operation of worker number `worker`, counted from 0.
   Operation operation(int worker);
 }

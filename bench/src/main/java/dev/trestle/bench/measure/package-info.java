@@ -1,7 +1,9 @@
-/// Measuring contenders side by side: in short rounds that take turns, so that whatever else the machine does hits all of them.
+/// The benchmark harness: measures contenders in short alternating rounds, so that other load on the machine affects
+/// all of them equally.
 ///
-/// Start at [Harness]. A [Task] is what a [Crew] of threads does; a [Round] is what came of it for half a second; a [Measurement] holds
-/// the rounds of one contender. Ratios are taken round by round, and their median is what counts. Knows nothing of what is measured.
+/// Start at [Harness]. A [Task] is the work of a [Crew] of threads; a [Round] is its result for half a second; a
+/// [Measurement] holds the rounds of one contender. Ratios are computed round by round, and their median counts. This
+/// package knows nothing of what is measured.
 @NullMarked
 package dev.trestle.bench.measure;
 

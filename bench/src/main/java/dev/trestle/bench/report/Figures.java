@@ -2,7 +2,7 @@ package dev.trestle.bench.report;
 
 import java.util.Locale;
 
-/// Numbers as the tables show them.
+/// Formats numbers for the tables.
 public final class Figures {
   private Figures() {}
 

@@ -24,7 +24,7 @@ public final class JsonLine {
     return this;
   }
 
-  /// JSON has no word for infinite numbers, so such a member is null.
+  /// JSON has no infinite numbers, so such a member is null.
   public JsonLine with(String name, double number) {
     members.put(
         name, Double.isFinite(number) ? String.format(Locale.ROOT, "%.4f", number) : "null");

@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Collects what a run has to say, and says it at once. For one thread, but for [#progress].
+/// The output of a run: prints tables and progress, and counts met and missed targets. For one thread, except for
+/// [#progress].
 public final class Report {
   private final PrintStream out;
   private final Optional<PrintWriter> json;
@@ -27,7 +28,7 @@ public final class Report {
     say("\n" + text + "\n" + "=".repeat(text.length()));
   }
 
-  /// What goes on at this moment, for whoever waits.
+  /// Prints what the run is doing now.
   public void progress(String text) {
     say("  … " + text);
   }
@@ -44,7 +45,7 @@ public final class Report {
         });
   }
 
-  /// Compares a figure with its target and remembers the outcome. Returns the cell for the table.
+  /// Compares a figure with its target and records the outcome. Returns the cell for the table.
   public String judge(String what, double figure, Target target) {
     if (target.isMetBy(figure)) {
       met++;

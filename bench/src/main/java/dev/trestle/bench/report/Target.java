@@ -2,9 +2,9 @@ package dev.trestle.bench.report;
 
 import java.util.Locale;
 
-/// What a figure must reach.
+/// The target of a figure.
 ///
-/// @param least whether `bound` is a floor; a ceiling otherwise
+/// @param least whether `bound` is a minimum; a maximum otherwise
 public record Target(double bound, boolean least) {
   public static Target atLeast(double floor) {
     return new Target(floor, true);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Rows of text under headings: the first column to the left, the others to the right.
+/// A table of text with headings: the first column is aligned to the left, the others to the right.
 public final class TextTable {
   private static final String GAP = "  ";
 

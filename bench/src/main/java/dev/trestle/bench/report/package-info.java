@@ -1,4 +1,5 @@
-/// What a run says: tables for people, one JSON object per line for programs, and which targets were met.
+/// The output of a run: tables for people, one JSON object per line for programs, and the targets that were met or
+/// missed.
 ///
 /// Start at [Report].
 @NullMarked

@@ -5,10 +5,11 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.StringJoiner;
 
-/// The table of the benchmark: chat messages of about 400 bytes by channel and time, with an index by author. All text is ASCII.
+/// The table of the server benchmark: chat messages of about 400 bytes by channel and time, with an index by author.
+/// All text is ASCII.
 ///
-/// @param channels how many partitions
-/// @param perChannel how many messages each of them has
+/// @param channels the number of partitions
+/// @param perChannel the number of messages in each of them
 record Chat(int channels, int perChannel) {
   static final String TABLE = "messages";
   static final String INDEX = "byAuthor";
@@ -21,7 +22,7 @@ record Chat(int channels, int perChannel) {
     return channels * perChannel;
   }
 
-  /// Makes the table and fills it.
+  /// Creates the table and fills it.
   void load(Peer peer, long seed) throws IOException {
     var random = new SplittableRandom(seed);
     try (var connection = peer.connect()) {
@@ -45,7 +46,7 @@ record Chat(int channels, int perChannel) {
     return "{\"S\":\"channel#%08d\"}".formatted(channel);
   }
 
-  /// A message's author: each has about as many messages as there are channels' messages in ten.
+  /// A message's author: each has about a tenth as many messages as a channel.
   String author(int message) {
     return "{\"S\":\"user#%08d\"}".formatted(message / 10);
   }
@@ -59,7 +60,7 @@ record Chat(int channels, int perChannel) {
     return "{\"S\":\"message#2026-01-01T00:00:00Z#%08d\"}".formatted(number);
   }
 
-  /// A message in place of the one of this number, with another text.
+  /// A message that replaces the one with this number, with another text.
   String item(int message, SplittableRandom random) {
     return String.format(
         Locale.ROOT,

@@ -13,8 +13,8 @@ import java.net.Socket;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// One kept-alive HTTP connection to a DynamoDB endpoint, with just enough of the protocol, so that the client costs little of the
-/// processors that it shares with the server. For one thread.
+/// A keep-alive HTTP connection to a DynamoDB endpoint, with a minimal implementation of the protocol, so that the
+/// client uses little of the processors that it shares with the server. For one thread.
 final class Connection implements AutoCloseable {
   private static final int TIMEOUT_MILLIS = 60_000;
   private static final int BUFFER_BYTES = 64 << 10;
@@ -40,7 +40,7 @@ final class Connection implements AutoCloseable {
             + " SignedHeaders=host;x-amz-date, Signature=00\r\n";
   }
 
-  /// What was answered. The body is the connection's own until the next request.
+  /// A response. Its body is valid until the next request.
   static final class Answer {
     private final int status;
     private final byte[] body;
@@ -65,7 +65,7 @@ final class Connection implements AutoCloseable {
     }
   }
 
-  /// Sends a request and reads its answer, which must be a success.
+  /// Sends a request and reads its response, which must be a success.
   Answer ask(String operation, String json) throws IOException {
     var answer = tell(operation, json);
     if (answer.status != 200) {
@@ -129,7 +129,7 @@ final class Connection implements AutoCloseable {
       body = Arrays.copyOf(body, Math.max(at + size, 2 * body.length));
     }
     if (in.readNBytes(body, at, size) < size) {
-      throw new EOFException("The server hung up in the middle of an answer");
+      throw new EOFException("The server closed the connection in the middle of a response");
     }
   }
 
@@ -138,7 +138,7 @@ final class Connection implements AutoCloseable {
     while (true) {
       int c = in.read();
       if (c < 0) {
-        throw new EOFException("The server hung up");
+        throw new EOFException("The server closed the connection");
       }
       if (c == '\n') {
         return line.toString();

@@ -9,7 +9,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A DynamoDB server in a process of its own, on a free port of the loopback interface. Ends with this process at the latest.
+/// A DynamoDB server in its own process, on a free port of the loopback interface. Ends with this process at the
+/// latest.
 final class Peer implements AutoCloseable {
   private static final String HEAP = "-Xmx1g";
 
@@ -21,7 +22,7 @@ final class Peer implements AutoCloseable {
     this.port = port;
   }
 
-  /// Ours, as everybody starts it.
+  /// Trestle's server, as users start it.
   ///
   /// @param durability `fsync` or `relaxed`
   static Peer trestle(Path home, Path data, String durability) throws Exception {
@@ -43,7 +44,7 @@ final class Peer implements AutoCloseable {
 
   /// DynamoDB Local, in memory.
   ///
-  /// @param data where only its log is
+  /// @param data the directory of its log file
   static Peer local(Path home, Path data) throws Exception {
     return local("local, in memory", home, data, List.of("-inMemory"));
   }
@@ -93,7 +94,7 @@ final class Peer implements AutoCloseable {
     return process.toString();
   }
 
-  /// From its start to its first answer.
+  /// The time from its start to its first response.
   Duration startUp() {
     return process.startUp();
   }

@@ -4,13 +4,13 @@ import dev.trestle.bench.measure.Operation;
 import java.io.IOException;
 import java.util.SplittableRandom;
 
-/// One worker's requests, over a connection of its own. Checks each answer as far as that costs little.
+/// One worker's requests, over its own connection. Checks each response as far as that is cheap.
 final class Requests {
   private static final long WORKER_STEP = 1_000_003;
   // A page that lacks an item is shorter than this.
   private static final int PAGE_BYTES = Chat.PAGE * 300;
   private static final int ITEM_BYTES = 300;
-  // Made beforehand: what a text looks like is no work of the server.
+  // Created beforehand, so that it is not part of the measurement.
   private static final int TEXTS = 512;
 
   private final Chat chat;

@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Our server against DynamoDB Local: durable against on disk, relaxed against in memory.
+/// The benchmark of our server, compared with DynamoDB Local: durable with on-disk, relaxed with in-memory.
 public final class ServerBenchmark implements Benchmark {
   private static final Crew USUAL = Crew.of(8);
   private static final Crew CROWD = Crew.of(64);
@@ -43,8 +43,7 @@ public final class ServerBenchmark implements Benchmark {
     report.say(
         "%,d messages of about 400 bytes, one index; client and servers share the machine."
             .formatted(CHAT.messages()));
-    // The first start of a day also reads the disk and checks the build; the second is the one that
-    // counts.
+    // The first start of a day also reads the disk and checks the build; the second one counts.
     Peer.trestle(home, workspace.directory("first"), "fsync").close();
     try (var durable = Peer.trestle(home, workspace.directory("durable"), "fsync");
         var relaxed = Peer.trestle(home, workspace.directory("relaxed"), "relaxed");
@@ -95,7 +94,7 @@ public final class ServerBenchmark implements Benchmark {
             .toList());
   }
 
-  /// Lets a server do a little of everything for a while: its compiler needs longer than one workload's own warming up.
+  /// Runs a mix of all workloads on a server: its compiler needs more warm-up than that of one workload.
   private static void warmUp(Peer peer, Settings settings) throws InterruptedException {
     for (var workload : Workload.values()) {
       if (settings.wants(workload.toString())) {
@@ -105,7 +104,7 @@ public final class ServerBenchmark implements Benchmark {
     }
   }
 
-  /// What one workload came to with each of the servers.
+  /// The results of one workload with each of the servers.
   private record Row(Workload workload, Crew crew, List<Measurement> measured) {
     Measurement durable() {
       return measured.get(0);

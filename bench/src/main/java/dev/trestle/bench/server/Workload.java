@@ -2,7 +2,7 @@ package dev.trestle.bench.server;
 
 import java.util.OptionalDouble;
 
-/// What is asked of the servers, and how much faster ours must be.
+/// The workloads of the server benchmark, with their targets.
 enum Workload {
   GET("get", 5, 4, OptionalDouble.of(45)),
   PAGE("page", 6, 5, OptionalDouble.of(150)),
@@ -28,17 +28,17 @@ enum Workload {
     this.cpuMicros = cpuMicros;
   }
 
-  /// Our durable rate over that of DynamoDB Local on disk, at least.
+  /// The least ratio of our durable rate to that of DynamoDB Local on disk.
   double overDisk() {
     return overDisk;
   }
 
-  /// Our relaxed rate over that of DynamoDB Local in memory, at least.
+  /// The least ratio of our relaxed rate to that of DynamoDB Local in memory.
   double overMemory() {
     return overMemory;
   }
 
-  /// Processor time of our server for one request, at most.
+  /// The most processor time of our server for one request.
   OptionalDouble cpuMicros() {
     return cpuMicros;
   }

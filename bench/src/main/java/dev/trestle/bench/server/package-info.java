@@ -1,7 +1,9 @@
-/// Our server and DynamoDB Local over HTTP: the same requests by the same frugal client, to real processes that take turns.
+/// The benchmark of our server and DynamoDB Local over HTTP: the same requests by the same client, to real processes in
+/// turn.
 ///
-/// Start at [ServerBenchmark]. A [Peer] is one server process; [Connection] speaks just enough HTTP to it; [Chat] is the table, and
-/// [Requests] makes the bodies of a [Workload] beforehand as far as possible, since client and servers share the machine.
+/// Start at [ServerBenchmark]. A [Peer] is one server process; [Connection] implements minimal HTTP; [Chat] is the
+/// table, and [Requests] builds the bodies of a [Workload] beforehand as far as possible, since client and servers
+/// share the machine.
 @NullMarked
 package dev.trestle.bench.server;
 

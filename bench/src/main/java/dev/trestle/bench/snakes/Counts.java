@@ -2,27 +2,27 @@ package dev.trestle.bench.snakes;
 
 import dev.trestle.bench.measure.Latencies;
 
-/// What all players of a swarm have heard. Written by its thread, and read when that has stopped.
+/// The counters and latencies of all players. Written by the client thread, and read after it has stopped.
 final class Counts {
-  /// From when a roll was due to its answer.
+  /// Latencies from the due time of a roll to its response.
   final Latencies answers = new Latencies();
 
   /// Rolls that were answered with a move.
   long accepted;
 
-  /// Rolls that were answered with a refusal.
+  /// Rolls that were rejected.
   long refused;
 
-  /// Moves that have reached a player: each move, each player.
+  /// Deliveries: one move that has reached one player.
   long delivered;
 
-  /// Events that came without the one before.
+  /// Events whose predecessor did not arrive.
   long gaps;
 
-  /// Connections that the server has ended.
+  /// Connections that the server has closed.
   long lost;
 
-  /// Begins to count.
+  /// Resets all counters.
   void reset() {
     answers.reset();
     accepted = 0;

@@ -4,28 +4,29 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.List;
 
-/// When somebody rolls. For one thread.
+/// The schedule by which players roll. For one thread.
 interface Pace {
-  /// Lets roll who is due.
+  /// Rolls for all players that are due.
   ///
-  /// @return when to be asked again, in nanoseconds from now
+  /// @return when to be called again, in nanoseconds from now
   long roll(long now) throws IOException;
 
   void answered(Player player, long now);
 
-  /// Everybody rolls again as soon as they may: what the server can do.
+  /// A closed loop: every player rolls again as soon as the rules allow. Measures the highest rate of the server.
   ///
-  /// @param cooldownNanos how long a player has to wait after an answer
+  /// @param cooldownNanos how long a player has to wait after a response
   static Pace eager(List<Player> players, long cooldownNanos) {
     return new Eager(players, cooldownNanos);
   }
 
-  /// A number of rolls in a second, one player after the other, whether or not the server keeps up. Who is late is late from when it was due.
+  /// A constant rate, one player after the other, whether or not the server keeps up. Latency is measured from the due
+  /// time.
   static Pace steady(List<Player> players, double perSecond) {
     return new Steady(players, (long) (1e9 / perSecond));
   }
 
-  /// Rolls as soon as it may.
+  /// Rolls as soon as a player may.
   final class Eager implements Pace {
     private final ArrayDeque<Player> waiting;
     private final long cooldownNanos;
@@ -69,7 +70,7 @@ interface Pace {
       while (dueAt <= now) {
         var player = players.get(next);
         if (player.isRolling()) {
-          // Still waits for the answer to its last: the server is more than a round behind.
+          // This player still waits for its last response: the server is more than a round late.
           return apartNanos;
         }
         player.roll(dueAt);

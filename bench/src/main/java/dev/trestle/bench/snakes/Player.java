@@ -9,10 +9,10 @@ import dev.trestle.bench.socket.LightSocket;
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
 
-/// One player: a socket, and what has come through it. For the thread of its [Swarm].
+/// The WebSocket client of one player. For the thread of its [Swarm].
 ///
-/// Speaks only as much of the protocol as it needs, and never looks at a byte twice: of a message it wants to know what kind it is, how
-/// many moves there are in it, and whether their numbers follow those before.
+/// Implements as little of the protocol as it needs, and never reads a byte twice: of a message it needs its kind, its
+/// number of moves, and whether their sequence numbers follow the previous ones.
 final class Player {
   private static final byte[] TYPE = bytes("{\"type\":\"");
   private static final byte[] SEQ = bytes("\"seq\":");
@@ -36,7 +36,7 @@ final class Player {
     this.counts = counts;
   }
 
-  /// Connects, and takes the seat.
+  /// Connects and takes the seat.
   static Player connect(int port, Seat seat, Counts counts) throws IOException {
     var player = new Player(seat, LightSocket.connect(port, "/snakes/ws?v=1"), counts);
     player.socket.say(
@@ -65,7 +65,7 @@ final class Player {
     return rolledAt != 0;
   }
 
-  /// When the roll that it waits to make is due.
+  /// The due time of its next roll.
   long dueAt() {
     return dueAt;
   }
@@ -78,18 +78,17 @@ final class Player {
     socket.say("{\"action\":\"startGame\"}");
   }
 
-  /// Rolls.
+  /// Sends a roll.
   ///
-  /// @param since from when on the player waits for the answer: from when the roll was due, which may be a while ago
+  /// @param since the time from which the latency counts: the due time of the roll, which may be in the past
   void roll(long since) throws IOException {
     rolledAt = since;
     socket.say("{\"action\":\"rollDice\",\"id\":\"%d\"}".formatted(++rollNo));
   }
 
-  /// Reads what is there.
+  /// Reads all data that has arrived.
   ///
-  /// @param room which nobody else uses meanwhile
-  /// @return whether the connection is still there
+  /// @param room a buffer that nothing else uses meanwhile @return whether the connection is still open
   boolean read(byte[] room, Pace pace) throws IOException {
     boolean there = socket.read(room, (bytes, from, to) -> message(bytes, from, to, pace));
     if (!there) {
@@ -121,7 +120,7 @@ final class Player {
   }
 
   private void moves(byte[] bytes, int from, int to, Pace pace) {
-    // Before the fields of the message itself, where a name could look like anything.
+    // Before the fields of the message itself, where a name could contain anything.
     if (find(RE, bytes, from, Math.min(to, from + 100)) >= 0) {
       counts.accepted++;
       answered(pace);
@@ -146,7 +145,7 @@ final class Player {
     }
   }
 
-  /// What shows the game as it is after an event; from there on, every event is heard.
+  /// A message with the state of the game after an event; from there on, every event must arrive.
   private void follow(byte[] bytes, int from, int to) {
     int at = find(SEQ, bytes, from, to);
     if (at >= 0) {
@@ -155,7 +154,7 @@ final class Player {
     }
   }
 
-  /// One more event. Returns where to look on.
+  /// Counts an event. Returns the position at which to continue.
   private int count(byte[] bytes, int at) {
     long seq = number(bytes, at);
     if (lastSeq >= 0 && seq > lastSeq + 1) {

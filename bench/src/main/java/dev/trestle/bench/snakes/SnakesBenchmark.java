@@ -16,13 +16,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The game on the embedded engine, durable: a crowd in one game, and many games.
+/// The benchmark of the game on the durable embedded engine: many players in one game, and many games.
 public final class SnakesBenchmark implements Benchmark {
   private static final Target ROLLS = Target.atLeast(1_500);
   private static final Target DELIVERIES = Target.atLeast(60_000);
   private static final Target SLOWEST_MILLIS = Target.atMost(250);
 
-  /// Half of what a crowd must be able to do.
+  /// Half of the target rate.
   private static final double HALF_LOAD = 750;
 
   private static final Duration COOLDOWN = Duration.ofMillis(50);
@@ -30,11 +30,11 @@ public final class SnakesBenchmark implements Benchmark {
 
   private final Size size;
 
-  /// How much of it.
+  /// The size of the loads.
   ///
   /// @param crowd players in one game
-  /// @param games at once, of two players each
-  /// @param halfLoad rolls in a second, all together
+  /// @param games concurrent games of two players each
+  /// @param halfLoad rolls per second of all players
   record Size(int crowd, int games, double halfLoad, Duration warmUp) {
     static final Size FULL = new Size(300, 1_000, HALF_LOAD, WARM_UP);
   }
@@ -63,7 +63,7 @@ public final class SnakesBenchmark implements Benchmark {
     run(settings, report, part -> AppServer.launch(home, workspace.directory(part), Table.PATH));
   }
 
-  /// Starts a server with a database of its own.
+  /// Starts a server with its own database.
   interface Launch {
     AppServer of(String part) throws IOException, InterruptedException;
   }
@@ -115,7 +115,7 @@ public final class SnakesBenchmark implements Benchmark {
     }
   }
 
-  /// Keeps a line, and shows it at once: a run takes minutes, and may be broken off.
+  /// Adds a result and prints it at once: a run takes minutes, and may be interrupted.
   private static void add(List<Line> lines, Report report, Line line) {
     lines.add(line);
     report.progress(
@@ -133,7 +133,7 @@ public final class SnakesBenchmark implements Benchmark {
     return Swarm.of(server.port(), seats);
   }
 
-  /// One load, and what came of it.
+  /// The result of one load.
   private record Line(
       String name,
       double rolls,
@@ -194,7 +194,7 @@ public final class SnakesBenchmark implements Benchmark {
             "resident MB");
     for (var line : lines) {
       table.add(cells(line, report));
-      // Not a matter of speed: it may not happen at all.
+      // These are not figures of speed: they must be zero.
       report.judge("gaps in the events of " + line.name, (double) line.gaps, Target.atMost(0));
       report.judge("lost connections of " + line.name, (double) line.lost, Target.atMost(0));
       report.line(

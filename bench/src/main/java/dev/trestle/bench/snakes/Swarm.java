@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
-/// Many players on one thread.
+/// All players of a load on one thread.
 final class Swarm implements AutoCloseable {
   private static final int BUFFER_BYTES = 8 << 20;
   private static final Duration PATIENCE = Duration.ofMinutes(3);
@@ -23,7 +23,7 @@ final class Swarm implements AutoCloseable {
 
         @Override
         public void answered(Player player, long now) {
-          // Nobody rolls yet.
+          // No player rolls yet.
         }
       };
 
@@ -36,7 +36,7 @@ final class Swarm implements AutoCloseable {
     this.selector = selector;
   }
 
-  /// Connects everybody, and begins all games.
+  /// Connects all players, and starts all games.
   static Swarm of(int port, List<Seat> seats) throws IOException {
     var swarm = new Swarm(Selector.open());
     for (var seat : seats) {
@@ -52,7 +52,7 @@ final class Swarm implements AutoCloseable {
         swarm.hear(0, NOBODY);
       }
     }
-    swarm.awaitAll(Player::isStarted, "has heard that the game begins");
+    swarm.awaitAll(Player::isStarted, "has received the start of the game");
     return swarm;
   }
 
@@ -76,7 +76,7 @@ final class Swarm implements AutoCloseable {
     }
   }
 
-  /// Hears out what is still on its way, so that nobody waits for an answer, and then for as long as nobody may roll.
+  /// Waits until no player waits for a response, and then until the cooldown is over.
   void rest(Duration cooldown) throws IOException {
     await(() -> players.stream().noneMatch(Player::isRolling), "has an answer");
     play(NOBODY, cooldown);
@@ -90,18 +90,18 @@ final class Swarm implements AutoCloseable {
     long end = System.nanoTime() + PATIENCE.toNanos();
     while (!wanted.getAsBoolean()) {
       if (System.nanoTime() > end) {
-        throw new IOException("After %s not everybody %s".formatted(PATIENCE, what));
+        throw new IOException("After %s not every player %s".formatted(PATIENCE, what));
       }
       hear(NOBODY.roll(0), NOBODY);
     }
   }
 
-  /// Reads whatever has come, or waits for it a little.
+  /// Reads all data that has arrived, or waits for it briefly.
   private void hear(long maxNanos, Pace pace) throws IOException {
     if (maxNanos <= 0) {
       selector.selectNow();
     } else {
-      // Rather a millisecond late than busy with waiting: the server wants the processor.
+      // Being a millisecond late is better than busy waiting: the server needs the processor.
       selector.select(Math.max(1, maxNanos / 1_000_000));
     }
     for (var key : selector.selectedKeys()) {

@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Makes games and gives players their seats in them, over HTTP.
+/// Creates games with their players, over HTTP.
 final class Table implements AutoCloseable {
-  /// Answers as soon as there are games.
+  /// Responds with 200 as soon as the game is ready.
   static final String PATH = "/snakes/api/games";
 
-  /// Whoever gets near the end is sent back to the beginning by one of five snakes in a row, so that hardly anybody ever arrives.
+  /// A board with five snakes in a row near the end, so that hardly any player ever arrives.
   private static final String ENDLESS =
       """
       "board":{"size":144,"snakesAndLadders":[{"from":139,"to":1},{"from":140,"to":2},{"from":141,"to":3},{"from":142,"to":4},
@@ -25,7 +25,7 @@ final class Table implements AutoCloseable {
   private final HttpClient client = HttpClient.newHttpClient();
   private final URI games;
 
-  /// A place at a game.
+  /// A player's seat in a game.
   record Seat(String code, String playerToken, boolean host) {}
 
   Table(int port) {

@@ -1,8 +1,8 @@
-/// The game under load: our server in a process of its own, as everybody starts it, and many players over real WebSockets.
+/// The load test of the game: our server in its own process, as users start it, and many players over real WebSockets.
 ///
-/// Start at [SnakesBenchmark]. [Table] fills games with players over HTTP; a [Swarm] is all their sockets on
-/// one thread, with just enough of the protocol, since client and server share the machine. Each [Player] counts what it hears and
-/// complains of a gap in the numbers of the events. [Pace] says when somebody rolls.
+/// Start at [SnakesBenchmark]. [Table] creates games with players over HTTP; [Swarm] runs all their sockets on one
+/// thread, with a minimal implementation of the protocol, since client and server share the machine. Each [Player]
+/// counts its messages and checks the sequence numbers of the events. [Pace] is the schedule of rolls.
 @NullMarked
 package dev.trestle.bench.snakes;
 

@@ -3,7 +3,7 @@ package dev.trestle.bench.socket;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Texts in JSON, found by the name of their member, wherever that is.
+/// Finds strings in JSON by the name of their member, at any depth.
 public final class JsonMembers {
   private JsonMembers() {}
 

@@ -13,8 +13,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.Arrays;
 
-/// An HTTP connection that is kept: asks one thing after the other, and of the answers wants little more than how they begin. For one
-/// thread; whoever has connected it closes its channel.
+/// A minimal non-blocking HTTP client: a keep-alive connection with one request at a time, which reads little more of a
+/// response than its beginning. For one thread; the caller closes its channel.
 public final class LightCaller {
   private static final byte[] END_OF_HEADERS = bytes("\r\n\r\n");
   private static final byte[] LENGTH = bytes("\r\ncontent-length:");
@@ -33,7 +33,7 @@ public final class LightCaller {
     this.channel = channel;
   }
 
-  /// Connects to this machine. From then on nothing blocks.
+  /// Connects to the loopback interface. After that nothing blocks.
   public static LightCaller connect(int port) throws IOException {
     var channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
@@ -45,14 +45,14 @@ public final class LightCaller {
     return channel;
   }
 
-  /// Whether it waits for an answer.
+  /// Whether it waits for a response.
   public boolean isAsking() {
     return asking;
   }
 
-  /// Asks.
+  /// Sends a request.
   ///
-  /// @param request the whole of it, as it goes over the wire
+  /// @param request the whole request as bytes
   public void ask(byte[] request) throws IOException {
     asking = true;
     status = 0;
@@ -62,15 +62,15 @@ public final class LightCaller {
     }
   }
 
-  /// Reads what is there.
+  /// Reads all data that has arrived.
   ///
-  /// @param room which nobody else uses meanwhile
-  /// @return the answer's status as soon as the answer is there as a whole; 0 before
+  /// @param room a buffer that nothing else uses meanwhile @return the status once the whole response has arrived; 0
+  ///   before
   public int read(byte[] room) throws IOException {
     var buffer = ByteBuffer.wrap(room).put(rest);
     int read = channel.read(buffer);
     if (read < 0) {
-      throw new IOException("The server hung up on a request");
+      throw new IOException("The server closed the connection during a request");
     }
     int end = buffer.position();
     if (status == 0) {
@@ -95,7 +95,7 @@ public final class LightCaller {
     int body = endOfHeaders + END_OF_HEADERS.length;
     status = (int) number(room, STATUS_AT);
     missing = length(room, endOfHeaders) - (end - body);
-    // Only where something is wrong does somebody want to read it.
+    // Only the body of an error is needed.
     beginning = status < 300 ? "" : new String(room, body, Math.min(end - body, KEPT), UTF_8);
   }
 
@@ -109,7 +109,7 @@ public final class LightCaller {
         return number(room, room[digits] == ' ' ? digits + 1 : digits);
       }
     }
-    throw new IOException("An answer without a length");
+    throw new IOException("The response has no Content-Length header");
   }
 
   private static boolean isLength(byte[] room, int at) {
@@ -121,7 +121,7 @@ public final class LightCaller {
     return true;
   }
 
-  /// How the last answer's body began, where it was a refusal.
+  /// The beginning of the last response's body, if it was an error.
   public String complaint() {
     return beginning;
   }

@@ -11,11 +11,12 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.Arrays;
 
-/// A WebSocket that hears text and says some, and answers pings by itself. For one thread; whoever has connected it closes its channel.
+/// A minimal non-blocking WebSocket client: receives and sends text, and answers pings. For one thread; the caller
+/// closes its channel.
 public final class LightSocket {
   private static final int HANDSHAKE_BYTES = 4096;
 
-  // A mask of zeros is a mask, and leaves the bytes as they are.
+  // A mask of zeros is valid, and leaves the bytes unchanged.
   private static final int MASKED = 0x80;
   private static final int TEXT = 0x81;
   private static final int PONG = 0x8a;
@@ -29,7 +30,7 @@ public final class LightSocket {
   private byte[] parts = NOTHING;
   private String farewell = "";
 
-  /// Hears messages, as bytes that are valid until it returns.
+  /// Receives messages, as bytes that are valid until it returns.
   @FunctionalInterface
   public interface Ear {
     void hear(byte[] bytes, int from, int to) throws IOException;
@@ -39,7 +40,7 @@ public final class LightSocket {
     this.channel = channel;
   }
 
-  /// Connects to this machine. From then on nothing blocks.
+  /// Connects to the loopback interface. After that nothing blocks.
   public static LightSocket connect(int port, String path) throws IOException {
     var channel = SocketChannel.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
@@ -58,7 +59,7 @@ public final class LightSocket {
     var answer = ByteBuffer.allocate(HANDSHAKE_BYTES);
     while (true) {
       if (channel.read(answer) < 0) {
-        throw new IOException("The server hung up");
+        throw new IOException("The server closed the connection");
       }
       var text = new String(answer.array(), 0, answer.position(), ISO_8859_1);
       int end = text.indexOf("\r\n\r\n");
@@ -76,7 +77,7 @@ public final class LightSocket {
     return channel;
   }
 
-  /// With which code and words the server has closed it; empty where it has not, or said nothing.
+  /// The close code and reason of the server; empty if it has not closed the connection, or without a reason.
   public String farewell() {
     return farewell;
   }
@@ -100,10 +101,9 @@ public final class LightSocket {
     }
   }
 
-  /// Hears what is there.
+  /// Reads all data that has arrived.
   ///
-  /// @param room which nobody else uses meanwhile
-  /// @return whether the connection is still there
+  /// @param room a buffer that nothing else uses meanwhile @return whether the connection is still open
   public boolean read(byte[] room, Ear ear) throws IOException {
     var buffer = ByteBuffer.wrap(room).put(rest);
     if (channel.read(buffer) < 0) {
@@ -122,7 +122,7 @@ public final class LightSocket {
     return farewell.isEmpty();
   }
 
-  /// Hears one frame. Returns where the next begins, or -1 where this one is not whole.
+  /// Reads one frame. Returns the position of the next, or -1 if this one is incomplete.
   private int frame(byte[] bytes, int at, int end, Ear ear) throws IOException {
     if (end - at < 2) {
       return -1;
@@ -162,7 +162,7 @@ public final class LightSocket {
                 new String(bytes, from + 2, length - 2, UTF_8));
   }
 
-  /// Hears a message, or a part of a large one.
+  /// Reads a message, or a fragment of one.
   private void part(byte[] bytes, int from, int to, boolean last, Ear ear) throws IOException {
     if (last && parts.length == 0) {
       ear.hear(bytes, from, to);

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.util.Arrays;
 
-/// Looks for things in bytes that were heard, without making anything of them.
+/// Searches received bytes without decoding them.
 public final class Search {
   private Search() {}
 
@@ -12,7 +12,7 @@ public final class Search {
     return text.getBytes(ISO_8859_1);
   }
 
-  /// Where it begins, or -1.
+  /// The index of its first occurrence, or -1.
   public static int find(byte[] wanted, byte[] bytes, int from, int to) {
     byte first = wanted[0];
     for (int at = from; at <= to - wanted.length; at++) {
@@ -24,7 +24,7 @@ public final class Search {
     return -1;
   }
 
-  /// The digits that begin there, as a number.
+  /// The decimal number that begins at an index.
   public static long number(byte[] bytes, int from) {
     long number = 0;
     for (int at = from; at < bytes.length && bytes[at] >= '0' && bytes[at] <= '9'; at++) {

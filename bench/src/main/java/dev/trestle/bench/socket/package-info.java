@@ -1,7 +1,7 @@
-/// Connections that cost little, so that one thread can be a whole crowd: client and server share the machine.
+/// Low-cost client connections, so that one thread can run many clients: client and server share the machine.
 ///
-/// A [LightSocket] speaks as much of WebSocket as it takes to hear text and to say some; [JsonMembers] finds what matters in
-/// an answer.
+/// A [LightSocket] is a minimal WebSocket client, a [LightCaller] a minimal HTTP client; [JsonMembers] finds strings in
+/// a response.
 @NullMarked
 package dev.trestle.bench.socket;
 

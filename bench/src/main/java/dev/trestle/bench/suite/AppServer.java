@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The applications in a process of their own, on a durable database. Ends with this process at the latest.
+/// The applications in their own process, on a durable database. Ends with this process at the latest.
 public final class AppServer implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 1_000;
 
@@ -24,15 +24,15 @@ public final class AppServer implements AutoCloseable {
     this.port = port;
   }
 
-  /// As everybody starts it, but for the limits, which are made for people.
+  /// Starts it as users do, but without the rate limits, which are made for people.
   ///
-  /// @param path what answers with 200 as soon as the application is there
+  /// @param path a path that responds with 200 as soon as the application is ready
   public static AppServer launch(Path home, Path data, String path)
       throws IOException, InterruptedException {
     return start(List.of(home.resolve("trestle").toString()), data, path);
   }
 
-  /// With the classes of this process, for tests.
+  /// Starts it with the classes of this process, for tests.
   public static AppServer fork(Path data, String path) throws IOException, InterruptedException {
     return start(
         List.of(
@@ -68,7 +68,7 @@ public final class AppServer implements AutoCloseable {
 
   private static boolean answers(int port, String path) {
     try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      // A port that is open may not be served yet.
+      // An open port may not be served yet.
       socket.setSoTimeout(PATIENCE_MILLIS);
       socket
           .getOutputStream()

@@ -2,12 +2,12 @@ package dev.trestle.bench.suite;
 
 import dev.trestle.bench.report.Report;
 
-/// One part of the product, measured side by side with its peer.
+/// A benchmark of one part of the product, usually compared with an alternative.
 public interface Benchmark {
-  /// What it is called on the command line.
+  /// Its name on the command line.
   String name();
 
-  /// One sentence for the list.
+  /// One sentence for the list of benchmarks.
   String summary();
 
   void run(Settings settings, Workspace workspace, Report report) throws Exception;

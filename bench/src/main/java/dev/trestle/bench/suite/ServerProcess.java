@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/// A server in a process of its own, and what it costs. Ends with this process at the latest.
+/// A server in its own process, with its resource usage. Ends with this process at the latest.
 public final class ServerProcess implements AutoCloseable {
   private static final Duration START_DEADLINE = Duration.ofMinutes(2);
   private static final Duration STOP_DEADLINE = Duration.ofSeconds(30);
@@ -28,10 +28,10 @@ public final class ServerProcess implements AutoCloseable {
     Runtime.getRuntime().addShutdownHook(ending);
   }
 
-  /// Starts a server, and waits until it answers.
+  /// Starts a server, and waits until it responds.
   ///
-  /// @param data what it is called after: the log is the file beside it
-  /// @param answers asks the server something that it can answer when it is ready
+  /// @param data its directory; the log file is beside it
+  /// @param answers whether the server responds
   public static ServerProcess start(
       String name, ProcessBuilder command, Path data, BooleanSupplier answers)
       throws IOException, InterruptedException {
@@ -51,14 +51,14 @@ public final class ServerProcess implements AutoCloseable {
     return new ServerProcess(name, process, Duration.ofNanos(System.nanoTime() - begun));
   }
 
-  /// A port of the loopback interface that nobody has.
+  /// A free port of the loopback interface.
   public static int freePort() throws IOException {
     try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     }
   }
 
-  /// From its start to its first answer.
+  /// The time from its start to its first response.
   public Duration startUp() {
     return startUp;
   }
@@ -71,7 +71,7 @@ public final class ServerProcess implements AutoCloseable {
         .orElseThrow(() -> new IllegalStateException(name + " has ended"));
   }
 
-  /// The memory that it occupies now, of the machine's own.
+  /// Its resident memory.
   public long residentBytes() throws IOException {
     var status = Path.of("/proc", Long.toString(process.pid()), "status");
     return Files.readAllLines(status).stream()

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// How a benchmark is run.
+/// The settings of a benchmark run.
 ///
 /// @param time how long each contender is measured
-/// @param crews how many threads work; empty for each benchmark's own choice
-/// @param only the parts of the benchmark to run; all where empty
-/// @param data where directories are made; the system's temporary directory where empty
-/// @param quick whether little is done, to see that it works: what is measured then means nothing
+/// @param crews the numbers of threads; empty for each benchmark's default
+/// @param only the parts of the benchmark to run; empty for all
+/// @param data where directories are created; empty for the system's temporary directory
+/// @param quick whether to run just enough to show that everything works: the figures mean nothing then
 /// @param check whether a missed target fails the run
 public record Settings(
     Duration time,
@@ -45,7 +45,7 @@ public record Settings(
     return Harness.lasting(time);
   }
 
-  /// The crews asked for, or `usual` where none were.
+  /// The requested numbers of threads, or the given default.
   public List<Crew> crewsOr(List<Crew> usual) {
     return crews.isEmpty() ? usual : crews;
   }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Reads settings from a command line. For one use.
+/// Parses settings from a command line. For one use.
 public final class SettingsParser {
   public static final String OPTIONS =
       """

@@ -1,6 +1,6 @@
 package dev.trestle.bench.suite;
 
-/// The command line asks for something that there is not. The message says what.
+/// An invalid command line. The message names the problem.
 public final class UsageException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -7,7 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// A directory for the databases of a run, removed with everything in it when closed, or when the run is broken off.
+/// A temporary directory for the databases of a run, removed with its content when closed, or when the run is
+/// interrupted.
 public final class Workspace implements AutoCloseable {
   private final Path root;
   private final Thread cleaner = new Thread(this::removeQuietly, "workspace-cleaner");
@@ -30,7 +31,7 @@ public final class Workspace implements AutoCloseable {
     return root.resolve(name);
   }
 
-  /// Where this is, and on what: a sync to a file system in memory costs nothing and proves nothing.
+  /// The path and the file system: a sync to an in-memory file system costs nothing and proves nothing.
   public String description() throws IOException {
     return "%s (%s)".formatted(root, Files.getFileStore(root).type());
   }

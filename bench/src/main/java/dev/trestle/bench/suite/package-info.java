@@ -1,4 +1,4 @@
-/// What a benchmark is, the settings and the directory that it is given, and the processes that it measures.
+/// The interface of benchmarks, their settings, their directory, and the processes that they measure.
 @NullMarked
 package dev.trestle.bench.suite;
 

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Messages and items as a program without a toolkit turns one into the other: it knows every attribute, joins keys with `+`, escapes
-/// nothing, and trusts what is stored to be what it wrote.
+/// A mapping between messages and items as a program without a toolkit writes it: it knows every attribute, joins keys
+/// with `+`, escapes nothing, and trusts the stored items.
 final class ByHand {
   static final String MESSAGES = "MSG#";
 

@@ -15,7 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 
-/// Messages by channel and time, all made beforehand: making them is the program's work, whoever stores them.
+/// The messages of the toolkit benchmark by channel and time, all created beforehand: creating them is the program's
+/// work, not the database's.
 final class Chat {
   private static final Instant FIRST = Instant.parse("2026-01-01T00:00:00.001Z");
   private static final List<Message.Kind> KINDS = List.of(Message.Kind.values());
@@ -27,8 +28,8 @@ final class Chat {
   private final int perChannel;
   private final List<Message> messages = new ArrayList<>();
 
-  /// @param channels how many partitions
-  /// @param perChannel how many messages each of them has
+  /// @param channels the number of partitions
+  /// @param perChannel the number of messages in each of them
   Chat(int channels, int perChannel, long seed) {
     this.perChannel = perChannel;
     var random = new SplittableRandom(seed);

@@ -25,8 +25,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// A small chat. Only messages are measured; the rest is there because no real table has one kind of entity only, and has a little of
-/// everything that designs are made of.
+/// The design of a small chat. Only messages are measured; the rest is there because no real table has one kind of
+/// entity only, and it uses a little of every feature of designs.
 @SingleTable(
     name = ChatTable.NAME,
     pk = ChatTable.PK,

@@ -10,7 +10,7 @@ import dev.trestle.bench.suite.Settings;
 import java.io.IOException;
 import java.util.List;
 
-/// How long a test takes that has a database of its own.
+/// Measures the duration of a test with its own database.
 final class DatabasePerTest {
   private static final String PART = "test";
   private static final Target MILLIS = Target.atMost(30);
@@ -25,7 +25,7 @@ final class DatabasePerTest {
     this.report = report;
   }
 
-  /// @param tests how many there are of each kind
+  /// @param tests the number of tests of each kind
   void run(int tests) throws IOException, InterruptedException {
     if (!settings.wants(PART)) {
       return;

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import software.amazon.awssdk.enhanced.dynamodb.Key;
 
-/// A random message by its key.
+/// Reads a random message by its key.
 final class GetOne implements Workload {
   @Override
   public String name() {

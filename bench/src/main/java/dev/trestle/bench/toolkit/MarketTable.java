@@ -25,8 +25,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// A market with customers, orders, parcels, products, suppliers and warehouses: as large as a design is likely to get. Thirty entities,
-/// three indexes and some fifty access patterns, which nobody asks: what is measured is how long it takes to prove them.
+/// The design of a market with customers, orders, parcels, products, suppliers and warehouses: as large as a design is
+/// likely to get. Thirty entities, three indexes and some fifty access patterns, which are never called: the time to
+/// validate them is measured.
 @SingleTable(name = "market", pk = "pk", sk = "sk", type = "type", ttl = "ttl")
 @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
 @Index(name = "gsi2", pk = "gsi2pk", sk = "gsi2sk")

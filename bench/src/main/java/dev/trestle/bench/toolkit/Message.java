@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// What somebody said in a channel: about 400 bytes as an item, of most of the types that entities are made of.
+/// A chat message: about 400 bytes as an item, with most of the types that entities are made of.
 record Message(
     String messageId,
     String channelId,

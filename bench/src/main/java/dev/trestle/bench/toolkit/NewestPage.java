@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The 50 newest messages of a random channel, with what is needed to go on.
+/// Queries the 50 newest messages of a random channel, with the position of the next page.
 final class NewestPage implements Workload {
   static final int MESSAGES = 50;
 
@@ -112,7 +112,8 @@ final class NewestPage implements Workload {
 
   private static void requireWhole(List<?> messages) {
     if (messages.size() != MESSAGES) {
-      throw new IllegalStateException("A page of %d".formatted(messages.size()));
+      throw new IllegalStateException(
+          "A page has %d messages, not all of them".formatted(messages.size()));
     }
   }
 }

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A program of this class path, in a JVM of its own with the options of this one: what happens there for the first time does so really.
-/// It prints durations, one on each line.
+/// A main class that is run in a new JVM with the options of this one, to measure cold starts. It prints durations, one
+/// on each line.
 record Program(Class<?> main) {
   /// Runs it to its end.
   ///

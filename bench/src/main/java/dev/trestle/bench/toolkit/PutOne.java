@@ -6,7 +6,7 @@ import dev.trestle.bench.report.Target;
 import dev.trestle.dynamo.PutItem;
 import java.util.Optional;
 
-/// A message in place of a random one, with other likes.
+/// Replaces a random message by one with other likes.
 final class PutOne implements Workload {
   @Override
   public String name() {

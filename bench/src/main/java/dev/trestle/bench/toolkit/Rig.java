@@ -13,10 +13,11 @@ import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/// One table full of messages, open in every way: through the toolkit, through the Enhanced Client, and as it is. Must be closed.
+/// The fixture of the toolkit benchmark: one table full of messages, open through the toolkit, through the Enhanced
+/// Client, and through the port. Must be closed.
 ///
-/// @param keys those of all messages, made beforehand for who maps nothing
-/// @param items all messages as items, likewise
+/// @param keys the keys of all messages, created beforehand for the side without mapping
+/// @param items all messages as items, created beforehand too
 record Rig(
     Chat chat,
     Database database,
@@ -28,7 +29,7 @@ record Rig(
     implements AutoCloseable {
   static final TableName NAME = TableName.of(ChatTable.NAME);
 
-  /// Fills a database, and owns it from then on.
+  /// Fills a database, and takes ownership of it.
   static Rig fill(Database database, Chat chat) {
     var table = Tables.of(database).open(ChatTable.class);
     dev.trestle.dynamo.setup.Tables.over(database).ensure(TableSetup.of(table.model().create()));
@@ -37,7 +38,7 @@ record Rig(
     var enhanced =
         DynamoDbEnhancedClient.builder()
             .dynamoDbClient(client)
-            // Those that come with it count versions, which messages have none of.
+            // The default extensions maintain versions, which messages do not have.
             .extensions(List.of())
             .build();
     return new Rig(

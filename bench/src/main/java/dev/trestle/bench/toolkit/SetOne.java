@@ -15,7 +15,7 @@ import software.amazon.awssdk.enhanced.dynamodb.Expression;
 import software.amazon.awssdk.enhanced.dynamodb.model.IgnoreNullsMode;
 import software.amazon.awssdk.enhanced.dynamodb.model.UpdateItemEnhancedRequest;
 
-/// The likes of a random message set, if the message is there, and the message as it is then.
+/// Sets the likes of a random message if the message exists, and returns the updated message.
 final class SetOne implements Workload {
   private static final Condition EXISTS = Condition.exists(ChatTable.PK);
   private static final Expression THERE =

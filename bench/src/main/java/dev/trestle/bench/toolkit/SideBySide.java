@@ -17,7 +17,8 @@ import dev.trestle.engine.commit.Durability;
 import java.util.List;
 import java.util.Locale;
 
-/// All workloads, on a database in memory and on one on the disk: the toolkit, the Enhanced Client, the port by hand, and the port bare.
+/// Compares all workloads, on a database in memory and on one on disk: the toolkit, the Enhanced Client, the port with
+/// hand-written mapping, and the port without mapping.
 final class SideBySide {
   static final List<Workload> WORKLOADS =
       List.of(new GetOne(), new PutOne(), new NewestPage(), new SetOne());

@@ -12,11 +12,11 @@ import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.StaticTableSchema;
 
-/// A message as the Enhanced Client wants it: what is stored, field by field, each of them empty until it is set, and the keys made by
-/// whoever fills it.
+/// A message as a bean of the Enhanced Client: the stored attributes, field by field, each null until it is set, with
+/// the keys built by the caller.
 ///
-/// With a schema written by hand, which is the fastest that the Enhanced Client has: one that it makes itself from an annotated bean
-/// does the same by more calls.
+/// Its schema is written by hand, which is the fastest that the Enhanced Client has: one that it derives from an
+/// annotated bean does the same with more calls.
 final class StoredMessage {
   private static final String MESSAGE = "Message";
 

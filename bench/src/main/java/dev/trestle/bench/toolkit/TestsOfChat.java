@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/// Tests as programs have them, one of each kind, to be run many times: each gets a table of its own, writes something and reads it.
+/// Sample tests, one of each kind, to be run many times: each gets its own table, writes a message and reads it.
 final class TestsOfChat {
   private static final Message MESSAGE =
       new Message(

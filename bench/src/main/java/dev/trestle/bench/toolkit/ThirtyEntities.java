@@ -12,7 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// How long it takes to prove a design of thirty entities and open it: in a JVM that has just started, behind another design, and often.
+/// Measures the time to validate and open a design of thirty entities: in a JVM that has just started, after another
+/// design, and repeatedly.
 final class ThirtyEntities {
   static final int ENTITIES = 30;
 

@@ -9,8 +9,9 @@ import dev.trestle.singletable.lang.Reflection;
 import java.util.List;
 import java.util.Set;
 
-/// A program that opens a design of thirty entities again and again, and prints how long it took each time. With the argument `second` it
-/// opens a small design before; with `proof` it does so too, and then only proves the large one, which it has read beforehand.
+/// A program that opens a design of thirty entities repeatedly, and prints the duration of each time. With the argument
+/// `second` it opens a small design before; with `proof` it does so too, and then only validates the large one, which
+/// it has read beforehand.
 final class TimedDesigns {
   static final String SECOND = "second";
   static final String PROOF = "proof";

@@ -10,8 +10,8 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/// A program that runs the test of a class with JUnit, as often as it is told to, and prints how long it took each time: database, table,
-/// what it does with them, and their end.
+/// A program that runs the test of a class with JUnit a number of times, and prints the duration of each run: creating
+/// the database and the table, using them, and closing them.
 final class TimedTests {
   private TimedTests() {}
 
@@ -26,7 +26,7 @@ final class TimedTests {
     }
   }
 
-  /// JUnit tells of the end of a test when all that belonged to it is closed.
+  /// JUnit reports the end of a test after all its resources are closed.
   private static final class Stopwatch implements TestExecutionListener {
     private long begun;
 

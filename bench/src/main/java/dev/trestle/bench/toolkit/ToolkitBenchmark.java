@@ -6,12 +6,13 @@ import dev.trestle.bench.suite.Settings;
 import dev.trestle.bench.suite.Workspace;
 import java.util.function.LongFunction;
 
-/// The toolkit against the Enhanced Client and against the port by hand; and what its start and its tests cost.
+/// The benchmark of the toolkit, compared with the Enhanced Client and with hand-written mapping; and the cost of its
+/// start and of its tests.
 public final class ToolkitBenchmark implements Benchmark {
   private static final int CHANNELS = 200;
   private static final int MESSAGES_PER_CHANNEL = 100;
 
-  /// How many are started for a figure of which each has one only.
+  /// The number of JVMs that are started for a figure that each can measure only once.
   private static final int PROGRAMS = 7;
 
   private static final int TESTS = 100;
@@ -24,7 +25,7 @@ public final class ToolkitBenchmark implements Benchmark {
     this(seed -> new Chat(CHANNELS, MESSAGES_PER_CHANNEL, seed), PROGRAMS, TESTS);
   }
 
-  /// With fewer messages, one program and few tests, for a run that shall only show that everything works.
+  /// With fewer messages, one program and few tests, for a run that only shows that everything works.
   ToolkitBenchmark(Chat few) {
     this(_ -> few, 1, 3);
   }

@@ -5,20 +5,20 @@ import dev.trestle.bench.measure.Operation;
 import dev.trestle.bench.report.Target;
 import java.util.Optional;
 
-/// One thing that programs do with messages, and how each side does it. All begin with the same: a message, or what it is made of.
+/// One operation on messages, implemented by each side. All start from the same: a message, or its parts.
 interface Workload {
   String name();
 
-  /// What the program writes who uses the toolkit, for the reader of the table.
+  /// The code of a program that uses the toolkit, for the reader of the table.
   String mappedSide();
 
-  /// What it writes with the Enhanced Client.
+  /// The code of a program that uses the Enhanced Client.
   String enhancedSide();
 
-  /// What it writes with the port alone.
+  /// The code of a program that uses the port alone.
   String handSide();
 
-  /// The floor for the toolkit's rate over the Enhanced Client's.
+  /// The least ratio of the toolkit's rate to the Enhanced Client's.
   Optional<Target> overEnhanced();
 
   Operation mapped(Rig rig, Draw draw);
@@ -27,6 +27,6 @@ interface Workload {
 
   Operation byHand(Rig rig, Draw draw);
 
-  /// The same request, made of what was prepared, whose answer nobody looks into: what the database takes of the above.
+  /// The same prepared request without decoding the response: the database's share of the above.
   Operation bare(Rig rig, Draw draw);
 }

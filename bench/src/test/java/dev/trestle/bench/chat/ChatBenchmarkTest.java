@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The benchmark itself, with few people and little time: it works, and what it counts can be true.
+/// Runs the chat benchmark with few users and little time, and checks that its counts are plausible.
 @Timeout(120)
 class ChatBenchmarkTest {
   @TempDir private Path directory;

@@ -16,8 +16,7 @@ class CostTest {
   @Test
   void the_document_tells_what_operations_cost() throws IOException {
     var document = Files.readString(DOCUMENT);
-    // What a node remembers it forgets after ten seconds, which may pass on a machine that is busy
-    // with other things.
+    // A node's caches expire after ten seconds, which may pass on a busy machine.
     var found =
         Stream.generate(() -> Tour.costs().into(document))
             .limit(ATTEMPTS)

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The benchmark itself, with few players and little time: it works, and what it counts can be true.
+/// Runs the game benchmark with few players and little time, and checks that its counts are plausible.
 @Timeout(600)
 class SnakesBenchmarkTest {
   private static final int CROWD = 30;
@@ -49,7 +49,7 @@ class SnakesBenchmarkTest {
       assertThat(figure("rolls", line)).as(line).isPositive();
       assertThat(figure("refused", line)).as(line).isZero();
     }
-    // Everybody in the crowd hears of every move, give or take those on their way.
+    // Every player receives every move, except those still in flight.
     assertThat(figure("deliveries", lines.getFirst()))
         .isGreaterThan(figure("rolls", lines.getFirst()) * CROWD / 2);
     assertThat(shown.toString(StandardCharsets.UTF_8))

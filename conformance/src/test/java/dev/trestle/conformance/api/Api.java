@@ -8,20 +8,20 @@ import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/// Every operation that Amazon's two services have, in the order of their names.
+/// All operations of DynamoDB and DynamoDB Streams, ordered by name.
 public final class Api {
   private static final List<Operation> OPERATIONS = operations();
 
   private Api() {}
 
-  /// One operation and what it may be asked with.
+  /// One operation with its parameters.
   public record Operation(Service service, String name, List<Parameter> parameters) {
-    /// What the `X-Amz-Target` header says.
+    /// The value of the `X-Amz-Target` header.
     public String target() {
       return service.prefix + name;
     }
 
-    /// Every parameter, those inside others too.
+    /// All parameters, including nested ones.
     public List<Path> paths() {
       return Path.under(parameters);
     }
@@ -57,7 +57,7 @@ public final class Api {
     return List.copyOf(operations);
   }
 
-  /// A client's methods are the operations; each has a form that takes the request itself.
+  /// A client's methods are the operations; each has an overload that takes the request itself.
   private static List<Operation> of(Service service, Class<?> client) {
     var operations = new ArrayList<Operation>();
     for (var method : client.getMethods()) {

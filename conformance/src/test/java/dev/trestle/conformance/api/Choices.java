@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import software.amazon.awssdk.core.SdkPojo;
 
-/// The texts that a parameter may have. The SDK's fields are plain strings; their setters know the enum.
+/// The allowed values of a string parameter. The SDK's fields are plain strings; their setters have the enum.
 final class Choices {
   private static final String UNKNOWN = "UNKNOWN_TO_SDK_VERSION";
 
   private Choices() {}
 
-  /// Nothing where the text is free.
+  /// Empty if any string is allowed.
   static List<String> of(SdkPojo builder, String member) {
     return Arrays.stream(builder.getClass().getMethods())
         .filter(method -> method.getName().equalsIgnoreCase(member))

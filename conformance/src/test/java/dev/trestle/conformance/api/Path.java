@@ -4,7 +4,8 @@ import dev.trestle.conformance.differential.Json;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The way from a request to one of its parameters: members by their names, elements of lists and values of maps by `*`.
+/// The path from a request to one of its parameters: members by their names, elements of lists and values of maps by
+/// `*`.
 public record Path(List<String> steps, Type type) {
   /// Any element of a list, or any value of a map.
   public static final String ANY = "*";
@@ -15,7 +16,7 @@ public record Path(List<String> steps, Type type) {
     steps = List.copyOf(steps);
   }
 
-  /// Everything below some parameters, outer ones first. A structure inside itself is not entered again.
+  /// All paths below some parameters, outer ones first. A recursive structure is entered once.
   static List<Path> under(List<Parameter> parameters) {
     var paths = new ArrayList<Path>();
     collect(List.of(), List.of(), parameters, paths);
@@ -58,7 +59,7 @@ public record Path(List<String> steps, Type type) {
     return steps.getLast().equals(ANY);
   }
 
-  /// A request with nothing but a value at this place, and what must be around it.
+  /// A request with a value at this path, and only what must be around it.
   ///
   /// @param parameters those of the operation
   public Object request(List<Parameter> parameters, Object value) {

@@ -6,11 +6,11 @@ import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.core.traits.ListTrait;
 import software.amazon.awssdk.core.traits.MapTrait;
 
-/// What a parameter's value looks like in JSON.
+/// The JSON type of a parameter's value.
 public sealed interface Type {
   /// A string.
   ///
-  /// @param choices all that it may be; nothing where it is free
+  /// @param choices all allowed values; empty if any string is allowed
   record Text(List<String> choices) implements Type {
     public Text {
       choices = List.copyOf(choices);
@@ -34,10 +34,10 @@ public sealed interface Type {
 
   record Sequence(Type element) implements Type {}
 
-  /// Values by names that are the client's own.
+  /// A map with names chosen by the client.
   record Mapping(Type value) implements Type {}
 
-  /// Its members are read when they are asked for: structures may contain themselves.
+  /// A structure, whose members are read on demand: structures may contain themselves.
   final class Structure implements Type {
     private final SdkPojo builder;
 
@@ -45,7 +45,7 @@ public sealed interface Type {
       this.builder = builder;
     }
 
-    /// Amazon's name of it.
+    /// Amazon's name of the structure.
     public String name() {
       return builder.getClass().getEnclosingClass().getSimpleName();
     }

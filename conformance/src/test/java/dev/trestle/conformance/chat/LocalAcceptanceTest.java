@@ -9,11 +9,11 @@ import dev.trestle.dynamo.DynamoStreams;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 
-/// On DynamoDB Local, through the AWS SDK, as on Amazon.
+/// The chat's acceptance tests on DynamoDB Local, through the AWS SDK.
 class LocalAcceptanceTest extends AcceptanceContract {
   private static final AtomicInteger TESTS = new AtomicInteger();
 
-  /// DynamoDB Local keeps a database for every access key, so that every test meets nobody.
+  /// DynamoDB Local has a separate database for every access key, so tests do not affect each other.
   private final RemoteDatabase database =
       RemoteDatabase.open(
           RemoteOptions.at(LocalServer.shared().uri()).as("chat" + TESTS.incrementAndGet(), "any"));

@@ -15,10 +15,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Two application processes on one database, and a chat that people have at both.
+/// Two application processes on one database, with chat users at both.
 @Timeout(600)
 class SharedChatTest {
-  /// Longer than a dead node is believed in.
+  /// Longer than the time after which a dead node is noticed.
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private static final int ROUNDS = 10;
@@ -69,7 +69,8 @@ class SharedChatTest {
       annHears.send(22, "{\"channelId\":\"%s\"}".formatted(channel));
       assertThat(benHears.await("TYPING_START").path("userId").asText()).isEqualTo(ann.userId());
 
-      // Stored, and the answer is lost with the node: sent again, it is still one message.
+      // The message is stored, and the response is lost with the node: sent again, it is still one
+      // message.
       say(ann, channel, "last words");
       first.kill();
       annHears.awaitClose();
@@ -96,7 +97,8 @@ class SharedChatTest {
                   .path("messages")
                   .findValuesAsText("messageId"))
           .containsExactlyInAnyOrderElementsOf(said);
-      // What the dead node has held goes to the other one: it notes the channel's newest message.
+      // The other node takes over the leases of the dead one: it updates the channel's newest
+      // message.
       await()
           .atMost(PATIENCE)
           .until(

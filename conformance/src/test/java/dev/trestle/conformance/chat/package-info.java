@@ -1,6 +1,8 @@
-/// The chat as it is served: what it promises on a DynamoDB that is not ours, and several nodes on one database, one of which dies.
+/// The chat as it is served: its acceptance tests on DynamoDB Local, and several nodes on one database, one of which is
+/// killed.
 ///
-/// Start at [SharedChatTest], and at [LocalAcceptanceTest]: what is promised stands with the chat itself, in `AcceptanceContract`.
+/// Start at [SharedChatTest], and at [LocalAcceptanceTest]: the contract itself is in the chat's module, in
+/// `AcceptanceContract`.
 @NullMarked
 package dev.trestle.conformance.chat;
 

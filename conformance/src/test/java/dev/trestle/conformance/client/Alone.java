@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.function.Supplier;
 
-/// Does what two processes must not do at once, such as to install something.
+/// A lock between processes, for actions such as installing a package.
 final class Alone {
   private static final Path LOCK = Path.of("target", "installing.lock");
 

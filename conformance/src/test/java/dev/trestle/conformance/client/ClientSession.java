@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
-/// A script that talks to our server with a real client, and the steps that it must get through.
+/// A script that uses our server with a real client, and the steps that it must pass.
 record ClientSession(String client, List<String> steps) {
   private static final String OK = "ok ";
 
@@ -17,7 +17,7 @@ record ClientSession(String client, List<String> steps) {
     return new ClientSession(client, List.of(steps));
   }
 
-  /// A test for each step; none, and a line that says why, where the client is missing.
+  /// A test for each step; none, and a printed reason, if the client is missing.
   Stream<DynamicTest> tests(Provided provided, Start start) {
     return switch (provided) {
       case Provided.Missing(var reason) -> {
@@ -28,10 +28,10 @@ record ClientSession(String client, List<String> steps) {
     };
   }
 
-  /// How a session begins.
+  /// Builds the command of a session.
   @FunctionalInterface
   interface Start {
-    /// The command, given the client's program, or the script where it finds its libraries.
+    /// The command, given the path of the client's program, or of the script beside its libraries.
     Command command(Path provided);
   }
 
@@ -46,7 +46,8 @@ record ClientSession(String client, List<String> steps) {
               .with("LIMITED_SECRET_ACCESS_KEY", TestKeys.LIMITED_SECRET)
               .with("AWS_REGION", "us-east-1")
               .with("AWS_DEFAULT_REGION", "us-east-1")
-              // Nothing of the machine's own: no profile, no pager, no look for a role.
+              // Nothing of the machine's own configuration: no profile, no pager, no lookup of a
+              // role.
               .with("AWS_CONFIG_FILE", "/dev/null")
               .with("AWS_SHARED_CREDENTIALS_FILE", "/dev/null")
               .with("AWS_EC2_METADATA_DISABLED", "true")

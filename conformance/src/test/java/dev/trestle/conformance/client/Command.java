@@ -13,12 +13,12 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// A program to run, and for how long at most.
+/// A program to run, with a time limit.
 ///
-/// @param environment what is added to our own environment
+/// @param environment variables that are added to our own environment
 record Command(
     List<String> words, Map<String, String> environment, Path directory, Duration limit) {
-  /// What became of it. A program that was not there, or not done in time, has no exit code.
+  /// The outcome of a run. A program that was missing or timed out has no exit code.
   record Outcome(Optional<Integer> exitCode, String output) {
     boolean well() {
       return exitCode.equals(Optional.of(0));
@@ -43,7 +43,7 @@ record Command(
     return new Command(words, environment, directory, wanted);
   }
 
-  /// Where a program of that name is on the PATH.
+  /// The path of a program on the PATH.
   static Optional<Path> find(String program) {
     return Stream.of(System.getenv().getOrDefault("PATH", "").split(":", -1))
         .map(directory -> Path.of(directory, program))
@@ -53,7 +53,7 @@ record Command(
 
   Outcome run() {
     try {
-      // Into a file: a full pipe would stop the program, and a child of the program could hold the
+      // Into a file: a full pipe would block the program, and a child of the program could keep the
       // pipe open.
       var output = Files.createTempFile("command", ".log");
       try {

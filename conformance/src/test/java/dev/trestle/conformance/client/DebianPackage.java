@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A program of a Debian package. Where it is missing and we may install it, it is installed.
+/// A program of a Debian package. If it is missing and we may install it, it is installed.
 ///
-/// @param proof arguments with which the program ends well if it is complete
+/// @param proof arguments with which a complete installation exits successfully
 record DebianPackage(String name, String program, List<String> proof) {
   private static final Duration INSTALLING = Duration.ofMinutes(5);
 
@@ -35,8 +35,7 @@ record DebianPackage(String name, String program, List<String> proof) {
         .orElseGet(() -> missing("its package is installed, but it does not run"));
   }
 
-  // Debian's own first: a Python or a shim that a developer has put before it knows nothing of
-  // Debian's packages.
+  // Debian's own first: another Python on the PATH does not know Debian's packages.
   private Optional<Path> find() {
     return Stream.concat(Stream.of(Path.of("/usr/bin", program)), Command.find(program).stream())
         .filter(Files::isExecutable)
@@ -54,7 +53,7 @@ record DebianPackage(String name, String program, List<String> proof) {
     if (first.well()) {
       return first;
     }
-    // A fresh machine has no list of packages, or one of last year.
+    // A fresh machine has no package lists, or outdated ones.
     var updated = aptGet("update");
     return updated.well() ? aptGet("install", "-y", "--no-install-recommends", name) : updated;
   }

@@ -40,9 +40,9 @@ import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
-/// The AWS SDK for Java with its usual HTTP clients, Apache's and Netty. Everything above HTTP is tested in `aws`.
+/// The AWS SDK for Java with its default HTTP clients, Apache's and Netty. Everything above HTTP is tested in `aws`.
 ///
-/// The tests share one table, each with an artist of its own: Netty takes seconds to close.
+/// The tests share one table, each with its own artist: Netty takes seconds to close.
 @TestInstance(Lifecycle.PER_CLASS)
 class JavaSdkOverHttpTest {
   private static final String SONGS = "songs";

@@ -8,14 +8,14 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Optional;
 
-/// The packages of `clients/package-lock.json` in `target/npm`, with the scripts that use them beside.
+/// The packages of `clients/package-lock.json`, installed in `target/npm` beside the scripts that use them.
 final class NpmPackages {
   private static final Path HOME = Path.of("target", "npm");
   private static final Path INSTALLED = HOME.resolve("installed-lock.json");
 
   private NpmPackages() {}
 
-  /// The script, where Node finds the packages that it imports.
+  /// The script, in the directory where Node finds its packages.
   static Provided provide(String script) {
     if (Command.find("node").isEmpty() || Command.find("npm").isEmpty()) {
       return new Provided.Missing("node and npm are not on this machine's PATH");

@@ -2,7 +2,7 @@ package dev.trestle.conformance.client;
 
 import java.nio.file.Path;
 
-/// A client that a test needs from outside: there, or missing for a reason.
+/// An external client that a test needs: available, or missing for a reason.
 sealed interface Provided {
   record Available(Path path) implements Provided {}
 

@@ -2,7 +2,7 @@ package dev.trestle.conformance.client;
 
 import dev.trestle.server.access.Credentials;
 
-/// The access keys of a server that clients are tested with: one for everything, and one for few tables.
+/// The access keys of the test server: one for all tables, and one for few tables.
 final class TestKeys {
   static final String ID = "conformance";
   static final String SECRET = "not-much-of-a-secret";

@@ -9,9 +9,9 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// Where we behave otherwise than Amazon on purpose, within what a client of Amazon's has to expect anyway.
+/// A documented behaviour that deliberately differs from Amazon's, within what clients must expect anyway.
 ///
-/// @param holds shows it
+/// @param holds verifies it
 record Choice(String what, String amazon, Predicate<Scene> holds) {
   static List<Choice> all() {
     return List.of(

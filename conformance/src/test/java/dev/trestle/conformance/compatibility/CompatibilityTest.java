@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 class CompatibilityTest {
   private static final Path FILE = Path.of("..", "COMPATIBILITY.md");
 
-  /// Set to `write`, it writes the file instead of comparing it.
+  /// With `write`, the test writes the file instead of comparing it.
   private static final String MODE = System.getProperty("trestle.compatibility", "compare");
 
   private static Findings findings;
@@ -56,7 +56,7 @@ class CompatibilityTest {
         .isEmpty();
   }
 
-  /// Where there is none, or none that a check can show, the document says so.
+  /// If there is none, or none that a check can verify, the document says so.
   @Test
   void every_parameter_that_is_read_has_its_effect() {
     assertThat(

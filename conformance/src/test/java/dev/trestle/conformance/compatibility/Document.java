@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// COMPATIBILITY.md, written from what was found.
+/// Generates COMPATIBILITY.md from the findings.
 final class Document {
   private final Findings findings;
   private final StringBuilder text = new StringBuilder();

@@ -16,19 +16,19 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Whether a parameter does something: two databases that are alike get the same request, one of them with the parameter, and then
-/// differ in what they answered or in what can be seen of them. Each request is sent twice, for the sake of tokens.
+/// Checks that a parameter has an effect: two equal databases get the same request, one of them with the parameter, and
+/// then differ in their responses or in their visible state. Each request is sent twice, because of tokens.
 ///
-/// `compatibility/effects.json` has, for each operation, a request and, for each parameter, what is changed in it.
+/// `compatibility/effects.json` has, for each operation, a request and, for each parameter, the change to it.
 final class Effects implements AutoCloseable {
-  /// Marks a change that is refused, as it should be.
+  /// Marks a change that must be rejected.
   private static final String REFUSED = "refused";
 
   private static final Pattern READS =
       Pattern.compile("(Get|List|Describe|Query|Scan|BatchGet|TransactGet).*");
   private static final Pattern COPIES = Pattern.compile(".*(Backup|Export).*");
 
-  /// What an answer may or may not have yet, or what is drawn at random.
+  /// Members that may be missing at first, or that are random.
   private static final Set<String> PASSING =
       Set.of(
           "TableId",
@@ -66,7 +66,7 @@ final class Effects implements AutoCloseable {
     untouched = scene(true);
   }
 
-  /// Nothing where the parameter has its effect; otherwise what is wrong.
+  /// Empty if the parameter has its effect; otherwise the problem.
   String problem(String operation, String parameter) {
     var described = inner(operations, operation);
     var base = inner(described, "base");
@@ -88,7 +88,7 @@ final class Effects implements AutoCloseable {
     return with.equals(without) ? "it changes nothing" : "";
   }
 
-  /// Nothing where two databases that are treated alike look alike; without that no comparison means anything.
+  /// Empty if two databases with the same requests look the same; otherwise no comparison is meaningful.
   String difference(String operation) {
     var base = inner(inner(operations, operation), "base");
     var one = unchanged.computeIfAbsent(operation, _ -> outcome(operation, base));
@@ -150,7 +150,7 @@ final class Effects implements AutoCloseable {
     };
   }
 
-  /// What is drawn at random is replaced by what it is.
+  /// Replaces random values by their kind.
   private static String alike(String text) {
     return text.replaceAll("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}", "uuid")
         .replaceAll("/(backup|export)/[0-9]+-[0-9a-f]+", "/$1/id")

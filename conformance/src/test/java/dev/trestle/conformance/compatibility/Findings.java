@@ -12,14 +12,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What the checks found out.
+/// The results of all checks.
 ///
-/// @param answered the operations that the server answers
-/// @param refusal what it says to all others, the same to each
+/// @param answered the operations that the server supports
+/// @param refusal its error for all others, the same for each
 /// @param unread the parameters that it skips as unknown, the outermost of each branch
-/// @param problems the parameters that are read, but whose effect could not be shown, and why
+/// @param problems the parameters that are read, but without a verified effect, and why
 /// @param limits every limit and how it compares
-/// @param choices those that held
+/// @param choices the deliberate differences that were verified
 record Findings(
     List<Api.Operation> answered,
     List<String> refusal,

@@ -2,10 +2,10 @@ package dev.trestle.conformance.compatibility;
 
 import java.util.function.Predicate;
 
-/// One of Amazon's documented limits, tried on both sides.
+/// One of Amazon's documented limits, tested on both sides.
 ///
-/// @param inside whether what just fits is taken
-/// @param outside whether what just does not fit is taken
+/// @param inside whether a request at the limit is accepted
+/// @param outside whether a request just beyond it is accepted
 record Limit(String name, String amazon, Predicate<Scene> inside, Predicate<Scene> outside) {
   enum Verdict {
     HOLDS("the same"),

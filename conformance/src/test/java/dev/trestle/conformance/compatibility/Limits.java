@@ -30,7 +30,7 @@ final class Limits {
         .toList();
   }
 
-  /// A limit on a number: the largest that is allowed, and what a request with any number is.
+  /// A limit on a number: the largest allowed value, and a request with any value.
   private static Limit atMost(String name, String unit, int most, IntFunction<Request> request) {
     return new Limit(
         name, "%,d %s".formatted(most, unit).strip(), request.apply(most), request.apply(most + 1));
@@ -45,7 +45,7 @@ final class Limits {
         request.apply(least - 1).or(request.apply(most + 1)));
   }
 
-  /// A request that is answered or refused.
+  /// A request that is accepted or rejected.
   private record Request(String operation, Map<String, Object> body) implements Predicate<Scene> {
     @Override
     public boolean test(Scene scene) {
@@ -327,7 +327,7 @@ final class Limits {
         object("ReadCapacityUnits", units, "WriteCapacityUnits", units));
   }
 
-  /// Over HTTP: it is the server that refuses the rest.
+  /// Over HTTP: the server rejects larger bodies.
   private static boolean takesBody(int bytes) {
     var body = "{\"Ignored\":\"" + "x".repeat(bytes - 14) + "\"}";
     try (var served = ServedDatabase.inMemory();
@@ -441,7 +441,7 @@ final class Limits {
         defined);
   }
 
-  /// Twenty in each index, as many as there may be, and one more in the last.
+  /// Twenty in each index, the maximum, and one more in the last.
   private static Request included(int attributes) {
     return table(
         "included-" + attributes,
@@ -481,7 +481,7 @@ final class Limits {
         object("TableName", "plain", "Item", object("pk", text("x")), "ConditionExpression", text));
   }
 
-  /// So many comparisons and one OR fewer are an odd number of operators; a NOT makes it even.
+  /// This many comparisons and one OR fewer are an odd number of operators; a NOT makes it even.
   private static Request operators(int count) {
     var comparisons = joined((count + 1) / 2, _ -> "pk <> d", " OR ");
     return condition(count % 2 == 0 ? "NOT " + comparisons : comparisons);

@@ -7,7 +7,8 @@ import dev.trestle.conformance.http.WrongValue;
 import dev.trestle.wire.Wire;
 import java.nio.charset.StandardCharsets;
 
-/// Whether a parameter is read at all. Whoever reads it refuses JSON of the wrong type; what is unknown, Amazon and we skip.
+/// Checks whether a parameter is read. A parameter that is read is rejected if it has the wrong JSON type; unknown ones
+/// are skipped, by Amazon and by us.
 final class Reading {
   private static final String PLACE = "the place";
 

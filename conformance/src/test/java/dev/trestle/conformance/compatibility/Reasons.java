@@ -6,7 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Why something is missing or different, which no check can find out. That each reason is needed, and none is missing, is checked.
+/// The reasons for missing or different features, which no check can find out. The test checks that each reason is
+/// needed, and that none is missing.
 final class Reasons {
   private static final String REGIONS =
       "There is one machine, so there are no regions to replicate to.";

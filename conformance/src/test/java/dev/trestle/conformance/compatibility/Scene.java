@@ -22,8 +22,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A small database with something of everything in it: tables, indexes, items, streams, backups, exports, tags. Each is like the
-/// other, so that two requests can be compared by what they make of it.
+/// A small database with a sample of everything: tables, indexes, items, streams, backups, exports, tags. Two of them
+/// are equal, so that two requests can be compared by their effects.
 final class Scene implements AutoCloseable {
   private static final Instant BEGIN = Instant.parse("2026-01-01T00:00:00Z");
   private static final Duration SETTLED_WITHIN = Duration.ofSeconds(30);
@@ -36,7 +36,7 @@ final class Scene implements AutoCloseable {
   private final Wire wire;
   private final Map<String, Object> places = new LinkedHashMap<>();
 
-  /// @param copies whether there are backups and exports, which take their time
+  /// @param copies whether there are backups and exports, which take time
   Scene(Path exports, boolean copies) {
     database = Database.open(DatabaseOptions.inMemory().exports(exports).clock(now::get));
     wire = new Wire(database, database);
@@ -49,16 +49,16 @@ final class Scene implements AutoCloseable {
     findPlaces();
   }
 
-  /// What an operation says, as JSON, with its status as `status`.
+  /// The response of an operation, as JSON, with its status as `status`.
   Map<String, Object> answer(String operation, Map<String, Object> request) {
     var response = wire.answer(operation, Json.bytes(request));
-    // Operations on tags answer nothing at all.
+    // Operations on tags have an empty response.
     var answer = response.body().length == 0 ? object() : asObject(Json.parse(response.body()));
     answer.put("status", response.status());
     return answer;
   }
 
-  /// The request with `{…}` replaced by what it stands for in this database.
+  /// The request with `{…}` replaced by values of this database.
   Object placed(Object json) {
     return switch (json) {
       case Map<?, ?> map -> {
@@ -81,7 +81,7 @@ final class Scene implements AutoCloseable {
     };
   }
 
-  /// Waits until nothing changes by itself any more.
+  /// Waits until all background changes are done.
   void settle() {
     long deadline = System.nanoTime() + SETTLED_WITHIN.toNanos();
     while (isBusy()) {
@@ -122,7 +122,7 @@ final class Scene implements AutoCloseable {
     return seen.toString();
   }
 
-  /// The records that a place in a stream leads to.
+  /// The records that a shard iterator leads to.
   Object read(Object iterator) {
     return innerArray(answer("GetRecords", object("ShardIterator", iterator)), "Records");
   }
@@ -195,7 +195,7 @@ final class Scene implements AutoCloseable {
     put("plain", "{\"pk\": {\"S\": \"x\"}}");
     pass(Duration.ofHours(1));
     places.put("early", now.get().minus(Duration.ofMinutes(30)).getEpochSecond());
-    // A shard lives four hours; after that the stream has a second one.
+    // A shard is rolled after four hours; then the stream has a second one.
     pass(Duration.ofHours(5));
     database.sweep();
     put("songs", "{\"pk\": {\"S\": \"a\"}, \"sk\": {\"N\": \"3\"}, \"title\": {\"S\": \"three\"}}");
@@ -290,7 +290,7 @@ final class Scene implements AutoCloseable {
         object("TableName", table, "Item", Json.parse(item.getBytes(StandardCharsets.UTF_8))));
   }
 
-  /// Lets time pass.
+  /// Moves the clock forward.
   void pass(Duration time) {
     now.updateAndGet(moment -> moment.plus(time));
   }

@@ -1,9 +1,9 @@
-/// COMPATIBILITY.md, made from what checks find: which operations are answered, which parameters are read and have their effect, which
-/// limits hold on both sides.
+/// Generates COMPATIBILITY.md from checks: which operations are supported, which parameters are read and have their
+/// effect, which limits hold on both sides.
 ///
-/// Start at [CompatibilityTest], which fails when the file in the repository says something else. The list of operations and parameters
-/// comes from [dev.trestle.conformance.api.Api], so nothing can be left out; what a check cannot know, the reason why something is
-/// missing or different, is in [Reasons].
+/// Start at [CompatibilityTest], which fails if the file in the repository differs. The list of operations and
+/// parameters comes from [dev.trestle.conformance.api.Api], so nothing is left out; what a check cannot know, the
+/// reason for a missing or different feature, is in [Reasons].
 @NullMarked
 package dev.trestle.conformance.compatibility;
 

@@ -19,7 +19,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-/// One node of a consumer: what it has handled, what it tells, and a line to the database that can be cut.
+/// One node of a stream consumer in a test: the records it has handled, and a connection to the database that can be
+/// cut.
 final class Node implements AutoCloseable {
   private final List<String> handled = new CopyOnWriteArrayList<>();
   private final List<ConsumerEvent> events = new CopyOnWriteArrayList<>();
@@ -67,7 +68,7 @@ final class Node implements AutoCloseable {
     return consumer;
   }
 
-  /// As good as dead: from now on nothing that this node says is heard.
+  /// Cuts the connection: from now on no request of this node reaches the database.
   void cut() {
     cut = true;
   }

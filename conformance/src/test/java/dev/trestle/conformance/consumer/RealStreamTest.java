@@ -32,7 +32,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// The engine's own stream, and DynamoDB Local's through the AWS SDK: set up, written in batches and read to the end.
+/// Stream consumers on the engine's own stream, and on DynamoDB Local's through the AWS SDK: created, written in
+/// batches and read to the end.
 class RealStreamTest {
   private static final CreateTable TABLE =
       CreateTable.of(TableName.of("songs"), KeySchema.of("id"))

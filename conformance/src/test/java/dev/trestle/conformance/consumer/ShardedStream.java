@@ -25,9 +25,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// A stream with any number of shards side by side, which grow, end, have children and forget when a test says so.
+/// A simulated stream with any number of parallel shards, which grow, close, split and trim as a test says.
 ///
-/// An iterator is the shard, the number of the next record in it, and the age of iterators; expiring them makes all older ones useless.
+/// An iterator is the shard, the number of the next record in it, and the generation of iterators; expiring them
+/// invalidates all older ones.
 final class ShardedStream implements DynamoStreams {
   static final StreamArn ARN =
       StreamArn.parse(
@@ -55,7 +56,7 @@ final class ShardedStream implements DynamoStreams {
     return ShardId.of(name);
   }
 
-  /// Ends a shard and goes on in its children.
+  /// Closes a shard and opens its children.
   synchronized void split(ShardId parent, String... children) {
     shard(parent).last = Optional.of(next());
     for (var child : children) {
@@ -85,12 +86,12 @@ final class ShardedStream implements DynamoStreams {
     }
   }
 
-  /// Forgets the oldest records of a shard.
+  /// Trims the oldest records of a shard.
   synchronized void trim(ShardId shard, int records) {
     shard(shard).trimmed += records;
   }
 
-  /// Makes all iterators that were given out useless.
+  /// Invalidates all iterators.
   synchronized void expireIterators() {
     age++;
   }

@@ -4,7 +4,7 @@ import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.sharing.SharedStreams;
 import java.time.Duration;
 
-/// Nodes that share what they read, as consumers of one process do.
+/// Stream consumers that share their reads, as consumers of one process do.
 class SharedConsumerTest extends StreamConsumerTest {
   private final DynamoStreams shared = SharedStreams.over(stream(), Duration.ofMillis(5));
 

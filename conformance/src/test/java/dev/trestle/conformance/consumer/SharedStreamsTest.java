@@ -39,7 +39,7 @@ class SharedStreamsTest {
   private final Time time = new Time();
   private final SharedStreams shared = SharedStreams.over(counted, BEAT, time);
 
-  /// Passes at once, however long; and says how long that was.
+  /// A clock that advances at once, and records by how much.
   private static final class Time implements PassingTime {
     final AtomicLong nanos = new AtomicLong();
     volatile Runnable meanwhile = () -> {};
@@ -56,7 +56,7 @@ class SharedStreamsTest {
     }
   }
 
-  /// Counts how often records are asked for. Where a test says so, an iterator is good for one read, or reads fail.
+  /// Counts how often records are read. If a test says so, an iterator is valid for one read, or reads fail.
   private final class Counted implements DynamoStreams {
     final AtomicInteger reads = new AtomicInteger();
     final Set<String> used = ConcurrentHashMap.newKeySet();
@@ -142,7 +142,7 @@ class SharedStreamsTest {
     stream.write(shard, "a");
     var end = read(place(Start.TRIM_HORIZON)).next().orElseThrow();
     var asked = new AtomicInteger();
-    // The first who comes looks only when it is time, and until then the others have come.
+    // The first reader reads only when it is time, and by then the others have come.
     time.meanwhile = () -> await().until(() -> asked.get() == 6);
     var answers =
         together(
@@ -152,7 +152,7 @@ class SharedStreamsTest {
               return read(end);
             });
     assertThat(answers).allMatch(answer -> answer.records().isEmpty());
-    // Whoever counted up and had not asked yet looks once more.
+    // A reader that was counted before its request reads once more.
     assertThat(counted.reads.get()).isBetween(2, 3);
   }
 

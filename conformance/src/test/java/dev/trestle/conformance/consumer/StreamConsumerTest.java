@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 class StreamConsumerTest {
   private static final LeaseTable LEASES = LeaseTable.of(TableName.of("leases"));
 
-  /// Nobody dies in most tests, so a slow machine must not make it seem so.
+  /// No node dies in most tests, so a slow machine must not make it seem so.
   private static final ConsumerOptions PATIENT =
       ConsumerOptions.of("readers", ShardedStream.ARN, LEASES)
           .lease(Duration.ofMinutes(5))
@@ -231,7 +231,7 @@ class StreamConsumerTest {
     stream.write(ShardId.of("s1"), "older than me");
     var node = start(PATIENT.from(From.LATEST));
     await().until(() -> node.consumer().shards().contains(ShardId.of("s1")));
-    // The place is taken with the first look at the shard, and nothing tells when that was.
+    // The position is fixed by the first read of the shard, and nothing reports when that was.
     await()
         .until(
             () -> {
@@ -309,7 +309,7 @@ class StreamConsumerTest {
     await().until(() -> second.consumer().shards().size() == 4);
   }
 
-  /// What the nodes read.
+  /// The streams that the nodes read.
   DynamoStreams read() {
     return stream;
   }

@@ -40,8 +40,8 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// DynamoDB Local, as far as it does what Amazon does: see [LocalFailures]. While it builds an index it now and then answers with a
-/// status of 500, which is what retries are for.
+/// The contract on DynamoDB Local, except for its known failures: see [LocalFailures]. While it builds an index it
+/// sometimes responds with status 500, which is retried.
 class LocalContractTest {
   private static RemoteDynamo remote;
 

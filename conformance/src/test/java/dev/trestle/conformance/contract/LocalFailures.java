@@ -12,17 +12,18 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
-/// The tests of the contract that DynamoDB Local 3.1.0 does not pass, and why: there it is not what Amazon's DynamoDB is.
+/// The tests of the contract that DynamoDB Local 3.1.0 does not pass, with the reason: there it differs from Amazon's
+/// DynamoDB.
 ///
-/// A test that is listed must fail. One that passes is a mistake in this list, so nothing is left out for longer than it must be. Only
-/// what would take a minute to fail, or fails now and then, is not run at all.
+/// A listed test must fail. One that passes is a mistake in this list, so nothing stays on it for longer than needed.
+/// Only tests that would take a minute to fail, or that fail sometimes, are not run at all.
 final class LocalFailures implements InvocationInterceptor {
   private static final Namespace HERE = Namespace.create(LocalFailures.class);
 
-  /// The names of tests, `Contract.test` or `Contract` for all of it, by the reason why they fail.
+  /// The names of tests, `Contract.test` or `Contract` for all of it, by the reason for which they fail.
   static final Map<String, List<String>> BY_REASON = new LinkedHashMap<>();
 
-  /// Of those, what is not even tried.
+  /// Those that are not run.
   private static final List<String> NOT_TRIED =
       List.of(
           "CreateTableContract.a_protected_table_is_not_deleted",
@@ -85,7 +86,7 @@ final class LocalFailures implements InvocationInterceptor {
         "CreateTableContract.two_indexes_cannot_have_one_name",
         "UpdateTableContract.a_new_index_needs_types_for_its_key",
         "UpdateTableContract.a_stream_is_switched_on_off_and_on_again",
-        "UpdateTableContract.an_update_of_nothing_is_refused");
+        "UpdateTableContract.an_empty_update_is_refused");
     because(
         "texts of its own for values",
         "UpdateItemContract.a_sum_that_no_number_can_hold_is_refused",
@@ -133,14 +134,14 @@ final class LocalFailures implements InvocationInterceptor {
         "a page is cut by other sizes",
         "GetRecordsContract.a_page_has_no_more_than_a_megabyte",
         "QueryContract.the_megabyte_is_counted_before_filter_and_projection",
-        "TransactGetItemsContract.four_megabytes_can_be_asked_for_and_not_a_byte_more");
+        "TransactGetItemsContract.a_transaction_reads_at_most_4_mb");
     because(
         "capacity is counted otherwise, and of transactions not by kind",
         "CapacityContract.a_batch_of_reads_costs_item_by_item",
         "CapacityContract.a_batch_of_writes_costs_item_by_item",
         "CapacityContract.a_repeated_transaction_only_reads",
         "CapacityContract.a_transaction_writes_everything_twice",
-        "CapacityContract.looking_for_nothing_costs_a_block",
+        "CapacityContract.reading_a_missing_item_costs_a_block",
         "DeleteItemContract.all_old_returns_nothing_where_there_was_no_item");
     because(
         "item collections are not measured",
@@ -157,12 +158,12 @@ final class LocalFailures implements InvocationInterceptor {
         "TransactWriteItemsContract.an_update_that_makes_its_item_too_heavy_is_a_reason_too");
     because(
         "a full stop in cancellation reasons",
-        "TransactWriteItemsContract.every_failed_condition_has_its_reason_and_its_item_where_asked_for",
-        "TransactWriteItemsContract.one_failed_condition_stops_everything_and_says_which");
+        "TransactWriteItemsContract.every_failed_condition_has_a_reason_and_on_request_its_item",
+        "TransactWriteItemsContract.one_failed_condition_cancels_the_transaction_and_is_named");
     because(
         "ids of records, iterators and errors of streams in forms of its own",
         "GetRecordsContract.a_changed_iterator_is_refused",
-        "GetRecordsContract.a_record_says_when_it_was_written_and_by_whom",
+        "GetRecordsContract.a_record_has_its_creation_time_and_user_identity",
         "GetShardIteratorContract.a_shard_that_does_not_exist_is_not_found",
         "GetShardIteratorContract.a_stream_that_does_not_exist_is_not_found");
   }

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// Our own server, over HTTP.
+/// The contract on our own server, over HTTP.
 class ServedContractTest {
   private static ServedDatabase served;
   private static RemoteDynamo remote;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// Streams that are read for several at once: nobody can tell the difference.
+/// The contract of streams on shared reads: no reader sees a difference.
 class SharedContractTest {
   private static Database database;
   private static SharedStreams shared;

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 
-/// The process that is killed: writes as fast as it can, and names every acknowledged write on standard output.
+/// The process that is killed: writes as fast as it can, and prints every acknowledged write.
 ///
 /// Arguments: directory, durability, seed, and for each writer the number of its next write.
 final class CrashChild {
@@ -53,7 +53,7 @@ final class CrashChild {
     }
   }
 
-  /// One system call for each line: what was said is in the pipe, whatever happens to this process afterwards.
+  /// One system call for each line: a printed line is in the pipe, whatever happens to this process afterwards.
   private synchronized void say(String line) {
     try {
       out.write((line + "\n").getBytes(StandardCharsets.US_ASCII));
@@ -62,11 +62,11 @@ final class CrashChild {
     }
   }
 
-  /// The parent holds the other end of standard input; without a parent there is nobody to write for.
+  /// The parent holds the other end of standard input; without a parent this process ends.
   private static void endWithInput() {
     try {
       while (System.in.read() >= 0) {
-        // Nobody writes; only the end matters.
+        // Only the end of the input matters.
       }
     } catch (IOException _) {
       // A broken pipe is an end as well.

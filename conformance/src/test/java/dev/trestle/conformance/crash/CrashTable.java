@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// The table under load: with a global and a local index, a stream and expiry, so that every write touches all that the engine
-/// keeps beside an item.
+/// The table under load: with a global and a local index, a stream and TTL, so that every write touches every kind of
+/// row.
 public final class CrashTable {
   public static final TableName NAME = TableName.of("ledger");
   public static final IndexName BY_TAG = IndexName.of("by-tag");
@@ -48,7 +48,7 @@ public final class CrashTable {
     return new Key(only(item, List.of("pk", "sk")));
   }
 
-  /// Everything in the table, by key.
+  /// All items of the table, by key.
   public static SortedMap<String, Item> items(Dynamo dynamo) {
     return all(dynamo, Scan.of(NAME).consistently());
   }
@@ -57,7 +57,7 @@ public final class CrashTable {
     return all(dynamo, Scan.of(NAME).onIndex(index));
   }
 
-  /// What an index must hold, given the table's items.
+  /// The expected content of an index, given the table's items.
   public static SortedMap<String, Item> expectedIndex(Map<String, Item> items, IndexName index) {
     var expected = new TreeMap<String, Item>();
     items.forEach(

@@ -24,7 +24,7 @@ class CrashTest {
 
   @TempDir Path directory;
 
-  /// A relaxed write may go with the machine, but not with the process.
+  /// A relaxed write may be lost with the machine, but not with the process.
   @ParameterizedTest
   @EnumSource
   void a_killed_process_keeps_every_acknowledged_write_whole(Durability durability)
@@ -47,7 +47,7 @@ class CrashTest {
         durability, seed, KILLS, acknowledged, unacknowledged);
   }
 
-  /// Returns how many writes were acknowledged.
+  /// Returns the number of acknowledged writes.
   private int writeAndKill(Durability durability, long seed, Ledger ledger, SplittableRandom random)
       throws IOException, InterruptedException {
     int enough = random.nextInt(MAX_ACKNOWLEDGED);
@@ -61,11 +61,10 @@ class CrashTest {
       }
       // At any point of a write, and not just after an acknowledgement.
       assertThat(child.waitFor(random.nextInt(MAX_DELAY_MILLIS), TimeUnit.MILLISECONDS)).isFalse();
-      // Through the handle: the process's own method would close the pipe, and what is in it would
-      // be lost.
+      // Through the handle: the process's own method would close the pipe and lose its content.
       child.toHandle().destroyForcibly();
       child.waitFor();
-      // What it said before it died is still in the pipe.
+      // Lines that it printed before it died are still in the pipe.
       while (acknowledge(ledger, lines)) {
         acknowledged++;
       }

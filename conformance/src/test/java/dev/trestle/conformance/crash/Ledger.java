@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What each writer's items must be: its acknowledged writes, and then its next one or not, but nothing in between.
+/// The expected items of each writer: its acknowledged writes, and then its next one or not, but nothing in between.
 ///
-/// Different writers may be asked about by different threads at once, each by one.
+/// Different threads may check different writers at once.
 public final class Ledger {
   private final long seed;
   private final List<SortedMap<String, Item>> items = new ArrayList<>();
@@ -34,12 +34,12 @@ public final class Ledger {
     return Write.of(seed, writer, next.get(writer));
   }
 
-  /// What was acknowledged of a writer, by key.
+  /// The acknowledged items of a writer, by key.
   public SortedMap<String, Item> itemsOf(int writer) {
     return Collections.unmodifiableSortedMap(items.get(writer));
   }
 
-  /// Notes that the writer's next write was acknowledged.
+  /// Records that the writer's next write was acknowledged.
   public void acknowledge(int writer) {
     apply(writer);
   }
@@ -52,8 +52,8 @@ public final class Ledger {
     apply(writer);
   }
 
-  /// Compares what was found with what must be there, and goes on from what was found. Returns how many writes were carried
-  /// out that nobody had acknowledged.
+  /// Compares the found items with the expected ones, and continues from the found ones. Returns the number of executed
+  /// writes that were not acknowledged.
   public int reconcile(SortedMap<String, Item> found) {
     int unacknowledged = 0;
     for (int writer = 0; writer < items.size(); writer++) {
@@ -62,7 +62,7 @@ public final class Ledger {
     return unacknowledged;
   }
 
-  /// The same for the items of one writer. Returns whether its next write was carried out.
+  /// The same for the items of one writer. Returns whether its next write was executed.
   public boolean reconcile(int writer, SortedMap<String, Item> found) {
     if (found.equals(items.get(writer))) {
       return false;

@@ -8,10 +8,10 @@ import dev.trestle.engine.storage.RocksStore;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The directory of a process that was killed.
+/// The data directory of a process that was killed.
 public record Remains(Path directory) {
-  /// Looks whether everything is there that was acknowledged, whole, and with all rows that follow from it: indexes, expiry,
-  /// counts, sizes of collections. Returns how many writes are there that nobody had acknowledged.
+  /// Checks that everything acknowledged is there, complete, and with all rows that follow from it: indexes, expiry,
+  /// counts, sizes of collections. Returns the number of writes that are there without an acknowledgement.
   public int inspect(Ledger ledger, String where) {
     int unacknowledged = inspectItems(ledger, where);
     try (var store = RocksStore.open(directory)) {

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/// One write of one thread of the load, known from its number alone: on disk and in memory it does the same.
+/// One write of the load, determined by its number alone: it has the same effect on disk and in memory.
 public record Write(List<Change> changes) {
   public static final int KEYS_PER_WRITER = 12;
   private static final int TAGS = 4;
-  // 2100: never due, but kept in order of time like any other.
+  // 2100: never due, but stored in order of time like any other.
   private static final long FAR_FUTURE = 4_102_444_800L;
 
   /// A change of one item. Several in one write are a transaction.
@@ -28,7 +28,7 @@ public record Write(List<Change> changes) {
 
     TransactWriteItems.Action action();
 
-    /// What becomes of the item.
+    /// Applies the change to a map of items.
     void on(Map<String, Item> items);
   }
 
@@ -61,7 +61,7 @@ public record Write(List<Change> changes) {
     }
   }
 
-  /// Gives the item another tag, so that it moves in the index, and takes away its number, so that it leaves the other.
+  /// Changes the item's tag, so that it moves in one index, and removes its number, so that it leaves the other.
   public record Retag(Key key, String tag) implements Change {
     @Override
     public TransactWriteItems.Action action() {
@@ -91,7 +91,7 @@ public record Write(List<Change> changes) {
     return Key.of("pk", partition(writer)).and("sk", "item" + sort);
   }
 
-  /// The write of that number by that writer.
+  /// The write with this number by this writer.
   static Write of(long seed, int writer, long number) {
     var random =
         new SplittableRandom(

@@ -1,7 +1,7 @@
-/// Kills a process in the middle of its writes, and looks at what it left on disk.
+/// Crash tests: kill a process in the middle of its writes, and check the data on disk.
 ///
-/// Start at [CrashTest]. A [CrashChild] carries out [Write]s, each known beforehand from its number, and says so when one is
-/// acknowledged; what must be on disk afterwards is therefore known as well, see [Ledger] and [Remains].
+/// Start at [CrashTest]. A [CrashChild] executes [Write]s, each determined by its number, and prints when one is
+/// acknowledged; so the expected data on disk is known as well, see [Ledger] and [Remains].
 @NullMarked
 package dev.trestle.conformance.crash;
 

@@ -3,7 +3,7 @@ package dev.trestle.conformance.differential;
 import java.util.Map;
 import java.util.Optional;
 
-/// What an endpoint said: a status and a JSON body.
+/// The response of an endpoint: a status and a JSON body.
 record Answer(int status, Map<String, Object> body) {
   boolean succeeded() {
     return status == 200;

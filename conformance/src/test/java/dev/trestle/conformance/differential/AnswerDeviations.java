@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Where Local's answers about items have more, less or something else than Amazon's.
+/// Known deviations in which Local's responses about items have more, less or other members than Amazon's.
 final class AnswerDeviations {
   private static final Set<Object> INCLUSIVE = Set.of("LE", "GE", "BETWEEN");
 
@@ -85,7 +85,7 @@ final class AnswerDeviations {
     return new Refusal(new Answer(local.answer().status(), new TreeMap<>(body)));
   }
 
-  /// Only where the page is full, and ends with an item at a bound.
+  /// Only if the page is full and ends with an item at a bound.
   private static void goOnFromBound(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
     var last = Json.inner(ours, "LastEvaluatedKey");
@@ -109,7 +109,7 @@ final class AnswerDeviations {
     return page.get("ScannedCount") instanceof BigDecimal scanned ? scanned : BigDecimal.ZERO;
   }
 
-  /// The values of a key condition that includes one of its bounds; of another, none.
+  /// The values of a key condition that includes one of its bounds; empty for any other.
   static List<Object> bounds(Map<String, Object> request) {
     var values = new ArrayList<>();
     if (String.valueOf(request.get("KeyConditionExpression"))
@@ -130,7 +130,8 @@ final class AnswerDeviations {
     return condition.getOrDefault("ComparisonOperator", "");
   }
 
-  /// Only where the filter names something that the index does not have, and each item has nothing else than the index.
+  /// Only if the filter names an attribute that the index does not project, and each item has only projected
+  /// attributes.
   private static void takeFilteredScan(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
     var request = step.request();

@@ -7,18 +7,18 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// What a request has in it, for rules that tell a true complaint from a false one.
+/// Accessors for the content of a request, by which rules verify an error.
 final class Asked {
   private static final Pattern NAME = Pattern.compile("[\\w#:]+");
 
   private Asked() {}
 
-  /// The request itself, or its parts where it is for several items, each with the name of its table.
+  /// The request itself, or its parts if it is for several items, each with the name of its table.
   static List<Map<String, Object>> parts(Step step) {
     return parts(step, true);
   }
 
-  /// The same without the checks of a transaction.
+  /// The same without the condition checks of a transaction.
   static List<Map<String, Object>> changes(Step step) {
     return parts(step, false);
   }
@@ -67,7 +67,7 @@ final class Asked {
         .findFirst();
   }
 
-  /// The keys that a part is about: its own, its list of them, or that of its item.
+  /// The keys in a part: its own, its list of keys, or that of its item.
   static List<Map<String, Object>> keys(Map<String, Object> part) {
     var keys = new ArrayList<Map<String, Object>>();
     if (part.get("Key") instanceof Map<?, ?> key) {
@@ -84,7 +84,7 @@ final class Asked {
     return keys;
   }
 
-  /// The names of attributes that an expression of a part uses, with placeholders replaced; and other words of it.
+  /// The attribute names in an expression of a part, with placeholders replaced; and its other words.
   static List<Object> names(Map<String, Object> part, String expression) {
     var names = Json.inner(part, "ExpressionAttributeNames");
     return part.get(expression) instanceof String text
@@ -95,7 +95,7 @@ final class Asked {
         : List.of();
   }
 
-  /// Whether a member of that name has that value, anywhere in the request.
+  /// Whether a member has this value, anywhere in the request.
   static boolean has(Object json, String name, Object value) {
     return switch (json) {
       case Map<?, ?> map ->
@@ -106,7 +106,7 @@ final class Asked {
     };
   }
 
-  /// Whether a member of that name is anywhere in the request.
+  /// Whether a member is anywhere in the request.
   static boolean has(Object json, String name) {
     return switch (json) {
       case Map<?, ?> map ->

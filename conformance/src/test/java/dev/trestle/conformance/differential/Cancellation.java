@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What Amazon says of a transaction that it cancels: a reason for each action, and their codes once more in the text.
+/// Amazon's error for a cancelled transaction: a reason for each action, with their codes repeated in the text.
 final class Cancellation {
   private static final String START =
       "Transaction cancelled, please refer cancellation reasons for specific reasons [";
   private static final Set<Object> CODES =
       Set.of("None", "ConditionalCheckFailed", "ValidationError");
 
-  /// What can be wrong with an action that is well-formed.
+  /// The possible errors of a well-formed action.
   private static final String MESSAGES =
       "(?s)"
           + RefusalDeviations.BAD_UPDATE
@@ -33,7 +33,7 @@ final class Cancellation {
 
   private Cancellation() {}
 
-  /// Whether Local names the mistake of one action, in whatever words, and we cancel for one.
+  /// Whether Local reports the mistake of one action, in any words, and we cancel for one.
   static boolean isOfBadAction(Step step, Refusal local, Refusal ours) {
     boolean fromLocal =
         local.code().equals(Words.VALIDATION)
@@ -51,7 +51,7 @@ final class Cancellation {
     return fromLocal && isWhole(step, ours) && codes(ours).contains("ValidationError");
   }
 
-  /// Whether a refusal is a cancellation with as many reasons as there are actions, each of which says what it must.
+  /// Whether an error is a cancellation with as many reasons as actions, each of which is correct.
   static boolean isWhole(Step step, Refusal refusal) {
     var codes = codes(refusal).stream().map(String::valueOf).collect(Collectors.joining(", "));
     return refusal.is(Words.CANCELED, START + codes + "]")

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Where Local counts capacity otherwise than Amazon.
+/// Known deviations in which Local counts capacity differently from Amazon.
 final class CapacityDeviations {
   private static final String CONSUMED = "ConsumedCapacity";
 
@@ -96,7 +96,7 @@ final class CapacityDeviations {
         : new BigDecimal("0.5");
   }
 
-  /// The part of the consumption that stands for what was read: an index, or else the table.
+  /// The part of the consumption for the source that was read: an index, or else the table.
   private static Map<String, Object> payer(Map<String, Object> consumed) {
     for (var indexes : Units.INDEXES) {
       for (var index : Json.inner(consumed, indexes).values()) {
@@ -134,8 +134,8 @@ final class CapacityDeviations {
     }
   }
 
-  /// Takes our numbers for the tables that the request deletes from, or writes more than one item of in a transaction, where
-  /// they add up and are neither too few for so many items nor more than these can cost.
+  /// Takes our numbers for the tables from which the request deletes, or of which it writes more than one item in a
+  /// transaction, if they add up and are within the possible range.
   private static void takeUnitsOfGroups(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
     for (var consumed : Json.innerArray(ours, CONSUMED)) {
@@ -152,7 +152,7 @@ final class CapacityDeviations {
     }
   }
 
-  /// At most one unit for each index: some bytes are never more than that.
+  /// At most one unit for each index: these few bytes never cost more.
   private static void takeUnitsOfLocalIndexes(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
     if (step.is("PutItem", "UpdateItem", "DeleteItem")) {
@@ -203,7 +203,7 @@ final class CapacityDeviations {
     }
   }
 
-  /// Whether a request names attributes, and the index that it asks has each of them.
+  /// Whether a request names attributes, and its index projects all of them.
   private static boolean hasAll(Step step, TableShape shape, TableShape.Index index) {
     return index.name().equals(step.request().get("IndexName"))
         && asksForSome(step)
@@ -259,7 +259,7 @@ final class CapacityDeviations {
     var fromUs = Json.inner(ours, CONSUMED);
     var smallest = smallestRead(step.request());
     var least = smallest.multiply((BigDecimal) local.getOrDefault("ScannedCount", BigDecimal.ZERO));
-    // Each item rounds up by itself, and has a row in the index besides.
+    // Each item is rounded up separately, and has a row in the index besides.
     var most = Units.of(consumed).multiply(BigDecimal.TWO).add(least);
     var units = Units.of(fromUs);
     var fetched =
@@ -275,7 +275,7 @@ final class CapacityDeviations {
     }
   }
 
-  /// Takes our units where they are fewer, but not fewer than can be.
+  /// Takes our units if they are fewer, but not fewer than possible.
   private static void takeFewer(
       Map<String, Object> local, Map<String, Object> ours, BigDecimal smallest) {
     var units = Units.of(ours);
@@ -301,8 +301,8 @@ final class CapacityDeviations {
     }
   }
 
-  /// Where Local lists indexes, those of two attributes may have fewer units, or go. Where it does not, its total may be too
-  /// high by as many rows as there are such indexes.
+  /// If Local lists indexes, those of two attributes may have fewer units, or be absent. If it does not, its total may
+  /// be too high by as many rows as there are such indexes.
   private static void forgetUntouched(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
     var doubtful =

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Holds two replies side by side: they must be the same, but for what is each implementation's own business and for the
-/// deviations that are known of Local. Safe for use by many threads.
+/// Compares two replies: they must be equal, except for implementation details and for the known deviations of Local.
+/// Safe for many threads.
 final class Comparison {
   private final Deviations deviations;
 
@@ -14,7 +14,7 @@ final class Comparison {
     this.deviations = deviations;
   }
 
-  /// Whether a step's items come in an order that is promised: not in a scan, nor among equal keys of an index.
+  /// Whether the items of a step have a defined order: not in a scan, nor among equal keys of an index.
   static boolean isOrdered(Step step) {
     return step.operation().equals("Query") && index(step.request()).isEmpty();
   }
@@ -34,8 +34,8 @@ final class Comparison {
     if (isOrdered(step)) {
       return pageByPage(replies);
     }
-    // Where items stand after a key is the implementation's own business here; that both took it
-    // for a good one is not.
+    // The order of items after a key is an implementation detail here; that both accept the key is
+    // not.
     return step.request().containsKey("ExclusiveStartKey") ? Optional.empty() : unordered(replies);
   }
 
@@ -60,8 +60,7 @@ final class Comparison {
     var fromLocal = replies.local().whole();
     var fromUs = replies.ours().whole();
     if (replies.local().pages().size() != replies.ours().pages().size()) {
-      // The price of a page depends on its items, so the sums are the same only where the pages
-      // are.
+      // The cost of a page depends on its items, so the sums are equal only if the pages are.
       fromLocal.body().remove("ConsumedCapacity");
       fromUs.body().remove("ConsumedCapacity");
     }
@@ -97,7 +96,8 @@ final class Comparison {
   private Optional<Difference> compare(Step step, Answer fromLocal, Answer fromUs) {
     var left = Normal.of(fromLocal, step.operation());
     var right = Normal.of(fromUs, step.operation());
-    // Also where the two are the same: what Amazon is known to do, Local's way is wrong for us.
+    // Also if the two are equal: where Amazon is known to differ from Local, Local's response is
+    // wrong for us.
     var expected = deviations.expected(step, left, right);
     return expected.equals(right)
         ? Optional.empty()

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Amazon's list of broken constraints, such as `1 validation error detected: Value '0' at 'limit' failed to satisfy …`,
-/// and whether the request really has what it complains of.
+/// Amazon's list of violated constraints, such as `1 validation error detected: Value '0' at 'limit' failed to satisfy
+/// …`, with a check whether the request really violates them.
 record Complaint(String text) {
   private static final Pattern WHOLE =
       Pattern.compile("(\\d+) validation errors? detected: (.*)", Pattern.DOTALL);
@@ -17,10 +17,10 @@ record Complaint(String text) {
       Pattern.compile(
           "Value (null|'(.*)') at '([^']*)' failed to satisfy constraint: (.*)", Pattern.DOTALL);
 
-  /// The value of a part may itself be long, so parts are told by how they begin.
+  /// The value in a part may be long, so parts are recognised by their beginning.
   private static final Pattern BETWEEN_PARTS = Pattern.compile("; (?=Value (?:null at '|'))");
 
-  /// Most operations need nothing but a table.
+  /// Most operations require only a table.
   private static final Map<String, Set<String>> REQUIRED =
       Map.of(
           "GetItem", Set.of("tableName", "key"),
@@ -47,7 +47,7 @@ record Complaint(String text) {
               + NAME
               + "\\E)?]");
 
-  /// Whether it is such a list, as long as it says, and every constraint in it is one that the request breaks.
+  /// Whether it is such a list, as long as it says, and the request violates every constraint in it.
   boolean isTrueOf(Step step) {
     var whole = WHOLE.matcher(text);
     if (!whole.matches()) {
@@ -77,7 +77,7 @@ record Complaint(String text) {
         .isPresent();
   }
 
-  /// Of the request itself what its operation cannot do without; inside of it, of something that is there.
+  /// Whether a member is required: by its operation, or inside a structure that is present.
   private static boolean isRequired(Step step, String path) {
     int end = path.lastIndexOf('.');
     return end < 0
@@ -87,7 +87,7 @@ record Complaint(String text) {
                 .isPresent();
   }
 
-  /// Structures are shown in the service's own way; scalars as they are.
+  /// Structures are printed in the service's own format; scalars as they are.
   private static boolean isShownAs(Object value, String shown) {
     return switch (value) {
       case Map<?, ?> _ -> shown.startsWith("{") && shown.endsWith("}");
@@ -137,7 +137,7 @@ record Complaint(String text) {
                 value -> value instanceof List<?> list && (list.isEmpty() || list.size() > 25));
   }
 
-  /// What is at a path such as `transactItems.1.member.put.tableName`. Names of tables may have dots as well.
+  /// The value at a path such as `transactItems.1.member.put.tableName`. Names of tables may have dots as well.
   private static Optional<Object> at(Object node, String path) {
     if (path.isEmpty()) {
       return Optional.of(node);

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Spoils a good request in one place.
+/// Makes a valid request invalid in one place.
 final class Damage {
   private static final List<String> EXPRESSIONS =
       List.of(
@@ -73,7 +73,7 @@ final class Damage {
     this.values = new Values(draw);
   }
 
-  /// Changes the request, or a part of it where it has parts of its own.
+  /// Changes the request, or one of its parts.
   void spoil(String operation, Map<String, Object> request) {
     var part = part(operation, request);
     var choices = new ArrayList<Draw.Weighted<Runnable>>();
@@ -87,7 +87,7 @@ final class Damage {
     draw.weighted(choices).run();
   }
 
-  /// One of the tables or actions of a request for several items; nothing where the request is for one.
+  /// One of the tables or actions of a request for several items; empty if the request is for one.
   private Optional<Map<String, Object>> part(String operation, Map<String, Object> request) {
     var tables = Json.inner(request, "RequestItems");
     return switch (operation) {
@@ -252,7 +252,7 @@ final class Damage {
             () -> asObject(literals).put(draw.of("nocolon", ":", ":a b", ""), object("S", "a")),
             () -> asObject(literals).remove(anyName(asObject(literals))));
     draw.of(choices).run();
-    // An empty map is a mistake of its own; leave it in only now and then.
+    // An empty map is another mistake; keep it only rarely.
     if (!draw.percent(15)) {
       part.entrySet()
           .removeIf(

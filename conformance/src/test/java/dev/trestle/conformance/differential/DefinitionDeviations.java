@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Where both refuse a request about a table, but with other words.
+/// Known deviations in which both reject a request about a table, but with different texts.
 final class DefinitionDeviations {
   private static final String BAD_SCHEMA =
       "Invalid KeySchema: (?:The (?:first KeySchemaElement is not a HASH|second KeySchemaElement is not a RANGE) key type"
           + "|Some index key attribute have no definition)";
 
-  /// Local's words, and Amazon's for the same.
+  /// Local's texts, and Amazon's for the same mistake.
   private static final List<List<String>> TEXTS =
       List.of(
           List.of("No Hash Key specified in schema.*", BAD_SCHEMA),
@@ -88,7 +88,7 @@ final class DefinitionDeviations {
               "Table has no stream to disable",
               "Table has no stream to disable: TableName: (\\S+)"));
 
-  /// What Local has no words for.
+  /// Mistakes that Local does not report.
   private static final List<String> UNNOTICED =
       List.of(
           INVALID + "List of (?:Local|Global)SecondaryIndexes is empty",

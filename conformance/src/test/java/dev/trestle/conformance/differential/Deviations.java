@@ -7,13 +7,13 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Where DynamoDB Local is known to differ from Amazon's service, and we follow Amazon.
+/// The rules for known differences between DynamoDB Local and Amazon's service, in which we follow Amazon.
 ///
-/// Each rule turns Local's answer into the one that Amazon would give, for as narrow a case as it can be told from the
-/// request and the two answers. What the rules make of it must still equal ours to the letter. Counts its uses, so that a
-/// rule that never applies is noticed. Safe for use by many threads.
+/// Each rule converts Local's response to Amazon's, for as narrow a case as the request and the two responses allow.
+/// The result must equal ours exactly. Counts the uses of each rule, so that an unused rule is noticed. Safe for many
+/// threads.
 final class Deviations {
-  /// Rules with their name and their reason: what Amazon documents or is known to do.
+  /// Rules with their name and their reason: the behaviour that Amazon documents or is known to have.
   record Deviation(String name, String reason, List<Rule> rules) {
     Deviation(String name, String reason, Rule... rules) {
       this(name, reason, List.of(rules));

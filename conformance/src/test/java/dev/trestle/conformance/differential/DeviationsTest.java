@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Rules that say where Local is wrong must never say so of a fault of ours.
+/// Checks that no rule for a deviation of Local hides a fault of ours.
 class DeviationsTest {
   @ParameterizedTest
   @CsvSource({

@@ -3,10 +3,10 @@ package dev.trestle.conformance.differential;
 import java.util.Map;
 import java.util.TreeSet;
 
-/// One step that the two endpoints answer differently. The answers are normal ones, see [Normal].
+/// A step with different responses. The responses are normalized, see [Normal].
 record Difference(Step step, String what, Answer local, Answer ours) {
 
-  /// What it is about, without the values of this one case, so that the same mistake is reported once.
+  /// A summary without the values of this case, so that the same mistake is reported once.
   String signature() {
     if (!local.succeeded() || !ours.succeeded()) {
       return "%s: Local %s | ours %s".formatted(step.operation(), outcome(local), outcome(ours));
@@ -60,7 +60,7 @@ record Difference(Step step, String what, Answer local, Answer ours) {
         .formatted(signature(), abbreviated(step), abbreviated(local), abbreviated(ours));
   }
 
-  /// Long values shown in part; the seed and step number have them whole.
+  /// Long values are shortened; the seed and step number reproduce them.
   static String abbreviated(Object value) {
     var text = value.toString().replaceAll("(.)\\1{200,}", "$1…$1");
     return text.length() <= 4000 ? text : text.substring(0, 4000) + "…";

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/// Runs one schedule and collects the differences, each kind of them once. For one thread.
+/// Runs one schedule and collects the differences, one of each kind. For one thread.
 final class Differential {
-  /// After so many kinds of differences there is enough to repair.
+  /// The most kinds of differences that are collected.
   private static final int MAX_KINDS = 200;
 
   private static final int MAX_LOSSES = 10;
@@ -46,7 +46,7 @@ final class Differential {
     this.progress = progress;
   }
 
-  /// Runs a whole schedule in several worlds at once, each with its own part of it.
+  /// Runs a whole schedule in several worlds in parallel, each with its own part of it.
   static List<Differential> runInParallel(
       Schedule schedule, int steps, int parts, Supplier<World> worlds, Progress progress)
       throws InterruptedException {
@@ -76,7 +76,7 @@ final class Differential {
     }
   }
 
-  /// A connection that was lost leaves open whether its request was carried out.
+  /// A lost connection leaves open whether its request was executed.
   private void startAfresh(LocalServer.LostConnection lost) {
     losses++;
     System.out.printf("  lost a connection before step %d: %s%n", next, lost);
@@ -85,7 +85,7 @@ final class Differential {
     }
   }
 
-  /// Goes on until a write was answered differently: the two databases then no longer hold the same.
+  /// Continues until a write gets different responses: then the two databases no longer have the same content.
   private void runUntilApart(int end) {
     try (var world = worlds.get()) {
       int first = next;
@@ -113,7 +113,7 @@ final class Differential {
     }
   }
 
-  /// How much of what was asked succeeded; mistakes are a spice.
+  /// The percentage of requests that succeeded.
   double successPercent() {
     return 100.0 * successes / Math.max(1, steps);
   }

@@ -18,7 +18,7 @@ class DifferentialTest {
   private static final int SELF_OPERATIONS = 300;
   private static final int WORLDS = 2;
 
-  /// From so many operations on, every known deviation should have shown itself.
+  /// From this many operations on, every known deviation should occur.
   private static final int LONG_RUN = 100_000;
 
   private final LocalServer server = LocalServer.shared();
@@ -88,7 +88,7 @@ class DifferentialTest {
     assertThat(run.report()).contains("Query: body at /ScannedCount").contains("replay");
   }
 
-  /// Whatever this finds is a fault of the comparison.
+  /// A difference that this finds is a fault of the comparison.
   @Test
   void dynamodb_local_answers_like_itself() {
     var run =

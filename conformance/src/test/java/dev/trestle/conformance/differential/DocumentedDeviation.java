@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// A known deviation of DynamoDB Local as a document shows it.
+/// A known deviation of DynamoDB Local, for documentation.
 public record DocumentedDeviation(String name, String reason) {
-  /// All of them, by what they are about.
+  /// All of them, by subject.
   public static Map<String, List<DocumentedDeviation>> all() {
     var all = new LinkedHashMap<String, List<DocumentedDeviation>>();
     all.put("Answers", documented(AnswerDeviations.ALL));

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
-/// Choices from a seed. The same seed makes the same choices on every machine.
+/// Seeded random choices. The same seed makes the same choices on every machine.
 final class Draw {
   private final SplittableRandom random;
   private boolean careful;
@@ -14,12 +14,12 @@ final class Draw {
     random = new SplittableRandom(seed);
   }
 
-  /// From now on nothing slips: who makes a mistake on purpose wants no second one beside it.
+  /// From now on makes no further mistakes: a request gets one mistake at a time.
   void beCareful() {
     careful = true;
   }
 
-  /// Whether a mistake is made by the way.
+  /// Whether to make a mistake.
   boolean slips(double chance) {
     return percent(chance) && !careful;
   }
@@ -62,7 +62,7 @@ final class Draw {
     return bytes;
   }
 
-  /// Something that may happen, so many times as often as a weight of one.
+  /// A weighted choice.
   record Weighted<T>(int weight, Supplier<T> choice) {}
 
   static <T> Weighted<T> weight(int weight, Supplier<T> choice) {

@@ -1,6 +1,6 @@
 package dev.trestle.conformance.differential;
 
-/// Something that answers DynamoDB's JSON, over a socket or inside the process. Begins empty.
+/// An implementation of DynamoDB's JSON protocol, over a socket or in this process. Initially empty.
 interface Endpoint extends AutoCloseable {
   Answer answer(String operation, byte[] request);
 

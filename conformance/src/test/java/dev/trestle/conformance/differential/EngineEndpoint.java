@@ -3,7 +3,7 @@ package dev.trestle.conformance.differential;
 import dev.trestle.engine.Database;
 import dev.trestle.wire.Wire;
 
-/// Our database, in memory, behind our protocol, without a socket.
+/// Our in-memory database with our protocol, without a socket.
 final class EngineEndpoint implements Endpoint {
   private final Database database = Database.inMemory();
   private final Wire wire = new Wire(database, database);

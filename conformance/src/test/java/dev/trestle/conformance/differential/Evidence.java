@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Whether a request has the mistake that a refusal of it names, as far as the request alone can tell.
+/// Checks whether a request has the mistake that an error reports, as far as the request alone shows it.
 final class Evidence {
   private static final Set<String> OLDER =
       Set.of(
@@ -98,7 +98,7 @@ final class Evidence {
                             || !Soundness.of(value.getValue())));
   }
 
-  /// Whether an attribute anywhere has no name, or a value that none can have.
+  /// Whether any attribute has no name, or an invalid value.
   private static boolean hasBadAttribute(Object json) {
     return switch (json) {
       case Map<?, ?> map ->
@@ -163,7 +163,7 @@ final class Evidence {
                 .anyMatch(type -> type.startsWith(told.group(2))));
   }
 
-  /// Whether all placeholders, tokens and names that a text quotes are in the request; twice, where it tells of two.
+  /// Whether all placeholders, tokens and names that a text quotes are in the request; twice if it names two.
   private static boolean hasNamed(String text, String asked) {
     int times = text.contains("Two document paths overlap") ? 2 : 1;
     return NAMED
@@ -175,12 +175,12 @@ final class Evidence {
                 name.startsWith("<") || name.startsWith("pos=") || occurs(name, asked) >= times);
   }
 
-  /// What an expression may use besides its own text.
+  /// The placeholders that an expression may use.
   private static String placeholders(Map<String, Object> part) {
     return Json.text(Json.inner(part, NAMES)) + Json.text(Json.inner(part, VALUES));
   }
 
-  /// Whether a text tells of a missing placeholder that is there.
+  /// Whether a placeholder exists that a text reports as missing.
   private static boolean defines(Map<String, Object> part, String text) {
     var missing = text.replaceFirst("(?s).* is not defined; attribute (?:name|value): ", "");
     return Json.inner(part, NAMES).containsKey(missing)
@@ -206,7 +206,7 @@ final class Evidence {
                     && all.stream().noneMatch(it -> it.matches("(?s).*\\Q" + name + "\\E\\b.*")));
   }
 
-  /// Whether two parts are about one item.
+  /// Whether two parts have the same item.
   static boolean hasTwice(Step step) {
     var keys = new ArrayList<Object>();
     for (var part : Asked.parts(step)) {

@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// Random expressions of one request, with the names and values that they use. Mostly right; their types go astray by
-/// themselves often enough.
+/// Random expressions of one request, with their names and values. Mostly valid; their types are wrong often enough by
+/// themselves.
 final class Expressions {
   private static final List<String> COMPARATORS = List.of("=", "=", "<>", "<", "<=", ">", ">=");
 
@@ -28,7 +28,7 @@ final class Expressions {
     this.shape = shape;
   }
 
-  /// Adds what the expressions used to the request.
+  /// Adds the used placeholders to the request.
   void putPlaceholders(Map<String, Object> request) {
     if (!names.isEmpty()) {
       request.put("ExpressionAttributeNames", names);
@@ -48,7 +48,7 @@ final class Expressions {
     return "attribute_exists(%s) OR attribute_not_exists(%s)".formatted(key, key);
   }
 
-  /// A condition that spares the key attributes of what is asked, as filters of queries must.
+  /// A condition without the key attributes of the queried source, as filters of queries require.
   String filter(TableShape.Keys keys) {
     if (!draw.slips(5)) {
       spared.addAll(keys.attributes());
@@ -56,8 +56,8 @@ final class Expressions {
     return condition();
   }
 
-  /// A condition on what an index has. Local looks at the table's items in place of its rows, so that a condition on anything
-  /// else tells nothing of us.
+  /// A condition on attributes that an index projects. Local evaluates it on the table's items instead of the index
+  /// rows, so other conditions are not comparable.
   String filter(TableShape.Index index) {
     Values.NAMES.stream().filter(name -> !index.has(shape, name)).forEach(spared::add);
     return condition();
@@ -115,7 +115,7 @@ final class Expressions {
     return String.join(" ", texts);
   }
 
-  /// A reference to an attribute, through `#…` where the grammar asks for it or by chance.
+  /// A reference to an attribute, with `#…` if the grammar requires it, or at random.
   String name(String attribute) {
     boolean mustHide = attribute.equals("name") || attribute.equals("x.y-z");
     if (!mustHide && draw.percent(75)) {
@@ -308,7 +308,7 @@ final class Expressions {
     return spared.contains("e") ? shape.keys().partition() : "e";
   }
 
-  /// Seldom into the attribute: the item would have to hold what the path goes through.
+  /// Rarely a nested path: the item would have to have the structure that it needs.
   private String updatePath(String target) {
     return draw.percent(30) ? pathInto(target) : name(target);
   }
@@ -317,7 +317,7 @@ final class Expressions {
     return pathInto(attribute());
   }
 
-  /// The attribute itself or, where it may hold others, one of them.
+  /// The attribute itself or, if it may hold others, one of them.
   private String pathInto(String attribute) {
     var start = name(attribute);
     return switch (Values.ATTRIBUTES.getOrDefault(attribute, "S")) {

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// A reply of ours with something wrong in it, made of one that is right.
+/// A reply of ours with a deliberate error, made from a correct one.
 ///
-/// @param what what is wrong, and in which member of the answer
+/// @param what the error, and the member of the response that has it
 record Falsehood(String what, Walk reply) {
 
-  /// One of each kind that can be made of a reply.
+  /// One of each kind of error that fits a reply.
   ///
-  /// @param others replies to other requests, to lie with
+  /// @param others replies to other requests, as wrong values
   static List<Falsehood> of(Walk right, Step step, List<Answer> others, Draw draw) {
     return right.failure().isPresent()
         ? ofRefusal(right, others, draw)
@@ -82,7 +82,7 @@ record Falsehood(String what, Walk reply) {
     return lies;
   }
 
-  /// Faults that leave a page's counts right, and those of the pages' ends.
+  /// Errors that keep a page's counts consistent, and errors at the ends of pages.
   private static List<Falsehood> ofPages(Walk right, int page, Draw draw) {
     var lies = new ArrayList<Falsehood>();
     var items = Json.innerArray(right.pages().get(page).body(), "Items");

@@ -12,30 +12,30 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/// Rules that say where Local is wrong must never say so of a fault of ours. So faults of every kind are put into right
+/// Checks that no rule for a deviation of Local hides a fault of ours: errors of every kind are put into correct
 /// replies, and each must be found.
 class FalsehoodTest {
   private static final int OPERATIONS = Effort.operations(1_200, 20_000);
 
-  /// Which falsehoods a rule cannot tell from the truth, and why that is so.
+  /// The errors that a rule cannot detect, and why.
   private static final Map<String, Set<String>> INDISTINGUISHABLE =
       Map.of(
-          // Local has no number to compare with: what a write replaced is not known, and so not its
-          // price.
+          // Local has no number to compare with: the item before the write is unknown, and so is
+          // the cost.
           "units of groups",
               Set.of(
                   "leaf changed in ConsumedCapacity",
                   "all units raised in ConsumedCapacity",
                   "all units lowered in ConsumedCapacity"),
-          // Local names the later mistake, so of ours only what it names can be checked, not each
-          // word. Where a request has
-          // that mistake alone, Local has the same text.
+          // Local reports the later mistake, so only what it reports can be checked in ours, not
+          // each word. For a
+          // request with that mistake alone, Local has the same text.
           "the first of two mistakes", Set.of("text altered", "text cut"),
-          // The service's own way to show a structure is in the text, and Local has no such text.
+          // The service's own format of a structure is in the text, and Local has no such text.
           "constraints of members", Set.of("text altered"),
           // Both may be true of one update.
           "two mistakes of one update", Set.of("another refusal"),
-          // Local has not come to the other actions, so it shows no items that fail a condition.
+          // Local has not evaluated the other actions, so it shows no items that fail a condition.
           "a bad action cancels the transaction",
               Set.of(
                   "leaf changed in CancellationReasons",
@@ -44,8 +44,8 @@ class FalsehoodTest {
                   "element dropped in CancellationReasons",
                   "element twice in CancellationReasons",
                   "neighbours swapped in CancellationReasons"),
-          // Whether a condition holds for no item only Local could tell, and it does not come to
-          // it.
+          // Only Local could check whether a condition holds without an item, and it does not
+          // evaluate it.
           "removals of nothing", Set.of("refused what is carried out"),
           // Local has read nothing.
           "styles of different tables",
@@ -105,16 +105,15 @@ class FalsehoodTest {
     return sample;
   }
 
-  /// Whether it says the same after all, or something else that is as true: of what has no promised order or place, only the
-  /// whole counts.
+  /// Whether the reply is correct after all: of members without a defined order or place, only the whole counts.
   private static boolean isTrue(Replies right, Falsehood lie) {
     var step = right.step();
     var operation = step.operation();
     if (normal(right.ours(), operation).equals(normal(lie.reply(), operation))) {
       return true;
     }
-    // Where a rule knows that Amazon's way is another, but not in each number or word, Local's own
-    // will do as well.
+    // If a rule knows that Amazon differs, but not in each number or word, Local's own reply is
+    // accepted as well.
     if (isAsLocals(right, lie, operation)) {
       return true;
     }
@@ -169,7 +168,7 @@ class FalsehoodTest {
     return INDISTINGUISHABLE.getOrDefault(rule, Set.of()).contains(lie.what());
   }
 
-  /// The rules by which a reply is taken for a right one; nothing where it is not.
+  /// The rules by which a reply is accepted; empty if it is not.
   private static Optional<Set<String>> explanation(Replies wrong) {
     var deviations = Deviations.known();
     try {

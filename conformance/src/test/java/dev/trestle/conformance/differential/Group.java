@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 
-/// What a batch or transaction asks of one table.
+/// The part of a batch or transaction for one table.
 record Group(Step step, String table) {
   private static final int READ_BYTES = 4096;
   private static final int MAX_ITEM_KILOBYTES = 400;
@@ -23,7 +23,7 @@ record Group(Step step, String table) {
                 action -> action.containsKey("Delete") || action.containsKey("ConditionCheck"));
   }
 
-  /// Whether an answer may say that the group consumed this.
+  /// Whether a response may report this consumption for the group.
   boolean canCost(Map<String, Object> consumed, Map<String, Object> answer) {
     boolean inTransaction = !actions().isEmpty();
     var unit = BigDecimal.valueOf(inTransaction ? 2 : 1);
@@ -40,7 +40,7 @@ record Group(Step step, String table) {
         && units.compareTo(most(least, answer)) <= 0;
   }
 
-  /// Small items cost the least. What was written over is not known, so writes may cost more.
+  /// Small items cost the least. The overwritten items are unknown, so writes may cost more.
   private BigDecimal most(BigDecimal least, Map<String, Object> answer) {
     boolean reads = step.is("TransactGetItems");
     boolean small = Json.text(answer).length() < READ_BYTES;

@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// What Amazon says of item collections after a write: those of tables with local indexes, all below a gigabyte here.
+/// Amazon's item collection metrics of a write: for tables with local indexes, all below a gigabyte here.
 final class ItemCollections {
   private ItemCollections() {}
 
-  /// The metrics that an answer to the step has, if it has any.
+  /// The metrics in the response to the step, if there are any.
   static Optional<Object> of(Step step) {
     if (!"SIZE".equals(step.request().get("ReturnItemCollectionMetrics"))) {
       return Optional.empty();

@@ -16,7 +16,7 @@ import java.util.Map;
 
 /// JSON as plain mutable collections: maps, lists, strings, big decimals, booleans and [#NULL].
 public final class Json {
-  /// JSON's null, as an object, so that no map holds a real one.
+  /// JSON's null as an object, so that no map holds a real null.
   public enum Null {
     NULL
   }

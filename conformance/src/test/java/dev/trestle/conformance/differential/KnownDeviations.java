@@ -4,7 +4,7 @@ import dev.trestle.conformance.differential.Deviations.Deviation;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The list of what DynamoDB Local 3.1.0 does otherwise than Amazon's service.
+/// The list of differences between DynamoDB Local 3.1.0 and Amazon's service.
 final class KnownDeviations {
   static final List<Deviation> ALL =
       Stream.of(

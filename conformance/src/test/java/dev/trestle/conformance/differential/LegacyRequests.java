@@ -6,7 +6,8 @@ import static dev.trestle.conformance.differential.Json.object;
 import java.util.List;
 import java.util.Map;
 
-/// Random requests in the style from before expressions: Expected, AttributeUpdates, KeyConditions and filters.
+/// Random requests with legacy parameters, from before expressions: Expected, AttributeUpdates, KeyConditions and
+/// filters.
 final class LegacyRequests {
   private static final List<String> ORDERED = List.of("EQ", "NE", "LE", "LT", "GE", "GT");
 
@@ -128,7 +129,7 @@ final class LegacyRequests {
     };
   }
 
-  /// Of bytes only those of ASCII: Local reads others as text, in which all that is no UTF-8 is alike.
+  /// Only ASCII bytes: Local reads binary values as text, in which all invalid UTF-8 is equal.
   private Map<String, Object> part() {
     return switch (draw.below(3)) {
       case 0 -> values.ofType("S");
@@ -150,7 +151,7 @@ final class LegacyRequests {
   private Map<String, Object> update(TableShape shape, String attribute) {
     var type = Values.ATTRIBUTES.getOrDefault(attribute, "S");
     boolean grows = type.equals("N") || type.length() == 2;
-    // Always with an action: Local forgets that PUT is the default, and does nothing.
+    // Always with an action: Local ignores that PUT is the default, and does nothing.
     return switch (draw.below(4)) {
       case 0 -> object("Action", "DELETE");
       case 1 -> object("Action", grows ? "ADD" : "PUT", "Value", fitting(shape, attribute));

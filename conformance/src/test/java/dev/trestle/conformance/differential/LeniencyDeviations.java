@@ -15,12 +15,13 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Where Local carries out, or refuses for another reason, what Amazon refuses at once; and the other way round.
+/// Known deviations in which Local executes, or rejects for another reason, a request that Amazon rejects at once; and
+/// the reverse.
 final class LeniencyDeviations {
   /// An item's attribute is its first level, and 32 are allowed.
   private static final int MAX_CONTAINERS = 31;
 
-  /// An item of so many bytes may be too large with its rows in local indexes.
+  /// An item of this size may be too large together with its rows in local indexes.
   private static final int LARGE = 409_000;
 
   private static final String BAD_INDEX_KEY =
@@ -197,7 +198,7 @@ final class LeniencyDeviations {
         name, reason, lenient(known), refusals((step, local, ours) -> known.isKnown(step, ours)));
   }
 
-  /// Local takes no notice of the mistake; what it may notice is that a condition fails.
+  /// Local does not notice the mistake; it may only notice that a condition fails.
   private static Deviation unnoticed(
       String name, String reason, String ourText, Predicate<Step> fits) {
     var words = Words.of(VALIDATION, ourText);
@@ -232,7 +233,7 @@ final class LeniencyDeviations {
                                 || Json.inner(part, "AttributeUpdates").containsKey(key)));
   }
 
-  /// An answer to an update that did nothing: what it cost, and of which collection the item would be.
+  /// A response to an update without effect: its cost, and the collection of the item.
   private static boolean saysNothing(Step step, Map<String, Object> ours) {
     var consumed = Json.inner(ours, "ConsumedCapacity");
     var asked = step.request().getOrDefault("ReturnConsumedCapacity", "NONE");
@@ -300,7 +301,7 @@ final class LeniencyDeviations {
         && keysOfTable.containsKey("ProjectionExpression"));
   }
 
-  /// Every table of the request, no other, and no more items than keys.
+  /// All tables of the request, no others, and no more items than keys.
   private static boolean hasOnlyAsked(Step step, Map<String, Object> ours) {
     var asked = Json.inner(step.request(), "RequestItems");
     var found = Json.inner(ours, "Responses");
@@ -335,7 +336,7 @@ final class LeniencyDeviations {
         .anyMatch(shape -> shape.indexes().stream().anyMatch(TableShape.Index::local));
   }
 
-  /// Whether there are values of expressions that are nested too deeply, and by one level only.
+  /// Whether expression values are nested too deeply, and by one level only.
   private static boolean isOneTooDeep(Object json) {
     return switch (json) {
       case Map<?, ?> map ->
@@ -348,7 +349,7 @@ final class LeniencyDeviations {
     };
   }
 
-  /// How many lists and maps are around the innermost value.
+  /// The number of lists and maps around the innermost value.
   private static int containers(Object value) {
     if (!(value instanceof Map<?, ?> map)) {
       return 0;

@@ -2,8 +2,8 @@ package dev.trestle.conformance.differential;
 
 import java.io.IOException;
 
-/// Runs DynamoDB Local until standard input ends, so that it never outlives whoever started it. On a class path with
-/// DynamoDB Local and without us, hence by reflection.
+/// Runs DynamoDB Local until standard input ends, so that it never outlives its parent process. Its class path has
+/// DynamoDB Local and not our classes, so it uses reflection.
 final class LocalMain {
   private LocalMain() {}
 
@@ -17,7 +17,7 @@ final class LocalMain {
   private static void endWithInput() {
     try {
       while (System.in.read() >= 0) {
-        // Nobody writes; only the end matters.
+        // Only the end of the input matters.
       }
     } catch (IOException _) {
       // A broken pipe is an end as well.

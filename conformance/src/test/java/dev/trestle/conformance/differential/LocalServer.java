@@ -18,11 +18,11 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// DynamoDB Local in a process of its own, in memory, on a free port of the loopback interface. The build writes its
-/// class path and native libraries to `target/dynamodb-local`.
+/// DynamoDB Local in its own process, in memory, on a free port of the loopback interface. The build writes its class
+/// path and native libraries to `target/dynamodb-local`.
 ///
-/// It takes seconds to start, and longer to become fast, so all tests of a JVM share one. It keeps a database for every access
-/// key: whoever uses a key of their own meets nobody else.
+/// It takes seconds to start, and longer to become fast, so all tests of a JVM share one. It has a separate database
+/// for every access key, so tests with their own keys do not affect each other.
 public final class LocalServer {
   private static final Path HOME = Path.of("target", "dynamodb-local");
   private static final Duration START_DEADLINE = Duration.ofSeconds(60);
@@ -35,7 +35,7 @@ public final class LocalServer {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final AtomicInteger databases = new AtomicInteger();
 
-  /// DynamoDB Local has gone, or closed a connection, as it does after a sleep of the machine.
+  /// DynamoDB Local has ended, or has closed a connection, as it does after the machine slept.
   static final class LostConnection extends UncheckedIOException {
     private static final long serialVersionUID = 1;
 
@@ -49,7 +49,7 @@ public final class LocalServer {
     this.uri = URI.create("http://127.0.0.1:" + port + "/");
   }
 
-  /// Begins with the first test that asks for it, and ends with this JVM.
+  /// Started by the first test that needs it, and ended with this JVM.
   private static final class Shared {
     static final LocalServer SERVER = start();
   }
@@ -60,8 +60,9 @@ public final class LocalServer {
 
   private static LocalServer start() {
     for (int attempt = 1; ; attempt++) {
-      // The port may be taken between this look and the server's own; then it ends at once, and
-      // another one is tried.
+      // Another process may take the port before the server does; then the server ends at once, and
+      // another port is
+      // tried.
       int port = freePort();
       var server = new LocalServer(launch(port), port);
       if (server.answersInTime()) {
@@ -75,12 +76,12 @@ public final class LocalServer {
     }
   }
 
-  /// A new, empty database. DynamoDB Local keeps one for every access key.
+  /// A new, empty database. DynamoDB Local has one for every access key.
   Endpoint database() {
     return new Database("key" + databases.incrementAndGet());
   }
 
-  /// Where it listens, for whoever sends it more than well-formed requests.
+  /// The address, for tests that send malformed requests.
   public URI uri() {
     return uri;
   }
@@ -195,7 +196,7 @@ public final class LocalServer {
       return post(accessKey, operation, request);
     }
 
-    /// Gives the memory back; the server lives on.
+    /// Deletes all tables; the server keeps running.
     @Override
     public void close() {
       var tables =

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Members of a request that have another JSON type than they should.
+/// Finds members of a request that have the wrong JSON type.
 final class Mistyped {
-  /// What Amazon's protocol layer says of them.
+  /// The errors of Amazon's protocol layer for them.
   private static final Pattern TEXTS =
       Pattern.compile(
           "(?:Start of structure or map found where not expected"
@@ -61,7 +61,7 @@ final class Mistyped {
   }
 
   private static boolean isIn(String name, Object value) {
-    // What is in these has names of its own.
+    // The members of these have arbitrary names.
     return switch (value) {
       case Map<?, ?> map ->
           switch (name) {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Answers without what may rightly differ: identities, dates, transient states, and the order of what has none.
+/// Normalizes responses: removes ids, dates, transient states and the order of unordered members, which may differ.
 final class Normal {
   private static final Set<String> INCOMPARABLE =
       Set.of(
@@ -66,14 +66,14 @@ final class Normal {
             .thenComparing(element -> Json.text(inOneForm(normal(element)))));
   }
 
-  /// The table or index that an element is about, if any: what is said of it must not change its place.
+  /// The table or index that an element describes, if any: its other content must not change its place.
   private static String name(Object element) {
     return element instanceof Map<?, ?> map
         ? String.valueOf(map.containsKey("TableName") ? map.get("TableName") : map.get("IndexName"))
         : "";
   }
 
-  /// All numbers of a JSON value as Amazon writes them.
+  /// All numbers of a JSON value in Amazon's format.
   static Object inOneForm(Object value) {
     return switch (value) {
       case Map<?, ?> map -> {

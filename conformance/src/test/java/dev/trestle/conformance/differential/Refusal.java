@@ -2,7 +2,7 @@ package dev.trestle.conformance.differential;
 
 import java.util.List;
 
-/// An answer that says no. Only these have a code and a text, so that no two successes can be alike in having none.
+/// An error response. Only errors have a code and a text, so no two successes are equal by having neither.
 record Refusal(Answer answer) {
   Refusal {
     if (answer.succeeded()) {
@@ -16,13 +16,13 @@ record Refusal(Answer answer) {
     return type.substring(type.indexOf('#') + 1);
   }
 
-  /// The error's text, whichever way its name is written; empty where it has none.
+  /// The error's text, in either spelling of its member; empty if it has none.
   String text() {
     var body = answer.body();
     return String.valueOf(body.getOrDefault("message", body.getOrDefault("Message", "")));
   }
 
-  /// Why each action of a transaction was or was not carried out; nothing of other refusals.
+  /// The cancellation reasons of a transaction's actions; empty for other errors.
   List<Object> reasons() {
     return Json.innerArray(answer.body(), "CancellationReasons");
   }

@@ -14,7 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Where both refuse a request about items, but with other words, or for another one of several mistakes.
+/// Known deviations in which both reject a request about items, but with different texts, or for another one of several
+/// mistakes.
 final class RefusalDeviations {
   private static final String NOT_FOUND = "ResourceNotFoundException";
   private static final String IN_VALUES = "(?:ExpressionAttributeValues contains invalid value: )?";
@@ -23,7 +24,7 @@ final class RefusalDeviations {
   private static final String BAD_INDEX_KEY =
       "The update expression attempted to update the secondary index key to unsupported type";
 
-  /// How Local words a key that has too few, too many or badly typed attributes.
+  /// Local's texts for a key with too few, too many or wrongly typed attributes.
   static final String BAD_KEY =
       "(?:The number of conditions on the keys is invalid"
           + "|One of the required keys was not given a value"
@@ -33,7 +34,7 @@ final class RefusalDeviations {
           + INVALID
           + "Type mismatch for (?:Index )?[kK]ey)";
 
-  /// What an update cannot do with the item that it finds.
+  /// Errors of an update that depend on the existing item.
   static final String BAD_UPDATE =
       "(?:The provided expression refers to an attribute that does not exist in the item"
           + "|The document path provided in the update expression is invalid for update"
@@ -51,7 +52,7 @@ final class RefusalDeviations {
               "DynamoDB only supports precision up to 38 digits",
               "Number overflow. Attempting to store a number with magnitude larger than supported range"));
 
-  /// What Local may not have noticed even after it has parsed all expressions.
+  /// Mistakes that Local may not have noticed even after parsing all expressions.
   private static final Set<Stage> OVERLOOKED =
       Set.of(
           Stage.NEEDLESS_NAMES,
@@ -315,7 +316,7 @@ final class RefusalDeviations {
         && Evidence.of(fromUs.get(), ours.text(), step);
   }
 
-  /// Whether Local may have found one table and not yet missed the other.
+  /// Whether Local may have found one table and not yet noticed that the other is missing.
   private static boolean hasSeveralTables(Step step) {
     return Asked.parts(step).stream().map(part -> part.get("TableName")).distinct().count() > 1;
   }
@@ -326,7 +327,7 @@ final class RefusalDeviations {
         || part.containsKey("ExclusiveStartKey");
   }
 
-  /// Whether Local can only say this after it has parsed all expressions.
+  /// Whether Local can report this only after parsing all expressions.
   private static boolean hasParsed(Refusal local, Stage stage) {
     return stage == Stage.ITEM
         || stage == Stage.START
@@ -342,7 +343,7 @@ final class RefusalDeviations {
         : "";
   }
 
-  /// The type of the empty value that a refusal complains of, or nothing.
+  /// The type of the empty value that an error reports, or an empty string.
   private static String typeOfEmpty(Refusal refusal) {
     var complaint = Pattern.compile(".* cannot contain an empty (string|binary) value\\.");
     var found = complaint.matcher(refusal.text());

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Updates that only take something away. Of an item that is not there, Amazon makes none; Local makes one of nothing but its
-/// key, which has to go again before the two can be compared further.
+/// Updates that only remove attributes. For a missing item, Amazon creates none; Local creates one with only its key,
+/// which must be removed before the two can be compared further.
 final class Removals {
   private Removals() {}
 
@@ -26,12 +26,12 @@ final class Removals {
     return updates.filter(Removals::onlyTakesAway).toList();
   }
 
-  /// Those of them that find no item.
+  /// Those whose item does not exist.
   static List<Map<String, Object>> ofNothing(Step step, Endpoint endpoint) {
     return in(step).stream().filter(update -> item(update, endpoint).isEmpty()).toList();
   }
 
-  /// Makes Local forget the items that it has made for nothing.
+  /// Deletes the items that Local has created needlessly.
   static void undo(Step step, Endpoint local, Endpoint ours) {
     for (var update : step.idle()) {
       if (!item(update, local).isEmpty() && item(update, ours).isEmpty()) {
@@ -55,7 +55,7 @@ final class Removals {
   }
 
   private static boolean onlyTakesAway(Map<String, Object> update) {
-    // An update of a transaction has expressions only: whatever else is in it, nobody reads.
+    // An update of a transaction has expressions only: other members are ignored.
     if (update.get("UpdateExpression") instanceof String expression) {
       var words = List.of(expression.toUpperCase(Locale.ROOT).split("\\s+"));
       return !words.contains("SET") && !words.contains("ADD");

@@ -1,12 +1,12 @@
 package dev.trestle.conformance.differential;
 
-/// What DynamoDB Local and we said to one step: an answer each, or all pages of a query or scan.
+/// The replies of DynamoDB Local and of our database to one step: one response each, or all pages of a query or scan.
 record Replies(Step step, Walk local, Walk ours) {
   boolean bothSucceeded() {
     return local.failure().isEmpty() && ours.failure().isEmpty();
   }
 
-  /// Whether one carried out the step and the other refused it.
+  /// Whether one executed the step and the other rejected it.
   boolean areApart() {
     return local.failure().isPresent() != ours.failure().isPresent();
   }

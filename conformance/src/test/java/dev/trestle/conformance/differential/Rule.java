@@ -3,33 +3,33 @@ package dev.trestle.conformance.differential;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Says what Amazon would answer where Local answered something else. There is a kind for each pair of outcomes, and a rule
-/// sees pairs of its kind only: none that is about refusals can ever be asked of two answers.
+/// A rule that gives Amazon's response if Local's is different. There is a kind of rule for each pair of outcomes, and
+/// a rule gets only pairs of its kind: a rule for errors is never applied to two successes.
 sealed interface Rule {
-  /// What Amazon would answer, given Local's answer; that one itself where the rule has nothing to say.
+  /// Amazon's response, given Local's; Local's own if the rule does not apply.
   Answer expected(Step step, Answer local, Answer ours);
 
-  /// Changes the body of Local's answer to Amazon's. Takes from ours what cannot be known otherwise, and no more.
+  /// Changes the body of Local's response to Amazon's. Takes only those parts from ours that cannot be known otherwise.
   interface Rewriting {
     void change(Step step, Map<String, Object> local, Map<String, Object> ours);
   }
 
-  /// Makes of Local's refusal the one that Amazon would give.
+  /// Converts Local's error to Amazon's.
   interface Rewording {
     Refusal expected(Step step, Refusal local, Refusal ours);
   }
 
-  /// Whether both refusals are known, and ours is Amazon's.
+  /// Whether both errors are known, and ours is Amazon's.
   interface Preference {
     boolean isOurs(Step step, Refusal local, Refusal ours);
   }
 
-  /// Whether Amazon refuses as we do what Local carried out.
+  /// Whether Amazon rejects as we do what Local executed.
   interface Leniency {
     boolean isKnown(Step step, Refusal ours);
   }
 
-  /// Whether Amazon carries out as we do what Local refused.
+  /// Whether Amazon executes as we do what Local rejected.
   interface Severity {
     boolean isKnown(Step step, Refusal local, Map<String, Object> ours);
   }
@@ -55,7 +55,7 @@ sealed interface Rule {
     return new OfSeverity(severity);
   }
 
-  /// Both carried out the request.
+  /// Both executed the request.
   record OfAnswers(Rewriting rewriting) implements Rule {
     @Override
     public Answer expected(Step step, Answer local, Answer ours) {
@@ -68,7 +68,7 @@ sealed interface Rule {
     }
   }
 
-  /// Both refused it.
+  /// Both rejected it.
   record OfRefusals(Rewording rewording) implements Rule {
     @Override
     public Answer expected(Step step, Answer local, Answer ours) {
@@ -78,7 +78,7 @@ sealed interface Rule {
     }
   }
 
-  /// Local carried out what we refused.
+  /// Local executed what we rejected.
   record OfLeniency(Leniency leniency) implements Rule {
     @Override
     public Answer expected(Step step, Answer local, Answer ours) {
@@ -88,7 +88,7 @@ sealed interface Rule {
     }
   }
 
-  /// Local refused what we carried out.
+  /// Local rejected what we executed.
   record OfSeverity(Severity severity) implements Rule {
     @Override
     public Answer expected(Step step, Answer local, Answer ours) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// Whether two refusals say the same, but for one thing.
+/// Compares two errors that may differ in one respect.
 final class SameWords {
   private static final Pattern BOUNDS =
       Pattern.compile(
@@ -25,7 +25,7 @@ final class SameWords {
 
   private SameWords() {}
 
-  /// But for the form of numbers.
+  /// Equal except for the format of numbers.
   static boolean butFormOfBounds(Refusal local, Refusal ours) {
     var fromLocal = BOUNDS.matcher(local.text());
     var fromUs = BOUNDS.matcher(ours.text());
@@ -39,7 +39,7 @@ final class SameWords {
             .equals(Json.object(fromUs.group(4), fromUs.group(5)));
   }
 
-  /// But for the paths; ours are made of what the request names.
+  /// Equal except for the paths; ours are made of names in the request.
   static boolean butOverlappingPaths(Step step, Refusal local, Refusal ours) {
     var fromLocal = OVERLAP.matcher(local.text());
     var fromUs = OVERLAP.matcher(ours.text());
@@ -51,7 +51,7 @@ final class SameWords {
         && Words.isSaidIn(step, fromUs.group(3));
   }
 
-  /// But for the order of attributes.
+  /// Equal except for the order of attributes.
   static boolean butOrderOfAttributes(Refusal local, Refusal ours) {
     return local.code().equals(ours.code())
         && sorted(local).isPresent()
@@ -65,7 +65,7 @@ final class SameWords {
         : Optional.empty();
   }
 
-  /// But for the names of types, which are letters in ours.
+  /// Equal except for the names of types, which are single characters in ours.
   static boolean butNamesOfTypes(Refusal local, Refusal ours) {
     return local.code().equals(ours.code())
         && !withLetter(local.text()).equals(local.text())

@@ -2,9 +2,9 @@ package dev.trestle.conformance.differential;
 
 import java.util.List;
 
-/// Requests of the schedules, for other tests that need many that are right, or nearly so.
+/// Sample requests for other tests: valid, or nearly so.
 public record SampleRequest(String operation, String body) {
-  /// What creates the tables that the requests are about.
+  /// The requests that create the tables of the others.
   public static List<SampleRequest> tables() {
     return TableShape.EVERY.stream()
         .map(shape -> new SampleRequest("CreateTable", Json.text(shape.createRequest())))

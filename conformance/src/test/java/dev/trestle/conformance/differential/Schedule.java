@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/// The steps of one seed. Each step has a seed of its own, so that any of them can be made again alone.
+/// The random steps of one seed. Each step has its own seed, so that any of them can be reproduced alone.
 record Schedule(long seed) {
   private static final int BAD_PERCENT = 14;
 

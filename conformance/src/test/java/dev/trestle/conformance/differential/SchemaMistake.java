@@ -5,14 +5,14 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// What a refusal says does not go with the keys and indexes of a table.
+/// An error that reports a mismatch with the keys and indexes of a table.
 record SchemaMistake(String text) {
   private static final Pattern TYPE =
       Pattern.compile(".*Type mismatch for (?:key|Index Key) (\\w+) .*[aA]ctual: (\\w+).*");
   private static final Pattern EMPTY =
       Pattern.compile(".*cannot contain an empty .*\\. Key: (\\w+)");
 
-  /// Whether a part of a request has that mistake; where the request does not show it, that it may have.
+  /// Whether a part of a request has that mistake, or may have it if the request does not show it.
   boolean isIn(Step step, Map<String, Object> part) {
     if (text.contains("Consistent")) {
       return part.containsKey("IndexName") && Boolean.TRUE.equals(part.get("ConsistentRead"));

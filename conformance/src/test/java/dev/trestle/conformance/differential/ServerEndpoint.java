@@ -16,8 +16,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.zip.CRC32;
 
-/// Our database in a directory of its own, behind our own server, as a client sees it. What Amazon promises of every answer's
-/// headers is looked at with each of them.
+/// Our database in its own directory, served by our own server. Checks the headers of every response against Amazon's.
 final class ServerEndpoint implements Endpoint {
   private static final Duration ANSWER_DEADLINE = Duration.ofSeconds(60);
   private static final String SIGNED =

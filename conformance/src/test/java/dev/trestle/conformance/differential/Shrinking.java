@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 
-/// Looks for few steps that still show a difference, by leaving out parts of the schedule.
+/// Shrinks a failing schedule: searches for few steps that still show a difference.
 final class Shrinking {
   private static final int MAX_REPLAYS = 60;
 
@@ -19,7 +19,7 @@ final class Shrinking {
     this.worlds = worlds;
   }
 
-  /// The steps to run before the one that differs, and that one; the last in any case.
+  /// The steps to run before the one that differs, and that one; at least the last.
   List<Step> shrink(Difference difference, int worldStart) {
     var last = difference.step();
     var before = new ArrayList<Step>();

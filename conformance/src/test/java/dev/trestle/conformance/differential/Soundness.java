@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 
-/// Whether a value is one that an attribute can have.
+/// Checks whether a value is a valid attribute value.
 final class Soundness {
   private static final int MAX_DEPTH = 32;
   private static final int MAX_DIGITS = 38;

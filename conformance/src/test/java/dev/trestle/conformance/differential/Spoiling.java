@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What can be done to any place of a JSON tree.
+/// The ways to damage a node of a JSON tree.
 enum Spoiling {
   LEAF("leaf changed"),
   MEMBER("member dropped"),

@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// When a mistake is noticed. Of a request with two, Amazon names the one of the earlier stage; Local, checking in an order of
-/// its own, may name the other.
+/// The stage of validation at which a mistake is noticed. For a request with two mistakes, Amazon reports the one of
+/// the earlier stage; Local validates in another order and may report the other.
 enum Stage {
   NEEDLESS_NAMES("ExpressionAttributeNames can only be specified when using expressions.*"),
   NEEDLESS_VALUES("ExpressionAttributeValues can only be specified when using expressions.*"),
@@ -75,7 +75,7 @@ enum Stage {
     this.texts = Pattern.compile(texts, Pattern.DOTALL);
   }
 
-  /// The stage of a refusal, where it is known.
+  /// The stage of an error, if it is known.
   static Optional<Stage> of(Refusal refusal) {
     // Local has no text for it.
     if (refusal.code().equals("IdempotentParameterMismatchException")) {

@@ -5,8 +5,8 @@ import java.util.Map;
 
 /// One request of a schedule.
 ///
-/// @param walks whether its pages are followed to the end
-/// @param idle the updates in it that take something away from an item that is not there; none before [World] has looked
+/// @param walks whether all its pages are read
+/// @param idle its updates that only remove attributes from a missing item; empty before [World] has checked
 record Step(
     int number,
     String operation,

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// All that a table's newest stream shows of each item, without what may rightly differ: names, numbers and times of the records,
-/// and the order of items that one request wrote.
+/// The records of a table's newest stream by item, without what may differ: ids, numbers and times of the records, and
+/// the order of items that one request wrote.
 final class StreamContent {
   private StreamContent() {}
 
@@ -57,8 +57,8 @@ final class StreamContent {
     return Normal.of(new Answer(200, record), "GetRecords").body();
   }
 
-  /// Local writes some values of a stream otherwise than the same values of an item: numbers inside others as they came, such as
-  /// 1E+2 and 1.0, and an empty map as nothing at all. Amazon's two ways are one.
+  /// Local writes some values in a stream differently from the same values in an item: nested numbers unchanged, such
+  /// as 1E+2 and 1.0, and an empty map as nothing at all. Amazon writes both in the same way.
   private static void repair(Object value) {
     switch (value) {
       case Map<?, ?> map -> {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/// The same writes leave the same records in the streams of DynamoDB Local and of ours.
+/// Checks that the same writes produce the same records in the streams of DynamoDB Local and of our database.
 class StreamDifferentialTest {
   private static final int OPERATIONS = Effort.operations(400, 20_000);
   private static final Set<String> WRITES =
@@ -35,8 +35,9 @@ class StreamDifferentialTest {
     var steps = new ArrayList<Step>();
     for (int number = 0; steps.size() < count; number++) {
       var step = schedule.step(number);
-      // An update that takes something from nothing makes an item in Local, and so a record, but
-      // not in Amazon's.
+      // An update that only removes attributes creates a missing item in Local, and so a record,
+      // but not in Amazon's
+      // service.
       if (WRITES.contains(step.operation()) && Removals.in(step).isEmpty()) {
         steps.add(step);
       }
@@ -44,7 +45,8 @@ class StreamDifferentialTest {
     return steps;
   }
 
-  /// Runs steps until the two no longer hold the same, which a deviation may cause, and compares the streams. How many were run.
+  /// Runs steps until the two have different content, which a deviation may cause, and compares the streams. Returns
+  /// the number of steps.
   private int compare(long seed, List<Step> steps) {
     var local = server.database();
     var ours = new EngineEndpoint();
@@ -60,7 +62,7 @@ class StreamDifferentialTest {
         var expected = StreamContent.of(local, table);
         var shown = StreamContent.of(ours, table);
         if (apart) {
-          // Only one of the two carried out the last step.
+          // Only one of the two executed the last step.
           keepCommon(expected, shown);
           keepCommon(shown, expected);
         }
@@ -80,7 +82,7 @@ class StreamDifferentialTest {
                 0, Math.min(records.size(), others.getOrDefault(key, List.of()).size())));
   }
 
-  /// Switches on a stream for every table that has none; the views go round.
+  /// Enables a stream for every table that has none; the view types alternate.
   private static Map<String, String> streaming(Endpoint... endpoints) {
     var views = new LinkedHashMap<String, String>();
     for (var shape : TableShape.EVERY) {

@@ -13,7 +13,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Where Local describes tables otherwise than Amazon.
+/// Known deviations in Local's descriptions of tables.
 final class TableDeviations {
   static final List<Deviation> ALL =
       List.of(
@@ -64,7 +64,7 @@ final class TableDeviations {
 
   private TableDeviations() {}
 
-  /// The description in an answer about a table, or nothing.
+  /// The table description in a response, or an empty map.
   private static Map<String, Object> described(Map<String, Object> body) {
     return body.containsKey("Table")
         ? Json.inner(body, "Table")
@@ -77,7 +77,7 @@ final class TableDeviations {
         : Set.of("STANDARD", "STANDARD_INFREQUENT_ACCESS").contains(tableClass);
   }
 
-  /// An index has no more items than its table, and is empty where it has none.
+  /// An index has no more items than its table, and is empty if the table is.
   private static void takeSize(
       Map<String, Object> local, Map<String, Object> ours, Map<String, Object> table) {
     boolean fits =
@@ -94,7 +94,7 @@ final class TableDeviations {
     }
   }
 
-  /// Adds the types of the keys of an index that is about to go.
+  /// Adds the types of the keys of an index that is being deleted.
   private static void addTypesOfDeletedIndex(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
     var leaving =
@@ -134,7 +134,7 @@ final class TableDeviations {
             onIndexes(Units.GLOBAL, local, ours, (index, _) -> change.accept(index)));
   }
 
-  /// Changes Local's description of each index that we describe as well.
+  /// Changes Local's description of each index that ours has as well.
   private static void onIndexes(
       String kind,
       Map<String, Object> local,

@@ -6,9 +6,9 @@ import static dev.trestle.conformance.differential.Json.object;
 import java.util.List;
 import java.util.Map;
 
-/// Random requests about tables. Those that make or change one go to tables that come and go.
+/// Random requests about tables. Those that create or change one use separate tables.
 final class TableRequests {
-  /// A table that is made in many ways, mostly wrong ones.
+  /// A table that is created in many ways, mostly invalid ones.
   static final String ODD = "odd";
 
   private final Draw draw;
@@ -49,7 +49,7 @@ final class TableRequests {
       }
       case 1 -> request.put("BillingMode", "PAY_PER_REQUEST");
       case 2 -> request.put("ProvisionedThroughput", throughput());
-      // Never on: Local switches it off again with the next change of anything else.
+      // Never enabled: Local disables it again with the next change of anything else.
       case 3 -> request.put("DeletionProtectionEnabled", false);
       case 4 -> {
         boolean enabled = draw.percent(60);
@@ -124,7 +124,7 @@ final class TableRequests {
     return request;
   }
 
-  /// One of the mistakes that only a table definition can have.
+  /// Adds one of the mistakes that only a table definition can have.
   private void spoil(Map<String, Object> request) {
     var definitions = Json.innerArray(request, "AttributeDefinitions");
     var schema = Json.innerArray(request, "KeySchema");

@@ -124,7 +124,7 @@ record TableShape(
           List.of(),
           onDemand());
 
-  /// A table that comes and goes during the schedule, and with it its index.
+  /// A table that is created and deleted during the schedule, with its index.
   static final TableShape PASSING =
       new TableShape(
           "passing",
@@ -136,7 +136,7 @@ record TableShape(
   static final List<TableShape> LASTING =
       List.of(HASH, NUMBERED, INDEXED, SORTED_BY_NUMBER, SORTED_BY_BYTES, KEYED_BY_BYTES);
 
-  /// Every table that a schedule's items go to.
+  /// All tables with items.
   static final List<TableShape> EVERY =
       Stream.concat(LASTING.stream(), Stream.of(PASSING)).toList();
 

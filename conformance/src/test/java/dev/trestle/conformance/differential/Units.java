@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Arithmetic on what an answer says was consumed: a total and, where asked for, the parts of the table and of its indexes.
+/// Arithmetic on the consumed capacity in a response: a total and, if requested, the parts of the table and of its
+/// indexes.
 final class Units {
   static final String LOCAL = "LocalSecondaryIndexes";
   static final String GLOBAL = "GlobalSecondaryIndexes";
@@ -20,13 +21,13 @@ final class Units {
     return consumed.get(TOTAL) instanceof BigDecimal units ? units : BigDecimal.ZERO;
   }
 
-  /// Also where they are said by kind, if they are.
+  /// Sets the units, also by kind if they are present.
   static void put(Map<String, Object> consumed, BigDecimal units) {
     consumed.put(TOTAL, units.stripTrailingZeros());
     KINDS.forEach(kind -> consumed.computeIfPresent(kind, (_, _) -> units.stripTrailingZeros()));
   }
 
-  /// To the total and to the table's part.
+  /// Adds to the total and to the table's part.
   static void add(Map<String, Object> consumed, BigDecimal more) {
     put(consumed, of(consumed).add(more));
     if (consumed.get("Table") instanceof Map<?, ?> table) {
@@ -34,7 +35,7 @@ final class Units {
     }
   }
 
-  /// Makes all of it the table's, where anything is said of it.
+  /// Assigns all units to the table, if it has a part.
   static void payOnly(Map<String, Object> consumed, BigDecimal units) {
     if (!consumed.isEmpty()) {
       INDEXES.forEach(consumed::remove);
@@ -54,7 +55,7 @@ final class Units {
     }
   }
 
-  /// Whether the two say the same kinds of things, whatever the numbers; indexes aside.
+  /// Whether the two have the same members, whatever the numbers; except for indexes.
   static boolean alike(Map<String, Object> left, Map<String, Object> right) {
     return members(left).equals(members(right))
         && Json.inner(left, "Table").keySet().equals(Json.inner(right, "Table").keySet());
@@ -66,7 +67,7 @@ final class Units {
     return members;
   }
 
-  /// Whether the parts make the total, and each says the same by kind.
+  /// Whether the parts add up to the total, also by kind.
   static boolean addUp(Map<String, Object> consumed) {
     boolean sameByKind =
         KINDS.stream().filter(consumed::containsKey).allMatch(kind -> isSame(consumed, kind));
@@ -91,7 +92,7 @@ final class Units {
     return known && sameByKind && parts && sum.compareTo(of(consumed)) == 0;
   }
 
-  /// A part has units only, by the same kinds as the whole.
+  /// Whether a part has only units, with the same kinds as the whole.
   private static boolean isPart(Map<String, Object> part, Set<String> whole) {
     return part.keySet().stream()
             .allMatch(name -> name.equals(TOTAL) || (KINDS.contains(name) && whole.contains(name)))

@@ -8,11 +8,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// The places inside lists and maps that an update expression changes.
+/// The nested paths that an update expression changes.
 ///
 /// @param paths each with the attribute first, then names and positions
 record UpdatedPaths(List<List<Object>> paths) {
-  /// What follows a section's keyword or a comma outside of parentheses is the place of an action.
+  /// The text after a section's keyword, or after a comma outside of parentheses, is the path of an action.
   private static final Pattern PLACE =
       Pattern.compile("(?i)(?:\\b(?:SET|REMOVE|ADD|DELETE)\\b|,)\\s*([\\w#][\\w#.\\[\\]-]*)");
 
@@ -40,7 +40,7 @@ record UpdatedPaths(List<List<Object>> paths) {
         .toList();
   }
 
-  /// Of an attribute's whole value what lies at the changed places; nothing where the whole of it was changed.
+  /// The changed parts of an attribute's value; empty if the whole attribute was changed.
   Optional<Object> partsOf(String attribute, Object whole) {
     var inside =
         paths.stream()
@@ -69,7 +69,7 @@ record UpdatedPaths(List<List<Object>> paths) {
     if (typed.get("L") instanceof List<?> list) {
       var parts = Json.array();
       for (var at : new TreeSet<>(starts(places, Integer.class))) {
-        // An element set behind the end became the last.
+        // An element that was set after the end became the last.
         var element = list.isEmpty() ? Json.NULL : list.get(Math.min(at, list.size() - 1));
         parts(element, behind(places, at)).ifPresent(parts::add);
       }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Random values, items and keys, in DynamoDB's JSON. Few different ones, so that requests meet the same items.
+/// Random values, items and keys, in DynamoDB's JSON. Few different ones, so that requests use the same items.
 final class Values {
   /// The attributes that items may have besides their keys, each with the type that it usually has (`*` is any).
   static final Map<String, String> ATTRIBUTES =
@@ -82,7 +82,7 @@ final class Values {
     return ofType(draw.of(TYPES), 2);
   }
 
-  /// A value of the type that the attribute usually has, and now and then of another one.
+  /// A value of the attribute's usual type, and sometimes of another one.
   Map<String, Object> fitting(String attribute) {
     var type = ATTRIBUTES.getOrDefault(attribute, "*");
     return type.equals("*") || draw.slips(2) ? any() : ofType(type, 2);
@@ -96,7 +96,7 @@ final class Values {
     return keyOf(shape, shape.keys().attributes());
   }
 
-  /// A place in a table or index to start after.
+  /// A start key in a table or index.
   Map<String, Object> position(TableShape shape, Optional<TableShape.Index> index) {
     return keyOf(shape, shape.positionAttributes(index));
   }
@@ -152,7 +152,7 @@ final class Values {
           case "L" -> list(depth);
           case "M" -> map(depth);
           case "SS" -> set(STRINGS);
-          // In one form each: Local takes 100 and 1e2 for two members of a set.
+          // In one format each: Local treats 100 and 1e2 as two members of a set.
           case "NS" -> set(List.of("1", "2", "3", "-1", "10.5", "100"));
           case "BS" -> set(BYTES);
           default -> throw new IllegalArgumentException(type);
@@ -186,7 +186,7 @@ final class Values {
     return new ArrayList<>(chosen);
   }
 
-  /// A value that DynamoDB refuses, for the most part.
+  /// A value that DynamoDB usually rejects.
   Object bad() {
     return draw.weighted(
         List.<Draw.Weighted<Object>>of(

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// The pages of a query or scan, each asked for with the key that the one before ended at.
+/// The pages of a query or scan, each requested with the last evaluated key of the one before.
 record Walk(List<Answer> pages) {
   private static final int MAX_PAGES = 5_000;
   private static final Set<String> MEMBERS =
@@ -30,7 +30,7 @@ record Walk(List<Answer> pages) {
     }
   }
 
-  /// One page only, or the answer to what has none.
+  /// One page only, or the response of an operation without pages.
   static Walk of(Endpoint endpoint, Step step) {
     return new Walk(List.of(endpoint.answer(step.operation(), Json.bytes(step.request()))));
   }
@@ -45,7 +45,8 @@ record Walk(List<Answer> pages) {
     return failure().orElseGet(pages::getFirst);
   }
 
-  /// Whether the last page has read nothing, at the price of that: there was a place to go on from, and nothing there.
+  /// Whether the last page has read nothing, at the corresponding cost: there was a last evaluated key, and nothing
+  /// after it.
   boolean endsEmpty(Map<String, Object> request) {
     var page = pages.getLast().body();
     var consumed = Json.inner(page, "ConsumedCapacity");
@@ -78,7 +79,7 @@ record Walk(List<Answer> pages) {
     return new Answer(200, body);
   }
 
-  /// What every page must keep to, whatever the order of the items; the broken law, if one is.
+  /// The invariant of pages that is violated, if any, whatever the order of the items.
   Optional<String> brokenLaw(Map<String, Object> request) {
     if (pages.size() == MAX_PAGES) {
       return Optional.of("the pages never end");

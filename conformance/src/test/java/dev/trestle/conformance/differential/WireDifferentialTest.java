@@ -8,8 +8,8 @@ import dev.trestle.conformance.Progress;
 import java.net.http.HttpClient;
 import org.junit.jupiter.api.Test;
 
-/// The same schedules as in [DifferentialTest], but over sockets and with the data on a disk: whatever lies between a client
-/// and the engine has to leave the answers as they are.
+/// Runs the same schedules as [DifferentialTest] over sockets and with the data on disk: the layers between a client
+/// and the engine must not change the responses.
 class WireDifferentialTest {
   private static final int OPERATIONS = Effort.operations(250, 200_000);
   private static final int WORLDS = 2;

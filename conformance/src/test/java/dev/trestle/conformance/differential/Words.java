@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Refusals by their code and their whole text. What a group of the pattern matches must be something that the request, or its
-/// table, has: a name, a value, a placeholder.
+/// A pattern of errors, by code and whole text. What a group of the pattern matches must be in the request, or in its
+/// table: a name, a value, a placeholder.
 record Words(Pattern codes, Pattern texts) {
   static final String VALIDATION = "ValidationException";
   static final String CANCELED = "TransactionCanceledException";
@@ -19,7 +19,7 @@ record Words(Pattern codes, Pattern texts) {
     return new Words(Pattern.compile(codes), Pattern.compile(texts, Pattern.DOTALL));
   }
 
-  /// Amazon has other words than Local for a mistake with a request.
+  /// A deviation in which Amazon has another text than Local for a mistake.
   static Deviation words(String name, String reason, String fromLocal, String fromUs) {
     return words(name, reason, VALIDATION, fromLocal, VALIDATION, fromUs);
   }

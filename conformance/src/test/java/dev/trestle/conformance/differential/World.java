@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// DynamoDB Local and we, side by side, with the same tables. For one thread.
+/// DynamoDB Local and our database with the same tables. For one thread.
 final class World implements AutoCloseable {
   private static final Duration SETTLED_WITHIN = Duration.ofMinutes(10);
   private static final Set<String> CHANGING_TABLES =
@@ -38,18 +38,19 @@ final class World implements AutoCloseable {
     }
   }
 
-  /// Sends the step to both, and compares what they say.
+  /// Sends the step to both, and compares the replies.
   Optional<Difference> run(Step step) {
     replies = ask(step);
     return comparison.of(replies);
   }
 
-  /// Whether one of the two carried out the last step and the other refused it; after a write they no longer hold the same.
+  /// Whether one of the two executed the last step and the other rejected it; after a write they no longer have the
+  /// same content.
   boolean isApart() {
     return replies != null && replies.areApart();
   }
 
-  /// Whether Local carried out the last step.
+  /// Whether Local executed the last step.
   boolean hasSucceeded() {
     return replies != null && replies.local().failure().isEmpty();
   }
@@ -78,7 +79,7 @@ final class World implements AutoCloseable {
     return asked;
   }
 
-  /// A scan in segments is only whole with all of them: which items a segment holds is the implementation's own business.
+  /// A scan in segments is only complete with all of them: which items a segment has is an implementation detail.
   private static Walk walk(Endpoint endpoint, Step step) {
     var request = step.request();
     if (!Comparison.isOrdered(step) && request.containsKey("ExclusiveStartKey")) {

@@ -1,13 +1,13 @@
-/// The same requests to DynamoDB Local and to us, and the same answers from both.
+/// Differential tests: sends the same requests to DynamoDB Local and to our database, and compares the responses.
 ///
-/// Start at [DifferentialTest]. A [Schedule] makes [Step]s from a seed; a [World] sends each to its two [Endpoint]s; a
-/// [Comparison] holds the [Replies] side by side. [Deviations] know where Amazon's service differs from Local, and
-/// [Shrinking] looks for the fewest steps that still show a difference. Steps never depend on answers, so any subset of a
-/// schedule can be replayed.
+/// Start at [DifferentialTest]. A [Schedule] generates [Step]s from a seed; a [World] sends each to its two
+/// [Endpoint]s; a [Comparison] compares the [Replies]. [Deviations] holds the known differences between Amazon's
+/// service and Local, and [Shrinking] searches for the fewest steps that still show a difference. Steps never depend on
+/// responses, so any subset of a schedule can be replayed.
 ///
-/// What must stay true: a [Rule] sees only the pairs of outcomes that it is about, and makes of Local's answer the one that
-/// Amazon gives. Where it takes a part of ours instead, it checks of that part all that can be checked. [FalsehoodTest]
-/// proves it: it spoils right replies in every way, and each must be found.
+/// Invariant: a [Rule] gets only the pairs of outcomes that it is made for, and converts Local's response to Amazon's.
+/// If it takes a part of ours instead, it checks everything of that part that can be checked. [FalsehoodTest] verifies
+/// this: it puts errors of every kind into correct replies, and each must be found.
 @NullMarked
 package dev.trestle.conformance.differential;
 

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Documents lead to each other, and the README to all.
+/// Checks the links between documents: each one resolves, and the README reaches all.
 class LinkTest {
   private static final Path ROOT = Path.of("..");
   private static final Pattern LINK = Pattern.compile("]\\(([^)#:]+)(#[^)]*)?\\)");

@@ -8,24 +8,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// The code of a document.
+/// The code blocks of a Markdown document.
 record Markdown(List<Block> blocks) {
   private static final Path ROOT = Path.of("..");
   private static final String FENCE = "```";
   private static final Pattern HEADING = Pattern.compile("#+ .*");
 
-  /// What stands between two fences.
+  /// A fenced code block.
   ///
   /// @param section the heading above it
   /// @param lead the last line of prose above it in its section
-  /// @param language empty for what is typed or printed
+  /// @param language empty for commands and their output
   record Block(String section, String lead, String language, String text) {
     boolean isJava() {
       return language.equals("java");
     }
   }
 
-  /// The code of a document of this repository.
+  /// The code blocks of a document of this repository.
   static Markdown read(String path) {
     var blocks = new ArrayList<Block>();
     var section = "";
@@ -57,7 +57,7 @@ record Markdown(List<Block> blocks) {
     }
   }
 
-  /// The one Java program with this word in it.
+  /// The one Java program that contains this word.
   String programWith(String word) {
     var found = blocks.stream().filter(Block::isJava).filter(each -> each.text().contains(word));
     return found.findFirst().orElseThrow().text();

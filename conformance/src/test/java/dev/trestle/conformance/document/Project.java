@@ -26,18 +26,19 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.platform.launcher.listeners.TestExecutionSummary;
 
-/// What a reader makes of a document: a directory with sources, which are compiled against the libraries of this build and run.
+/// The project that a reader creates from a document: a directory with sources, which are compiled against the
+/// libraries of this build and run.
 record Project(Path directory) {
-  /// As the documents tell the reader to compile.
+  /// The compiler options that the documents name.
   static final List<String> OPTIONS = List.of("--release", "25", "-parameters", "-proc:full");
 
-  /// As they are compiled by whoever does not let javac prove designs.
+  /// The options of a reader who does not validate designs in javac.
   static final List<String> WITHOUT_PROOF = List.of("--release", "25", "-parameters", "-proc:none");
 
   private static final String LIBRARIES = System.getProperty("java.class.path");
   private static final long MINUTES = 10;
 
-  /// What a program has printed.
+  /// The output of a program.
   record Printed(String out, String err) {}
 
   void write(String file, String text) {
@@ -58,7 +59,7 @@ record Project(Path directory) {
     }
   }
 
-  /// Puts something else in the place of a text that is there once.
+  /// Replaces a text that occurs once.
   void replace(String file, String before, String after) {
     var text = read(file);
     int at = text.indexOf(before);
@@ -66,7 +67,7 @@ record Project(Path directory) {
     write(file, text.substring(0, at) + after + text.substring(at + before.length()));
   }
 
-  /// Makes a change that is shown as a diff of a few lines.
+  /// Applies a diff of a few lines.
   void patch(String file, String diff) {
     replace(file, without('+', diff), without('-', diff));
   }
@@ -78,12 +79,12 @@ record Project(Path directory) {
         .collect(Collectors.joining());
   }
 
-  /// Asserts that everything compiles, if there is something yet.
+  /// Asserts that all sources compile, if there are any.
   void compile() {
     assertThat(mistakes(OPTIONS)).isEmpty();
   }
 
-  /// What javac has to say against the sources, as Maven prints it.
+  /// The errors of javac, in Maven's format.
   List<String> mistakes(List<String> options) {
     var compiler = ToolProvider.getSystemJavaCompiler();
     var said = new DiagnosticCollector<JavaFileObject>();
@@ -126,7 +127,7 @@ record Project(Path directory) {
     }
   }
 
-  /// Runs a class to its end, in a process of its own.
+  /// Runs a class in its own process to its end.
   Printed run(String main) throws Exception {
     var err = directory.resolve("err.txt");
     var process =
@@ -165,7 +166,7 @@ record Project(Path directory) {
     return summary.getSummary();
   }
 
-  /// Asserts that so many tests were run, and passed.
+  /// Asserts that this many tests were run, and passed.
   static void assertPassed(TestExecutionSummary summary, int tests) {
     assertThat(summary.getFailures().stream().map(failure -> failure.getException())).isEmpty();
     assertThat(summary.getTestsSucceededCount()).isEqualTo(tests);

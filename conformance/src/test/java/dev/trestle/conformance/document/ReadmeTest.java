@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The programs of the README compile, and do what is said of them.
+/// Compiles and runs the programs of the README, and checks their results.
 class ReadmeTest {
   private static final Markdown README = Markdown.read("README.md");
 

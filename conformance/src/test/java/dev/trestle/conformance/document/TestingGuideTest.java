@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The tests that docs/TESTING.md shows compile and pass.
+/// Compiles and runs the tests in docs/TESTING.md.
 class TestingGuideTest {
   @Test
   void the_tests_in_the_document_compile_and_pass(@TempDir Path directory) throws Exception {
@@ -31,7 +31,7 @@ class TestingGuideTest {
     return found.group(1);
   }
 
-  /// The first piece is a whole file; the others are tests of one further class.
+  /// The first block is a whole file; the others are tests of one further class.
   private static String program() {
     List<String> pieces =
         Markdown.read("docs/TESTING.md").blocks().stream()

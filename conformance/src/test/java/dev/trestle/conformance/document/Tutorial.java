@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// docs/TUTORIAL.md, followed step by step: what is shown for a file is written to it, what is to be added is added, and a diff is applied.
+/// Follows docs/TUTORIAL.md step by step: writes files, adds lines and applies diffs.
 final class Tutorial {
   static final String MAIN = "src/main/java/Main.java";
   static final String LIBRARY = "src/main/java/library/Library.java";
@@ -26,9 +26,9 @@ final class Tutorial {
         .toList();
   }
 
-  /// What the steps up to a number make of an empty directory.
+  /// The project after the steps up to a number, from an empty directory.
   ///
-  /// @param afterEach what happens after each step
+  /// @param afterEach called after each step
   static Project follow(Path directory, int last, Consumer<Project> afterEach) {
     var project = new Project(directory);
     for (int number = 1; number <= last; number++) {
@@ -52,7 +52,7 @@ final class Tutorial {
       }
       case "diff" -> project.patch(file(block), block.text());
       default -> {
-        // Typed or printed.
+        // A command or its output.
       }
     }
   }
@@ -67,7 +67,7 @@ final class Tutorial {
     return block.lead().endsWith("`main`:") ? MAIN : LIBRARY;
   }
 
-  /// What the steps up to a number print, all in all.
+  /// The whole output of the steps up to a number.
   static String printed(int last) {
     return IntStream.rangeClosed(2, last)
         .filter(number -> number != TutorialTest.THE_PROOF)

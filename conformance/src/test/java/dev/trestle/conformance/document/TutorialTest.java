@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Whoever follows docs/TUTORIAL.md gets what it shows.
+/// Follows docs/TUTORIAL.md and checks that every step has the result that it shows.
 class TutorialTest {
   static final int THE_PROOF = 4;
   private static final int THE_LAST_OF_THE_PROGRAM = 13;

@@ -1,6 +1,7 @@
-/// What the documents show: their programs are compiled and run, and what they say is printed is printed.
+/// Tests of the documents: their programs are compiled and run, and their output is compared.
 ///
-/// Start at [TutorialTest]. [Markdown] finds the code of a document, and [Project] is the directory that a reader would have made of it.
+/// Start at [TutorialTest]. [Markdown] finds the code blocks of a document, and [Project] is the directory that a
+/// reader would create.
 @NullMarked
 package dev.trestle.conformance.document;
 

@@ -6,7 +6,7 @@ import dev.trestle.conformance.differential.Json;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// Requests as the API's own model would allow them, with values that now and then fit a table that exists.
+/// Random requests within the API's model, with values that sometimes fit an existing table.
 final class ApiRequests {
   private static final int MAX_DEPTH = 9;
   private static final List<String> TEXTS =
@@ -91,7 +91,7 @@ final class ApiRequests {
     };
   }
 
-  /// Mostly one type only, as it should be.
+  /// Mostly one type only, as is valid.
   private Object attribute(List<Parameter> types, int depth) {
     var value = Json.object();
     do {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 
-/// Expressions of all five kinds, to their parser. Every text is read as each of them.
+/// Fuzzes the parser of expressions. Every text is parsed as each of the five kinds.
 final class ExpressionTarget implements Target {
   private static final Map<String, Value> VALUES =
       Map.of(":v0", Value.of("text"), ":v1", Value.of(1));
@@ -47,7 +47,7 @@ final class ExpressionTarget implements Target {
       try {
         kind.parse(input, Placeholders.of(Map.of("#n0", "name"), VALUES));
       } catch (ValidationException _) {
-        // A client's mistake.
+        // A client's mistake is a valid outcome.
       }
     }
   }

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Feeds targets with inputs of one seed, and keeps what went wrong, each kind once with its first input.
+/// Feeds targets with the inputs of one seed, and collects the failures, one of each kind with its first input.
 final class FuzzRun {
   private static final Duration LOOK = Duration.ofMillis(200);
   private static final int MAX_SHOWN = 3000;
@@ -18,7 +18,7 @@ final class FuzzRun {
   private final Map<String, String> findings = new LinkedHashMap<>();
   private final Map<String, Sum> sums = new TreeMap<>();
 
-  /// Of one target's inputs: how many, and the dearest.
+  /// The number of a target's inputs, and the highest costs.
   private record Sum(int inputs, long maxNanos, long maxBytes) {
     static final Sum NOTHING = new Sum(0, 0, 0);
 
@@ -36,7 +36,7 @@ final class FuzzRun {
   void run(int inputs) throws InterruptedException {
     var failure = new AtomicReference<Throwable>();
     var watch = new AtomicReference<Watch>();
-    // A platform thread: what a virtual one allocates and uses is not counted.
+    // A platform thread: the allocations and processor time of virtual threads are not counted.
     var reader =
         Thread.ofPlatform()
             .daemon()
@@ -103,7 +103,7 @@ final class FuzzRun {
     return input.length() <= MAX_SHOWN ? input : input.substring(0, MAX_SHOWN) + "…";
   }
 
-  /// What went wrong, by its kind.
+  /// The failures, by kind.
   Map<String, String> findings() {
     return findings;
   }

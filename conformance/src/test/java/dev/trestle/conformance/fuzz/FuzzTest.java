@@ -28,7 +28,7 @@ class FuzzTest {
     }
   }
 
-  /// Whoever looks for failures must be able to see one.
+  /// Checks that the fuzzer finds a failure.
   @Test
   void failures_are_found() throws InterruptedException {
     var run = new FuzzRun(1, List.of(new Clumsy()));

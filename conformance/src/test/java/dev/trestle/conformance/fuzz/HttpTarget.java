@@ -12,7 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// Bytes that are nearly HTTP, over a socket to the server. The server may answer, refuse or hang up; it may not fail or keep us waiting.
+/// Fuzzes the server with bytes that are nearly HTTP, over a socket. The server may respond, reject or close the
+/// connection; it must not fail or hang.
 final class HttpTarget implements Target {
   private static final int PATIENCE_MILLIS = 20_000;
   private static final List<String> PIECES =
@@ -114,13 +115,13 @@ final class HttpTarget implements Target {
     }
   }
 
-  /// Half-closed afterwards: whoever waits for more learns that nothing will come.
+  /// Half-closed afterwards: a server that waits for more sees the end of the input.
   private static void send(Socket socket, String input) throws IOException {
     try {
       socket.getOutputStream().write(input.getBytes(StandardCharsets.ISO_8859_1));
       socket.shutdownOutput();
     } catch (SocketException _) {
-      // The server has seen enough before the end.
+      // The server has rejected the input before its end.
     }
   }
 
@@ -133,7 +134,7 @@ final class HttpTarget implements Target {
   }
 
   private static void requireGoodStatus(String answer) {
-    // 501 and 505 are what HTTP has for encodings and versions that a server does not know.
+    // 501 and 505 are HTTP's statuses for unknown encodings and versions.
     if (!answer.isEmpty() && !answer.matches("(?s)HTTP/1\\.[01] ([1234]\\d\\d|501|505) .*")) {
       throw new IllegalStateException(answer.lines().findFirst().orElse(""));
     }

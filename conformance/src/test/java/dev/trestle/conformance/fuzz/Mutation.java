@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 
-/// Spoils a text: a token is replaced, dropped, doubled or moved, a character is changed, or the text is cut.
+/// Mutates a text: replaces, drops, doubles or moves a token, changes a character, or cuts the text.
 final class Mutation {
   private static final Pattern TOKEN =
       Pattern.compile("\"[^\"\\\\]*+(?:\\\\.[^\"\\\\]*+)*+\"|\\w++|[^\\s\\w]", Pattern.DOTALL);
@@ -13,7 +13,7 @@ final class Mutation {
   private final SplittableRandom random;
   private final List<String> pieces;
 
-  /// @param pieces what is put in the place of tokens
+  /// @param pieces the replacements of tokens
   Mutation(SplittableRandom random, List<String> pieces) {
     this.random = random;
     this.pieces = pieces;

@@ -2,7 +2,7 @@ package dev.trestle.conformance.fuzz;
 
 import java.util.SplittableRandom;
 
-/// Numbers at the edges of what a number may be, and beyond them.
+/// Random numbers at the limits of DynamoDB's range, and beyond them.
 final class Numerals {
   private Numerals() {}
 

@@ -11,9 +11,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// JSON for every operation, to the protocol with a database under it. An input is the operation's name, a line break and the body.
+/// Fuzzes the protocol with JSON for every operation, on a real database. An input is the operation's name, a line
+/// break and the body.
 final class RequestTarget implements Target {
-  /// What is in the database by then is in the way.
+  /// After this many inputs, a new database is used.
   private static final int INPUTS_PER_DATABASE = 5_000;
 
   private static final List<String> PIECES =
@@ -126,7 +127,7 @@ final class RequestTarget implements Target {
     }
   }
 
-  /// A request may ask for a megabyte of items: they are read, and written as JSON into a buffer that doubles.
+  /// A request may read a megabyte of items, which are written as JSON into a buffer that doubles.
   @Override
   public long allowedBytes(String input) {
     return (16L << 20) + BYTES_PER_CHARACTER * input.length();

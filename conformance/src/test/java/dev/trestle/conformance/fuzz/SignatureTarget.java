@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// Signatures in headers and in queries, to an endpoint that wants good ones. None of the inputs has one, so none may get in.
+/// Fuzzes signature verification, in headers and in queries. No input has a valid signature, so none may be accepted.
 /// An input is a path with its query, and below it the headers.
 final class SignatureTarget implements Target {
   private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");

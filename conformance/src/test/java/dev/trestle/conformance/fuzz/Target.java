@@ -2,20 +2,20 @@ package dev.trestle.conformance.fuzz;
 
 import java.util.SplittableRandom;
 
-/// Something that reads what clients send.
+/// A parser or endpoint that is fuzzed.
 interface Target extends AutoCloseable {
   String name();
 
-  /// An input of random making, good or bad.
+  /// A random input, valid or not.
   String input(SplittableRandom random);
 
-  /// Reads the input. Throws where that ends in anything but an answer or a client's mistake.
+  /// Processes the input. Throws if the outcome is neither a response nor a client's mistake.
   void take(String input);
 
-  /// How many of a hundred inputs are for this target.
+  /// The percentage of inputs for this target.
   int share();
 
-  /// What reading an input may allocate.
+  /// The number of bytes that an input may allocate.
   default long allowedBytes(String input) {
     return BYTES + BYTES_PER_CHARACTER * input.length();
   }

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/// A request written as a path with its query, and a line for each header.
+/// An HTTP request written as a path with its query, and a line for each header.
 record TextRequest(String text) implements HttpRequest {
   @Override
   public String method() {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.StringJoiner;
 
-/// Texts in the language of expressions: derived from its grammar, or its tokens in any order.
+/// Random texts in the expression language: derived from its grammar, or its tokens in any order.
 final class Tokens {
   static final List<String> ALL =
       List.of(
@@ -83,7 +83,7 @@ final class Tokens {
     this.random = random;
   }
 
-  /// Of any kind.
+  /// An expression of any kind.
   String expression() {
     return switch (random.nextInt(10)) {
       case 0, 1, 2, 3 -> condition(0);

@@ -5,9 +5,9 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Arrays;
 
-/// What the inputs cost the thread that reads them. Looked at by another thread, which notices where one takes too long.
+/// Measures the cost of each input on the reading thread. Another thread checks that none takes too long.
 ///
-/// Time is that of the processor: a machine that is busy or asleep is nobody's fault.
+/// Time is processor time, so that a busy or sleeping machine does not count.
 final class Watch {
   static final Duration MAX_TIME = Duration.ofSeconds(2);
   private static final Duration MAX_WAIT = Duration.ofMinutes(10);
@@ -23,7 +23,7 @@ final class Watch {
     this.reader = reader;
   }
 
-  /// @param nanos of the processor
+  /// @param nanos processor time
   record Cost(long nanos, long bytes) {}
 
   void begin(String what) {
@@ -39,7 +39,7 @@ final class Watch {
         THREADS.getCurrentThreadAllocatedBytes() - begunBytes);
   }
 
-  /// Throws where the current input does not come to an end.
+  /// Throws if the current input takes too long.
   void look() {
     long spent = THREADS.getThreadCpuTime(reader.threadId()) - begunProcessorNanos;
     if (begunNanos != 0

@@ -1,8 +1,8 @@
-/// Inputs that nobody would send on purpose, to everything that reads what clients send.
+/// Fuzz tests: random inputs to all code that reads what clients send.
 ///
-/// Start at [FuzzTest]. A [Target] makes inputs from a seed and takes them in; [Watch] measures what each of them costs. Whatever comes
-/// in, what goes out is an answer or a client's mistake: never a failure of ours, never a hang, never more memory than the bound. Each
-/// input has a number, and depends on nothing but seed and number, so each can be made again.
+/// Start at [FuzzTest]. A [Target] generates inputs from a seed and processes them; [Watch] measures their costs. Every
+/// input must end in a response or a client's mistake: never in a failure of ours, a hang, or more memory than the
+/// limit. Each input depends only on the seed and its number, so each can be reproduced.
 @NullMarked
 package dev.trestle.conformance.fuzz;
 

@@ -20,8 +20,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A player who sits at some node. Notes every event with its number; what comes is never repeated, and nothing is left out, or the note
-/// says so.
+/// A game client that connects to any node. Records every event by its sequence number, and detects gaps and
+/// contradictions.
 final class Guest implements AutoCloseable {
   private static final Pattern ANSWER = Pattern.compile("^\\{\"type\":\"\\w+\".{0,80}?\"re\":\"");
   private static final Pattern PICTURE =
@@ -50,7 +50,7 @@ final class Guest implements AutoCloseable {
     this.token = token;
   }
 
-  /// Makes a game at a node.
+  /// Creates a game at a node.
   static Guest host(HttpClient client, AppNode node, String name) throws Exception {
     return seated(
         client,
@@ -61,7 +61,7 @@ final class Guest implements AutoCloseable {
             .formatted(name));
   }
 
-  /// Joins the game at another node, or the same.
+  /// Joins the game at any node.
   Guest invite(AppNode node, String name) throws Exception {
     return seated(
         client,
@@ -85,7 +85,7 @@ final class Guest implements AutoCloseable {
     return guest;
   }
 
-  /// Connects to a node, and asks for whatever has happened since.
+  /// Connects to a node, and requests all events since the last one.
   void sitDown(AppNode node) {
     var uri = URI.create(node.pages().toString().replaceFirst("http", "ws") + "/snakes/ws?v=1");
     socket = client.newWebSocketBuilder().buildAsync(uri, new Ear()).join();
@@ -114,27 +114,27 @@ final class Guest implements AutoCloseable {
     }
   }
 
-  /// The number of the last event that it knows of.
+  /// The sequence number of the last event that it has.
   synchronized long last() {
     return last;
   }
 
-  /// How many of its own rolls were accepted.
+  /// The number of its accepted rolls.
   synchronized int accepted() {
     return accepted;
   }
 
-  /// What was refused to it.
+  /// The errors that it received.
   synchronized List<String> refusals() {
     return List.copyOf(refusals);
   }
 
-  /// What was heard, by number.
+  /// The received events, by sequence number.
   synchronized SortedMap<Long, String> events() {
     return new TreeMap<>(events);
   }
 
-  /// What was wrong with what it heard: a gap, or one number with two meanings.
+  /// The first problem: a gap, or two different events with one number.
   synchronized Optional<String> trouble() {
     return trouble;
   }

@@ -15,13 +15,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Two application processes on one database, and a game that is played at both.
+/// Two application processes on one database, and a game with players at both.
 @Timeout(600)
 class SharedGameTest {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final int ROUNDS = 8;
 
-  /// A little longer than the game lets a player wait.
+  /// A little longer than the game's cooldown.
   private static final Duration COOLDOWN = Duration.ofMillis(320);
 
   private final HttpClient client = HttpClient.newHttpClient();
@@ -95,14 +95,14 @@ class SharedGameTest {
     }
   }
 
-  /// Until everybody has heard of the last event that anybody has heard of.
+  /// Waits until every player has the newest event of any player.
   private void awaitSameNews() {
     await()
         .atMost(PATIENCE)
         .untilAsserted(() -> assertThat(guests.stream().map(Guest::last).distinct()).hasSize(1));
   }
 
-  /// From when on somebody was there, everybody has heard the same, and everything.
+  /// Asserts that all players have the same events, without gaps since they joined.
   private void assertSameGame(Guest one) {
     for (var other : guests) {
       assertThat(other.trouble()).isEmpty();

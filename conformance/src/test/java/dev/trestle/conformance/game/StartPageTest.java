@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The start page as people see it. The pictures are in target/screenshots.
+/// Tests the start page in a browser. The screenshots are in target/screenshots.
 @Timeout(300)
 class StartPageTest {
   @RegisterExtension static final RealBrowser BROWSER = RealBrowser.chromium();

@@ -1,7 +1,7 @@
-/// The game as it is served: several nodes on one database, one of which dies; and the page from which people come to it.
+/// The game as it is served: several nodes on one database, one of which is killed; and the start page.
 ///
-/// Start at [SharedGameTest] and [StartPageTest]. A [dev.trestle.conformance.AppNode] is `trestle serve --database …` in a process of its own; a [Guest] is a player who sits at one of
-/// them, and notes in order what happens.
+/// Start at [SharedGameTest] and [StartPageTest]. A [dev.trestle.conformance.AppNode] is a process of `trestle serve
+/// --database …`; a [Guest] is a client of one of them, and records the events in order.
 @NullMarked
 package dev.trestle.conformance.game;
 

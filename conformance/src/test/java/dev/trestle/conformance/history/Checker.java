@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Decides whether a history is strictly serializable: whether its operations can be put in one order that explains all they
-/// saw and that never turns round two operations of which one ended before the other began.
+/// Checks whether a history is strictly serializable: whether one order of its operations explains all reads and keeps
+/// two operations in order if one ended before the other began.
 ///
-/// In the manner of Adya's dependency graphs: since reads show the whole list of appended values, the order of the writes to
-/// each key is known, and with it who wrote over whom (ww), who saw whom (wr) and who did not see whom yet (rw). These and
-/// real time must not form a circle.
+/// It builds Adya's dependency graph: since reads show the whole list of appended values, the order of the writes to
+/// each key is known, and with it all write-write (ww), write-read (wr) and read-write (rw) dependencies. These and
+/// real time must not form a cycle.
 final class Checker {
   private final List<Event> events;
   private final Map<Long, Event> writers = new HashMap<>();
@@ -22,7 +22,7 @@ final class Checker {
     this.events = events;
   }
 
-  /// What is wrong with the history, if anything is. The last state of every key must have been read after all writes.
+  /// The violation in the history, if there is one. The last state of every key must have been read after all writes.
   static Optional<String> violation(List<Event> events) {
     return new Checker(events).check();
   }
@@ -42,7 +42,7 @@ final class Checker {
     return lostWrite().or(this::circle);
   }
 
-  /// Every list that was seen must be the beginning of the longest one.
+  /// Every list that was read must be a prefix of the longest one.
   private Optional<String> learnOrder(Event reader, String key, List<Long> seen) {
     var known = orders.getOrDefault(key, List.of());
     var shorter = known.size() < seen.size() ? known : seen;
@@ -111,8 +111,8 @@ final class Checker {
     }
   }
 
-  /// Instead of an arrow for each pair of operations, a chain of moments: an operation comes before the moment of its end,
-  /// and after the last moment before its start.
+  /// Instead of an edge for each pair of operations, a chain of moments: an operation comes before the moment of its
+  /// end, and after the last moment before its start.
   private void addRealTime(Graph<Event> graph) {
     var moments = new TreeMap<Long, Graph.Node<Event>>();
     for (var event : events) {

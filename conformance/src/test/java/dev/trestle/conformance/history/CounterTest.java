@@ -87,7 +87,7 @@ class CounterTest {
         });
   }
 
-  /// One round at least, and more until the time is up.
+  /// At least one round, and more until the time is up.
   private void assertNoneIsLost(int incrementsEach, Consumer<Dynamo> increment)
       throws InterruptedException {
     var progress = new Progress("counters, " + durability, "increments");
@@ -116,7 +116,7 @@ class CounterTest {
     }
   }
 
-  /// Refused only while a transaction holds the item; then it is tried again, as every client does.
+  /// Rejected only while a transaction holds the item; then it is retried, as every client does.
   private static void add(Dynamo dynamo) {
     while (true) {
       try {

@@ -5,9 +5,9 @@ import java.util.Map;
 
 /// One operation as its caller saw it.
 ///
-/// @param start when it was asked, on a clock that all threads share
-/// @param end when it was answered
-/// @param reads what it saw, by key: everything that was appended before, in order
+/// @param start when the request was sent, on a clock that all threads share
+/// @param end when the response arrived
+/// @param reads the values that it read, by key: everything that was appended before, in order
 /// @param appends the value that it appended to each key, unique in the whole history
 record Event(
     int number,
@@ -19,9 +19,9 @@ record Event(
     Map<String, Long> appends) {
 
   enum Outcome {
-    /// It was carried out as a whole.
+    /// It was executed completely.
     DONE,
-    /// It was refused; nothing of it may ever be seen. What it read is true all the same.
+    /// It was rejected; none of its writes may ever be visible. Its reads are valid all the same.
     REFUSED
   }
 

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A directed graph with named arrows that can show one of its circles.
+/// A directed graph with named edges that finds a short cycle.
 final class Graph<T> {
-  /// A thing of the graph, or a helper between things that is not shown.
+  /// A node of the graph, or an intermediate node that is not shown.
   static final class Node<T> {
     private final @Nullable T thing;
     private final List<Arrow<T>> arrows = new ArrayList<>();
@@ -24,7 +24,7 @@ final class Graph<T> {
     }
   }
 
-  /// From how many nodes of a circle a shorter one is looked for.
+  /// The number of nodes of a cycle from which a shorter one is searched.
   private static final int MAX_STARTS = 50;
 
   private record Arrow<T>(String name, Node<T> target) {}
@@ -51,7 +51,7 @@ final class Graph<T> {
     to.arriving++;
   }
 
-  /// The things and arrows of a short circle, if there is any.
+  /// The nodes and edges of a short cycle, if there is one.
   Optional<List<String>> circle() {
     return onOneCircle().stream()
         .limit(MAX_STARTS)
@@ -60,8 +60,8 @@ final class Graph<T> {
         .min(Comparator.comparingInt(List::size));
   }
 
-  /// The nodes of some circle: whoever is left without its starts has an arrow from another that is left, so going
-  /// backwards from anywhere comes round in the end.
+  /// The nodes of some cycle: every node that remains without the starts has an edge from another remaining node, so
+  /// going backwards always ends in a cycle.
   private List<Node<T>> onOneCircle() {
     var left = withoutStarts();
     var predecessor = new IdentityHashMap<Node<T>, Node<T>>();
@@ -77,7 +77,7 @@ final class Graph<T> {
     return at == null ? List.of() : visited.subList(places.getOrDefault(at, 0), visited.size());
   }
 
-  /// Takes away again and again what nothing leads to; what remains is on a circle, or behind one.
+  /// Repeatedly removes nodes without incoming edges; what remains is on a cycle, or reachable from one.
   private List<Node<T>> withoutStarts() {
     var arriving = new IdentityHashMap<Node<T>, Integer>();
     var ready = new ArrayDeque<Node<T>>();

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Collects events. Safe for use by many threads.
+/// Collects events. Safe for many threads.
 final class History {
   private final ConcurrentLinkedQueue<Event> events = new ConcurrentLinkedQueue<>();
   private final AtomicInteger numbers = new AtomicInteger();

@@ -53,8 +53,8 @@ class SerializabilityTest {
     int events = 0;
     int round = 0;
     do {
-      // A partition of its own for every round: lists stay short, and a violation is found soon
-      // after it happened.
+      // A separate partition for every round: lists stay short, and a violation is found soon after
+      // it happened.
       var workload = new Workload(dynamo, TABLE, "round" + round, KEYS);
       run(workload, seed + (long) round * THREADS);
       var history = workload.finish();

@@ -35,8 +35,8 @@ import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Operations of one kind after the other on a few items of one partition, written down as they happen. Each item has one
-/// list, `log`, to which values are only ever appended.
+/// Random operations on a few items of one partition, recorded as they happen. Each item has one list, `log`, to which
+/// values are only appended.
 final class Workload {
   static final String PARTITION = "pk";
   static final String SORT = "sk";
@@ -60,7 +60,7 @@ final class Workload {
     this.values = new AtomicLong();
   }
 
-  /// So many random operations, for one of several threads.
+  /// Runs this many random operations, on one of several threads.
   void run(long seed, int operations) {
     var random = new SplittableRandom(seed);
     for (int i = 0; i < operations; i++) {
@@ -79,7 +79,7 @@ final class Workload {
     }
   }
 
-  /// The events so far, after one more look at everything.
+  /// The events so far, after a final read of everything.
   List<Event> finish() {
     keys.forEach(this::read);
     return history.events();
@@ -105,11 +105,11 @@ final class Workload {
       }
       seen("TransactGetItems", start, reads);
     } catch (TransactionCanceledException _) {
-      // In conflict with a write: it saw nothing.
+      // In conflict with a write: it read nothing.
     }
   }
 
-  /// The engine reads a page at one moment, so a page is as good as a transaction.
+  /// The engine reads a page at one moment, so a page is as consistent as a transaction.
   private void query() {
     var condition = KeyCondition.equal(PARTITION, partition);
     long start = System.nanoTime();
@@ -230,7 +230,7 @@ final class Workload {
     }
   }
 
-  /// A look that is no event itself: what comes of it is checked by a condition.
+  /// A read that is not an event itself: a condition checks its result.
   private List<Long> look(String key) {
     return logOf(dynamo.getItem(GetItem.of(table, keyOf(key))).item());
   }

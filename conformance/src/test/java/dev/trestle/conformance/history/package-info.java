@@ -1,8 +1,9 @@
-/// What many threads saw of a few items, and whether one after the other could have seen it.
+/// Serializability tests: records what many threads read of a few items, and checks whether a serial execution explains
+/// it.
 ///
-/// Start at [SerializabilityTest]. Every item holds the list of all values ever appended to it, so that one look shows the
-/// order of everything before. A [Workload] appends and looks from many threads and writes down a [History]; the
-/// [Checker] draws who must have come before whom and looks for a circle.
+/// Start at [SerializabilityTest]. Every item holds the list of all values ever appended to it, so that one read shows
+/// the order of all earlier writes. A [Workload] appends and reads from many threads and records a [History]; the
+/// [Checker] builds the dependency graph and searches for a cycle.
 @NullMarked
 package dev.trestle.conformance.history;
 

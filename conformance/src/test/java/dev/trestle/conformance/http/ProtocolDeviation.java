@@ -2,7 +2,7 @@ package dev.trestle.conformance.http;
 
 import java.util.List;
 
-/// Where DynamoDB Local's protocol differs from Amazon's, as a document shows it. [RawHttpTest] holds us to it.
+/// A documented difference between DynamoDB Local's protocol and Amazon's. [RawHttpTest] checks that we follow Amazon.
 public record ProtocolDeviation(String name, String reason) {
   public static List<ProtocolDeviation> all() {
     return RawCases.all().stream()

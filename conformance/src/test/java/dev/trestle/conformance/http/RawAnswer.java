@@ -6,10 +6,10 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 
-/// What came back, down to its bytes.
+/// A raw HTTP response.
 ///
-/// @param checksum what `x-amz-crc32` says, or nothing
-/// @param requestId what `x-amzn-RequestId` says, or nothing
+/// @param checksum the value of `x-amz-crc32`, or empty
+/// @param requestId the value of `x-amzn-RequestId`, or empty
 public record RawAnswer(
     int status, String contentType, String checksum, String requestId, String body) {
   static RawAnswer of(HttpResponse<byte[]> response) {
@@ -25,7 +25,7 @@ public record RawAnswer(
     return response.headers().firstValue(name).orElse("");
   }
 
-  /// Every answer that Amazon gives has an id, and those of the protocol have the checksum of their bytes.
+  /// Checks Amazon's headers: every response has an id, and those of the protocol have the checksum of their bytes.
   void requireAmazonsHeaders() {
     assertThat(requestId).matches("[0-9A-Z]{52}");
     if (!contentType.startsWith("text/plain")) {

@@ -3,15 +3,15 @@ package dev.trestle.conformance.http;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A request and how it is to be answered.
+/// A raw request and its expected response.
 ///
-/// @param amazon Amazon's answer, status and body; nothing where DynamoDB Local's is as good
+/// @param amazon Amazon's response, status and body; empty if it equals DynamoDB Local's
 record RawCase(String name, RawRequest request, String amazon) {
   static final String AS_LOCAL = "";
 
   /// Cases in which Local differs from Amazon for one reason.
   ///
-  /// @param reason what Amazon does, and what Local does
+  /// @param reason Amazon's behaviour, and Local's
   record Group(String name, String reason, List<RawCase> cases) {
     Group {
       cases = List.copyOf(cases);

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What is sent, by the reason why Local's answer is not ours.
+/// The list of raw requests, by the reason for which Local's response differs from ours.
 final class RawCases {
   private static final String DYNAMO = "DynamoDB_20120810.";
   private static final String STREAMS = "DynamoDBStreams_20120810.";

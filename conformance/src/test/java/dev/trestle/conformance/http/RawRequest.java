@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// A request down to its bytes.
+/// A raw HTTP request.
 public record RawRequest(String method, String path, Map<String, String> headers, String body) {
   static final String SIGNED =
       "AWS4-HMAC-SHA256 Credential=%s/20260101/us-east-1/dynamodb/aws4_request,"
@@ -19,9 +19,9 @@ public record RawRequest(String method, String path, Map<String, String> headers
     headers = new TreeMap<>(headers);
   }
 
-  /// As a client would send it.
+  /// A request with the headers of a client.
   ///
-  /// @param body characters for bytes, so that it can hold any
+  /// @param body one character per byte, so that it can hold any bytes
   public static RawRequest post(String target, String body) {
     return new RawRequest(
         "POST",

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
-/// Every parameter that we know, with every wrong JSON type.
+/// Sends every known parameter with every wrong JSON type.
 class WrongTypesTest {
   private static final String PLACE = "\"the place\"";
   private static final String REFUSED = "\"com.amazon.coral.service#SerializationException\"";

@@ -5,14 +5,14 @@ import dev.trestle.conformance.api.Type;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// JSON of the wrong types for a parameter, and Amazon's words for each of them.
+/// JSON values of wrong types for a parameter, with Amazon's error for each.
 public final class WrongValue {
   private static final String STRUCTURE = "Start of structure or map found where not expected";
   private static final String MODEL = "com.amazonaws.dynamodb.v20120810.";
 
   private WrongValue() {}
 
-  /// By the JSON that is sent, the text that comes back.
+  /// The error texts, by the JSON that is sent.
   public static Map<String, String> of(Path path) {
     return switch (path.type()) {
       case Type.Text _ -> simple("String", "java.lang.String", "true", "false", "23", "34.56");

@@ -1,7 +1,8 @@
-/// What no SDK would send: HTTP and JSON that are broken, incomplete or of the wrong types, to our server and to DynamoDB Local.
+/// Raw HTTP tests: malformed, incomplete or wrongly typed HTTP and JSON that no SDK sends, to our server and to
+/// DynamoDB Local.
 ///
-/// Start at [RawHttpTest]. Each of its [RawCase]s is either answered as Local does, or, where Local is known to differ, as Amazon
-/// does, to the letter. [WrongTypesTest] gives every parameter of the API every wrong JSON type.
+/// Start at [RawHttpTest]. Each [RawCase] expects Local's response or, where Local is known to differ, exactly
+/// Amazon's. [WrongTypesTest] sends every parameter of the API with every wrong JSON type.
 @NullMarked
 package dev.trestle.conformance.http;
 

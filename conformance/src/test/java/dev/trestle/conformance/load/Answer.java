@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What came back, whole.
+/// A complete HTTP response.
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Answer(int status, byte[] body) {
   private static final Pattern ERROR = Pattern.compile("\"__type\":\"[^\"#]*#(\\w+)\"");
 
-  /// The error's name, or nothing.
+  /// The error's name, or empty.
   String error() {
     if (status == 200) {
       return "";

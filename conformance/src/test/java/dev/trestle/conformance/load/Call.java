@@ -11,17 +11,17 @@ import dev.trestle.wire.json.JsonOutput;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Collectors;
 
-/// A request as it goes over the wire.
+/// A DynamoDB request as JSON.
 record Call(String operation, String json) {
   private static final String TABLE = "\"TableName\":\"%s\"".formatted(CrashTable.NAME.text());
 
-  /// Puts, deletes or updates, and asks for the item that was there before.
+  /// Puts, deletes or updates, and returns the item before.
   static Call change(Write.Change change) {
     return new Call(
         operation(change) + "Item", "{%s,\"ReturnValues\":\"ALL_OLD\"}".formatted(members(change)));
   }
 
-  /// Puts if there is an item of that key already, or if there is none. Asks for it in either case.
+  /// Puts if there is an item of that key already, or if there is none. Returns the old item in either case.
   static Call putIf(boolean present, Item item) {
     return new Call(
         "PutItem",
@@ -32,7 +32,7 @@ record Call(String operation, String json) {
                 present ? "attribute_exists" : "attribute_not_exists"));
   }
 
-  /// Does all or nothing.
+  /// Executes all changes or none.
   static Call transaction(Write write) {
     var actions =
         write.changes().stream()
@@ -56,7 +56,7 @@ record Call(String operation, String json) {
             .formatted(TABLE, json(partition), limit, forward));
   }
 
-  /// The items of a partition that have a number, in the order of it.
+  /// Queries the items of a partition that have a number, in the order of it.
   static Call numbered(Value partition) {
     return new Call(
         "Query",
@@ -66,7 +66,7 @@ record Call(String operation, String json) {
             .formatted(TABLE, CrashTable.BY_NUMBER.text(), json(partition)));
   }
 
-  /// Counts up by one, and asks for the new number.
+  /// Increments by one, and returns the new number.
   static Call increment(Key key) {
     return new Call(
         "UpdateItem",

@@ -16,11 +16,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.CRC32;
 
-/// One kept-alive HTTP connection, as plain as possible: the client shares its processors with the server. For one thread.
+/// A minimal keep-alive HTTP connection, because the client shares its processors with the server. For one thread.
 ///
-/// Every answer's checksum is verified, and that its request id is a new one.
+/// Verifies every response's checksum, and that its request id is unique.
 final class Connection implements AutoCloseable {
-  // An answer that is never given must be noticed, but a machine that sleeps for minutes is none.
+  // A missing response must be noticed, but a machine that sleeps for minutes must not fail the
+  // test.
   private static final int PATIENCE_MILLIS = 600_000;
 
   private final Socket socket = new Socket();
@@ -40,7 +41,8 @@ final class Connection implements AutoCloseable {
     in = new BufferedInputStream(socket.getInputStream());
   }
 
-  /// Sends a request and reads its answer. Where this throws an `IOException`, nobody knows what became of the request.
+  /// Sends a request and reads its response. If this throws an `IOException`, it is unknown whether the request was
+  /// executed.
   Answer send(Call call) throws IOException {
     var body = call.json().getBytes(StandardCharsets.UTF_8);
     var head =

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.dynamo.value.Key;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/// Counters that all visitors count up at once. What each must show is known between two bounds: what was acknowledged before
-/// a request was sent, and what had been sent when its answer came.
+/// Shared counters that all clients increment. The expected value of each has two bounds: the increments acknowledged
+/// before a request was sent, and those sent when its response arrived.
 final class Counters {
   static final int COUNT = 8;
   static final String ATTRIBUTE = "count";
@@ -18,13 +18,13 @@ final class Counters {
     return Key.of("pk", "counter" + counter).and("sk", ATTRIBUTE);
   }
 
-  /// Notes an increment that is about to be sent. Returns the least that its answer may show.
+  /// Records an increment that is about to be sent. Returns the least value that its response may show.
   long begin(int counter) {
     sent.incrementAndGet(counter);
     return acknowledged.get(counter) + 1;
   }
 
-  /// Notes an increment that was refused: it is not among those that may have happened.
+  /// Records an increment that was rejected: it was not executed.
   void refused(int counter) {
     sent.decrementAndGet(counter);
   }
@@ -34,7 +34,7 @@ final class Counters {
     acknowledged.incrementAndGet(counter);
   }
 
-  /// How much more a counter shows than was acknowledged, when nobody counts any more.
+  /// The difference between a counter and its acknowledged increments, after all clients have stopped.
   long excess(int counter, long shown) {
     long least = acknowledged.get(counter);
     assertThat(shown).as("counter %d", counter).isBetween(least, sent.get(counter));

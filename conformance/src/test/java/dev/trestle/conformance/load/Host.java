@@ -3,7 +3,7 @@ package dev.trestle.conformance.load;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// The server that is there now. After a kill there is another one, at another address, on the same directory.
+/// The current server process. After a kill there is another one, at another address, on the same directory.
 final class Host implements AutoCloseable {
   private final Path data;
   private ServeProcess current;
@@ -17,7 +17,7 @@ final class Host implements AutoCloseable {
     return current;
   }
 
-  /// Waits for the server that follows one that was killed.
+  /// Waits for the server that follows a killed one.
   synchronized ServeProcess after(ServeProcess gone) throws InterruptedException {
     while (current == gone) {
       wait();

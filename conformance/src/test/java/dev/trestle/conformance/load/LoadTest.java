@@ -72,11 +72,11 @@ class LoadTest {
     System.out.printf(
         "load, seed %d: %d connections, %d kills, %,d answers in %.0f s; increments that nobody acknowledged: %d;%n  %s%n",
         seed, CONNECTIONS, KILLS + 1, progress.done(), seconds, excess(), memory);
-    // Everybody had been answered when the last kill came.
+    // All requests had a response when the last kill came.
     assertThat(unacknowledged).isZero();
   }
 
-  /// In the first half of the time: memory can only be judged where a server lives for long.
+  /// In the first half of the time: memory can only be judged if a server runs for long.
   private void killAtRandom(Host host, Threads threads, long begun)
       throws IOException, InterruptedException {
     long half = DURATION.toNanos() / 2;
@@ -89,7 +89,7 @@ class LoadTest {
   private static String leaveAlone(Host host, Threads threads, long wanted)
       throws IOException, InterruptedException {
     var memory = new MemoryUse(host.current());
-    // Where restarts took all the time, the last server is to be asked something, too.
+    // If restarts took all the time, the last server must still get requests.
     long end = Math.max(wanted, System.nanoTime() + DURATION.toNanos() / 2);
     do {
       long left = Math.max(0, end - System.nanoTime());
@@ -99,7 +99,7 @@ class LoadTest {
     return memory.judge();
   }
 
-  /// What the server itself says that it has answered.
+  /// The number of responses by the server's own metrics.
   private static SortedMap<Tally.Kind, Long> answeredBy(ServeProcess server)
       throws IOException, InterruptedException {
     try (var client = HttpClient.newHttpClient()) {

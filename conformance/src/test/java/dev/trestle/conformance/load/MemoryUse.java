@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
 
-/// What a server under load takes of memory, looked at from time to time.
+/// Samples the memory of a server under load.
 final class MemoryUse {
   /// Before that, code is compiled and caches fill.
   private static final double SETTLING = 1 / 3.0;
@@ -25,8 +25,8 @@ final class MemoryUse {
   private final long pid;
   private final List<Sample> samples = new ArrayList<>();
 
-  /// @param heapBytes of objects that are in use, after a collection
-  /// @param residentBytes of the whole process, with RocksDB's memory
+  /// @param heapBytes live objects, after a collection
+  /// @param residentBytes the whole process, with RocksDB's memory
   private record Sample(double seconds, long heapBytes, long residentBytes) {}
 
   MemoryUse(ServeProcess server) {
@@ -37,7 +37,7 @@ final class MemoryUse {
     samples.add(new Sample(System.nanoTime() / 1e9, liveHeap(), resident()));
   }
 
-  /// Throws where memory has grown, if it was looked at for long enough to tell. Returns what was seen.
+  /// Throws if memory has grown, if there are enough samples to tell. Returns a summary.
   String judge() {
     assertThat(samples).isNotEmpty();
     var from = samples.get((int) (samples.size() * SETTLING));
@@ -60,7 +60,7 @@ final class MemoryUse {
     return seen;
   }
 
-  /// Bytes per second, by the line that fits the samples best: one high sample at the end is no growth.
+  /// Bytes per second, by linear regression: one high sample at the end is no growth.
   private static double slope(List<Sample> samples, ToDoubleFunction<Sample> bytes) {
     double meanSeconds = samples.stream().mapToDouble(Sample::seconds).average().orElseThrow();
     double meanBytes = samples.stream().mapToDouble(bytes).average().orElseThrow();
@@ -88,7 +88,7 @@ final class MemoryUse {
     }
   }
 
-  /// What Linux says; elsewhere there is only the heap to look at.
+  /// The resident memory on Linux; elsewhere only the heap is known.
   private long resident() throws IOException {
     var status = Path.of("/proc", Long.toString(pid), "status");
     return Files.exists(status) ? number(RESIDENT, Files.readString(status)) << 10 : 0;

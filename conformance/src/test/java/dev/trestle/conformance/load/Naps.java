@@ -4,13 +4,14 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Notices when this machine or its processes were put to sleep. A server that wakes up takes its connections for idle and hangs up,
-/// which is then no fault of its own. Must be closed.
+/// Detects that this machine or its processes were suspended. A server that resumes treats its connections as idle and
+/// closes them, which is not a fault. Must be closed.
 final class Naps implements AutoCloseable {
   private static final Duration TICK = Duration.ofMillis(200);
   private static final Duration SHORTEST = Duration.ofSeconds(5);
 
-  /// The last answer before a nap may be read after it, and what is asked then meets a server that hangs up.
+  /// The last response before a suspension may be read after it, and the next request meets a server that closes the
+  /// connection.
   private static final Duration WAKING = Duration.ofSeconds(10);
 
   private final CountDownLatch closed = new CountDownLatch(1);
@@ -18,9 +19,9 @@ final class Naps implements AutoCloseable {
   private long ticks;
   private long lastNap = Long.MIN_VALUE;
 
-  /// Whether there was one since a moment of [System#nanoTime], or shortly before.
+  /// Whether there was a suspension since a moment of [System#nanoTime], or shortly before.
   synchronized boolean since(long nanos) throws InterruptedException {
-    // The watcher may wake up later than who asks: it must have looked once, from beginning to end.
+    // The watcher may resume later than the caller: it must have checked once completely.
     long enough = ticks + 2;
     while (ticks < enough && watcher.isAlive()) {
       wait(TICK.toMillis());

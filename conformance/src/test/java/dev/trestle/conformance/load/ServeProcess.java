@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// `trestle serve` in a process of its own, on free ports, with the memory that the launcher gives it; the database alone.
+/// A `trestle serve` process on free ports, with the memory settings of the launcher; the database alone.
 final class ServeProcess implements AutoCloseable {
   private final Process process;
   private final URI dynamodb;
@@ -20,7 +20,7 @@ final class ServeProcess implements AutoCloseable {
     this.pages = pages;
   }
 
-  /// Starts one on a directory. It answers when this returns.
+  /// Starts a server on a directory. It is ready when this returns.
   static ServeProcess start(Path data) throws IOException {
     var process =
         new ProcessBuilder(
@@ -49,7 +49,7 @@ final class ServeProcess implements AutoCloseable {
   }
 
   private static ServeProcess awaitReady(Process process) throws IOException {
-    // Never closed: with its output closed, the server would fail to say that it stops.
+    // Never closed: with its output closed, the server could not print that it stops.
     var output = process.inputReader();
     var lines = new ArrayList<String>();
     for (var line = output.readLine(); line != null; line = output.readLine()) {
@@ -81,12 +81,12 @@ final class ServeProcess implements AutoCloseable {
     return process.pid();
   }
 
-  /// What it has answered.
+  /// The responses that its clients received.
   Tally tally() {
     return tally;
   }
 
-  /// Whether a lost connection is no surprise.
+  /// Whether a lost connection is expected.
   boolean killed() {
     return killed;
   }

@@ -5,11 +5,11 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/// How many answers of each kind the clients of one server have got. Thread-safe.
+/// The number of responses of each kind that the clients of one server received. Safe for many threads.
 final class Tally {
   private final ConcurrentHashMap<Kind, LongAdder> answers = new ConcurrentHashMap<>();
 
-  /// @param error its name, or nothing
+  /// @param error its name, or empty
   record Kind(String operation, String error) implements Comparable<Kind> {
     @Override
     public int compareTo(Kind other) {

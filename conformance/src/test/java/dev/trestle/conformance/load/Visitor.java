@@ -17,8 +17,8 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
-/// A client with one connection. Writes, reads and counts until it is told to stop, and looks at every answer: nobody else
-/// writes to its partition, so it knows what each must be.
+/// A load test client with one connection. Writes, reads and increments until it is stopped, and checks every response:
+/// no other client writes to its partition, so it knows what each must be.
 final class Visitor implements Runnable {
   private static final int ALL = 1000;
 
@@ -29,7 +29,7 @@ final class Visitor implements Runnable {
   private ServeProcess server;
   private long lastAnswer = System.nanoTime();
 
-  /// What all visitors share.
+  /// The state that all clients share.
   record Load(
       Host host,
       Naps naps,
@@ -57,7 +57,8 @@ final class Visitor implements Runnable {
     }
   }
 
-  /// Goes on until the time is up or the server is gone. What was acknowledged by the one before must be there.
+  /// Continues until the time is up or the server is gone. Everything that the server before acknowledged must be
+  /// there.
   private void visit() throws InterruptedException {
     try (var connection = new Connection(server.port())) {
       reconcile(connection);
@@ -115,7 +116,7 @@ final class Visitor implements Runnable {
         : Call.change(change);
   }
 
-  /// A condition that does not hold, which must change nothing and tell why.
+  /// Sends a write whose condition fails: it must change nothing and return the reason.
   private void beRefused(Connection connection) throws IOException {
     var key = anyKey();
     var known = known(key);
@@ -150,7 +151,7 @@ final class Visitor implements Runnable {
   private void readIndex(Connection connection) throws IOException {
     var expected = CrashTable.expectedIndex(known(), CrashTable.BY_NUMBER).values();
     var answer = send(connection, Call.numbered(partition));
-    // Two items of one number come in any order.
+    // Two items of one number have no order.
     assertThat(answer.items()).containsExactlyInAnyOrderElementsOf(expected);
     assertThat(answer.items().stream().map(item -> number(item, "number"))).isSorted();
   }
@@ -168,7 +169,7 @@ final class Visitor implements Runnable {
         counter, least, number(answer.find("Attributes").orElseThrow(), Counters.ATTRIBUTE));
   }
 
-  /// Sends, and notes the answer. What is no success must be an error of the client's.
+  /// Sends a request, and counts the response, which must be a success or a client error.
   private Answer send(Connection connection, Call call) throws IOException {
     var answer = connection.send(call);
     assertThat(answer.status()).as("%s: %s", call, answer.text()).isIn(200, 400);
@@ -178,7 +179,8 @@ final class Visitor implements Runnable {
     return answer;
   }
 
-  /// DynamoDB may refuse what meets another write, and ours does where a lock was waited for too long. Nothing has happened then.
+  /// DynamoDB may reject a write that conflicts with another one, and ours does if it waited too long for a lock. The
+  /// write was not executed then.
   private static boolean conflict(Answer answer) {
     return answer.text().contains("TransactionConflict");
   }

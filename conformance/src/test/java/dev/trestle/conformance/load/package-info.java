@@ -1,8 +1,9 @@
-/// Many clients of a real server at once, which is killed and started again in between.
+/// Load tests: many clients of a real server at once, which is killed and restarted meanwhile.
 ///
-/// Start at [LoadTest]. Each [Visitor] has a connection, a partition of the table and a column of the `crash` package's ledger to
-/// itself, so it knows what every answer must be; the [Counters] belong to all of them. [Host] holds the [ServeProcess] that is there at
-/// the moment, and [MemoryUse] what it takes. [Naps] tell a server that hangs up from a machine that slept.
+/// Start at [LoadTest]. Each [Visitor] has its own connection, its own partition of the table and its own entry in the
+/// `crash` package's ledger, so it knows what every response must be; all of them share the [Counters]. [Host] holds
+/// the current [ServeProcess], and [MemoryUse] samples its memory. [Naps] distinguishes a server that closes
+/// connections from a machine that was suspended.
 @NullMarked
 package dev.trestle.conformance.load;
 

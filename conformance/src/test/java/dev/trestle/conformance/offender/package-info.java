@@ -1,4 +1,5 @@
-/// Small trees of wrongdoing, laid out like the real modules: each architecture rule must catch its offender here.
+/// Sample violations of the architecture rules, in packages like those of the real modules: each rule must find its
+/// violation here.
 @NullMarked
 package dev.trestle.conformance.offender;
 

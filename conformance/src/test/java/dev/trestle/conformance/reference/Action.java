@@ -24,9 +24,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Something to do with a table, on a database and on the model alike. The results of both are equal, or one is wrong.
+/// An action on a table, executed on a database and on the model. Both results must be equal.
 sealed interface Action {
-  /// A write that its condition did not let through.
+  /// The result of a write whose condition failed.
   String REFUSED = "refused";
 
   Object on(Dynamo dynamo);
@@ -65,7 +65,7 @@ sealed interface Action {
     }
   }
 
-  /// Adds to a number and gives the item another tag, or none.
+  /// Adds to a number and changes or removes the item's tag.
   record Change(Place place, long increment, Optional<String> tag) implements Action {
     @Override
     public Object on(Dynamo dynamo) {
@@ -141,7 +141,7 @@ sealed interface Action {
     }
   }
 
-  /// Through the global index; items with equal index keys come in any order, so they are compared in that of the table.
+  /// Queries the global index; items with equal index keys have no order, so they are compared in the table's order.
   record ByTag(String tag, int pageSize) implements Action {
     @Override
     public Object on(Dynamo dynamo) {
@@ -169,7 +169,7 @@ sealed interface Action {
     }
   }
 
-  /// All segments of a scan, one after the other; in the order of the table, since a scan has none.
+  /// All segments of a scan, one after the other; compared in the table's order, since a scan has none.
   record WholeScan(int segments, int pageSize) implements Action {
     @Override
     public Object on(Dynamo dynamo) {

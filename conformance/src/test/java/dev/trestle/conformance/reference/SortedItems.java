@@ -11,9 +11,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
-/// A table as a sorted map: what is in it, and what queries of it must find.
+/// The model of a table: a sorted map of its items, with the expected results of queries.
 final class SortedItems {
-  /// An item's key, in the order of the table: partitions by name, which a table has no order for, then by number.
+  /// An item's key, ordered by partition, which a table has no order for, then by number.
   record Place(String partition, BigDecimal sort) implements Comparable<Place> {
     private static final Comparator<Place> ORDER =
         Comparator.comparing(Place::partition).thenComparing(Place::sort);
@@ -30,7 +30,7 @@ final class SortedItems {
     return Optional.ofNullable(items.get(place));
   }
 
-  /// Returns what was there before.
+  /// Returns the item before.
   Optional<Item> put(Place place, Item item) {
     return Optional.ofNullable(items.put(place, item));
   }
@@ -39,7 +39,7 @@ final class SortedItems {
     return Optional.ofNullable(items.remove(place));
   }
 
-  /// Returns what is there afterwards.
+  /// Returns the item after.
   Item change(Place place, Item whereMissing, UnaryOperator<Item> change) {
     var after = change.apply(items.getOrDefault(place, whereMissing));
     items.put(place, after);

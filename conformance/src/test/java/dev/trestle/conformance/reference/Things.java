@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
-/// The table of the model test, and random things to do with it. Few keys, so that actions meet the same items.
+/// The table of the model test, and random actions on it. Few keys, so that actions use the same items.
 final class Things {
   static final TableName TABLE = TableName.of("things");
   static final IndexName BY_TAG = IndexName.of("by-tag");
@@ -94,7 +94,7 @@ final class Things {
     return PARTITIONS.get(random.nextInt(PARTITIONS.size()));
   }
 
-  /// On both sides of zero and with fractions, in normal form.
+  /// Positive and negative numbers with fractions, normalized.
   private BigDecimal sort() {
     return number(
         Value.of(BigDecimal.valueOf(random.nextInt(SORTS) - SORTS / 2, random.nextInt(2))));

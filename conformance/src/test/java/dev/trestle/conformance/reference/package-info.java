@@ -1,7 +1,7 @@
-/// The engine beside a sorted map that does the same, only simpler.
+/// Model-based tests: the engine compared with a sorted map.
 ///
-/// Start at [ModelTest]. An [Action] is carried out on a database through the port and on a [SortedItems] in memory, and both must
-/// come to the same result. The database is closed and opened again at any time.
+/// Start at [ModelTest]. An [Action] is executed on a database through the port and on a [SortedItems] in memory, and
+/// both results must be equal. The database is closed and reopened at random times.
 @NullMarked
 package dev.trestle.conformance.reference;
 

@@ -105,17 +105,17 @@ class TablesTest {
         .containsExactly(
             "its key is (artist), not (artist; title)",
             "the key attribute year is of type S, not N",
-            "it has no local index by-label, and can get one only when it is made",
+            "it has no local index by-label, and a local index can only be created together with its table",
             "global index by-genre projects keys only, not everything",
             "its stream is off, not NEW_AND_OLD_IMAGES");
     assertThat(refusal)
         .hasMessageStartingWith("Table songs is not what this program needs: its key is (artist)")
         .hasMessageEndingWith(
-            ". No UpdateTable changes a key or a local index: give the program another table name,"
-                + " and copy into that table what is to be kept.");
+            ". UpdateTable cannot change a key or a local index: give the program another table name,"
+                + " and copy the items to keep into that table.");
   }
 
-  private String told(CreateTable wanted) {
+  private String messageFor(CreateTable wanted) {
     var refusal =
         catchThrowableOfType(
             TableDiffersException.class, () -> tables.ensure(TableSetup.of(wanted)));
@@ -125,7 +125,7 @@ class TablesTest {
   @Test
   void an_index_that_is_missing_is_added_in_two_steps() {
     db.createTable(PLAIN);
-    assertThat(told(PLAIN.with(BY_GENRE).typed("year", KeyType.N)))
+    assertThat(messageFor(PLAIN.with(BY_GENRE).typed("year", KeyType.N)))
         .isEqualTo(
             """
             Table songs is not what this program needs: it has no global index by-genre (genre; year).
@@ -135,8 +135,8 @@ class TablesTest {
             --global-secondary-index-updates '[{"Create": {"IndexName": "by-genre", "KeySchema": \
             [{"AttributeName": "genre", "KeyType": "HASH"}, {"AttributeName": "year", "KeyType": "RANGE"}], \
             "Projection": {"ProjectionType": "ALL"}}}]'
-            2. When it is ACTIVE, put every item again that belongs into it: what was written before may \
-            lack genre and year, and would not be found there. With a design of the toolkit, \
+            2. When it is ACTIVE, write every item again that belongs in it: items written before may \
+            lack genre and year, and the index would not contain them. With a design of the toolkit, \
             Tables.renew does that.""");
   }
 
@@ -144,7 +144,8 @@ class TablesTest {
   void an_index_of_a_table_with_provisioned_capacity_needs_some_too() {
     db.createTable(PLAIN.provisioned(new Throughput(7, 3)));
     assertThat(
-            told(PLAIN.with(BY_GENRE.projecting(new IndexProjection.Include(List.of("a", "b"))))))
+            messageFor(
+                PLAIN.with(BY_GENRE.projecting(new IndexProjection.Include(List.of("a", "b"))))))
         .contains(
             """
             "Projection": {"ProjectionType": "INCLUDE", "NonKeyAttributes": ["a", "b"]}, \
@@ -154,7 +155,7 @@ class TablesTest {
   @Test
   void what_every_item_has_already_need_not_be_written_again() {
     db.createTable(PLAIN);
-    assertThat(told(PLAIN.with(GlobalIndex.of("by-title", KeySchema.of("title", "artist")))))
+    assertThat(messageFor(PLAIN.with(GlobalIndex.of("by-title", KeySchema.of("title", "artist")))))
         .contains("1. Add the index:")
         .doesNotContain("2. ");
   }
@@ -162,32 +163,32 @@ class TablesTest {
   @Test
   void an_index_that_is_another_one_gets_another_name() {
     db.createTable(PLAIN.with(BY_GENRE.projecting(IndexProjection.KEYS_ONLY)));
-    assertThat(told(PLAIN.with(BY_GENRE)))
+    assertThat(messageFor(PLAIN.with(BY_GENRE)))
         .endsWith(
             """
             : global index by-genre projects keys only, not everything.
-            1. Give the index by-genre another name in the program, and start it again to be told \
-            how to add that: an index that is there does not change.""");
+            1. Give the index by-genre another name in the program, and start it again to see \
+            how to add that index: an existing index cannot be changed.""");
   }
 
   @Test
   void an_attribute_of_an_index_that_is_of_another_type_gets_another_name() {
     db.createTable(PLAIN.with(BY_GENRE));
-    assertThat(told(PLAIN.with(BY_GENRE).typed("year", KeyType.N)))
+    assertThat(messageFor(PLAIN.with(BY_GENRE).typed("year", KeyType.N)))
         .endsWith(
             """
             : the key attribute year is of type S, not N.
-            1. Give the attribute year another name in the program: as long as an index of the table \
-            has it in its key, it keeps its type.""");
+            1. Give the attribute year another name in the program: its type cannot change \
+            as long as a key of the table or of an index uses it.""");
   }
 
   @Test
   void a_stream_that_is_off_is_switched_on() {
     db.createTable(PLAIN);
-    assertThat(told(PLAIN.streaming(StreamView.NEW_IMAGE)))
+    assertThat(messageFor(PLAIN.streaming(StreamView.NEW_IMAGE)))
         .endsWith(
             """
-            1. Switch the stream on:
+            1. Enable the stream:
                aws dynamodb update-table --table-name songs \
             --stream-specification StreamEnabled=true,StreamViewType=NEW_IMAGE""");
   }
@@ -195,12 +196,12 @@ class TablesTest {
   @Test
   void a_stream_that_shows_something_else_is_switched_off_before() {
     db.createTable(PLAIN.streaming(StreamView.KEYS_ONLY));
-    assertThat(told(PLAIN.streaming(StreamView.NEW_IMAGE)))
+    assertThat(messageFor(PLAIN.streaming(StreamView.NEW_IMAGE)))
         .endsWith(
             """
-            1. Let whoever reads the stream come to its end, and switch it off:
+            1. Wait until all consumers have read the stream to its end, and disable it:
                aws dynamodb update-table --table-name songs --stream-specification StreamEnabled=false
-            2. Switch the stream on:
+            2. Enable the stream:
                aws dynamodb update-table --table-name songs \
             --stream-specification StreamEnabled=true,StreamViewType=NEW_IMAGE""");
   }
@@ -225,11 +226,11 @@ class TablesTest {
     assertThatThrownBy(() -> tables.ensure(TableSetup.of(PLAIN).expiring("ttl")))
         .isInstanceOf(TableDiffersException.class)
         .hasMessageContaining(
-            "its expiry can't be by ttl (TimeToLive is active on a different AttributeName)")
+            "its time-to-live attribute cannot be ttl (TimeToLive is active on a different AttributeName)")
         .hasMessageEndingWith(
             """
-            1. Name until in the program; or switch expiry off, which takes up to an hour, and start \
-            the program again:
+            1. Use the attribute until in the program; or disable time to live, which takes up to an hour, \
+            and start the program again:
                aws dynamodb update-time-to-live --table-name songs \
             --time-to-live-specification Enabled=false,AttributeName=until""");
   }

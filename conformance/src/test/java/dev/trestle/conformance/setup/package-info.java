@@ -1,4 +1,4 @@
-/// Tables as programs need them, on a real database.
+/// Tests of creating an application's tables on a real database.
 @NullMarked
 package dev.trestle.conformance.setup;
 

@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
-/// Two nodes in processes of their own, one of which is killed again and again while others write.
+/// Two stream consumers in their own processes, one of which is killed repeatedly while others write.
 class KilledNodeTest {
   private static final int KILLS = Effort.kills(3, 50);
   private static final int ROOMS = 8;
@@ -30,11 +30,10 @@ class KilledNodeTest {
 
   private final ConcurrentLinkedQueue<String> handled = new ConcurrentLinkedQueue<>();
 
-  /// A node, and the thread that hears what it says.
+  /// A node process, and the thread that reads its output.
   private record Child(Process process, Thread ear, CountDownLatch ready) {
     void kill() throws InterruptedException {
-      // Through the handle: the process's own method would close the pipe, and what is in it would
-      // be lost.
+      // Through the handle: the process's own method would close the pipe and lose its content.
       process.toHandle().destroyForcibly();
       process.waitFor();
       ear.join();

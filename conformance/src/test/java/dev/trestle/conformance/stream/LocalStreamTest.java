@@ -12,7 +12,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-/// DynamoDB Local, through the AWS SDK and with patience, as against Amazon.
+/// The contract of subscriptions on DynamoDB Local, through the AWS SDK and with retries.
 class LocalStreamTest extends StreamContract {
   private static RemoteDynamo remote;
 

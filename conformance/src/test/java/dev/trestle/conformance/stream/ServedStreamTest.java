@@ -10,7 +10,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-/// Our own server, over HTTP.
+/// The contract of subscriptions on our own server, over HTTP.
 class ServedStreamTest extends StreamContract {
   private static ServedDatabase served;
   private static RemoteDynamo remote;

@@ -15,9 +15,10 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/// A node that is killed: names every message that it has handled on standard output. Ends by itself, and properly, with its input.
+/// The stream consumer process that is killed: prints every message that it has handled. Stops properly when its input
+/// ends.
 ///
-/// Argument: where the database is.
+/// Argument: the address of the database.
 final class StreamChild {
   static final String TABLE = "killed";
   static final String READY = "ready";
@@ -45,7 +46,7 @@ final class StreamChild {
                 .start()) {
       say(READY);
       while (System.in.read() >= 0) {
-        // Nobody writes; only the end matters.
+        // Only the end of the input matters.
       }
     }
   }
@@ -54,7 +55,7 @@ final class StreamChild {
     return Tables.of(remote).word("test", TABLE).open(Rooms.class);
   }
 
-  /// One system call for each line: what was said is in the pipe, whatever happens to this process afterwards.
+  /// One system call for each line: a printed line is in the pipe, whatever happens to this process afterwards.
   private synchronized void say(String line) {
     try {
       out.write((line + "\n").getBytes(StandardCharsets.US_ASCII));

@@ -1,5 +1,5 @@
-/// Subscriptions of the toolkit where the database is elsewhere: the contract over our own server and against DynamoDB Local, and nodes that
-/// are killed.
+/// Tests of the toolkit's subscriptions on a remote database: the contract on our own server and on DynamoDB Local, and
+/// consumers that are killed.
 @NullMarked
 package dev.trestle.conformance.stream;
 

@@ -64,7 +64,7 @@ class LocalDesignTest {
   @Nested
   class Entries extends EntriesContract {}
 
-  /// Where this fails, DynamoDB Local has learned it, and [SeveralAttributesContract] has to be kept here too.
+  /// If this fails, DynamoDB Local supports it by now, and [SeveralAttributesContract] must be run here too.
   @Test
   void an_index_has_no_key_of_several_attributes() {
     var players = Tables.of(remote).open(SeveralAttributesContract.Players.class);

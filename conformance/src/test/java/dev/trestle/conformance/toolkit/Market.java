@@ -15,7 +15,7 @@ import dev.trestle.singletable.codec.NotNegative;
 import dev.trestle.singletable.codec.Version;
 import java.util.Optional;
 
-/// A table with everything that can go wrong when many write at once.
+/// A table design with every feature that concurrent writers can break.
 @SingleTable(name = "market-{run}", type = "type", ttl = "ttl")
 interface Market extends Table {
   record Trader(String id, String email, Optional<String> stall) {}

@@ -30,12 +30,12 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// 64 threads that are in each other's way. Whatever the database does to them, there are no duplicates, and no effects that are lost or
-/// that happen twice.
+/// A concurrency test of 64 conflicting threads. Whatever faults the database injects, there are no duplicates and no
+/// lost or repeated effects.
 abstract class SharpContract {
   private static final AtomicInteger RUNS = new AtomicInteger();
 
-  /// How often each thread does what it does.
+  /// The number of repetitions of each thread.
   private final int steps;
 
   private Market market;
@@ -46,10 +46,10 @@ abstract class SharpContract {
     this.steps = steps;
   }
 
-  /// The database as the application has it.
+  /// The database as the application uses it.
   abstract Dynamo dynamo();
 
-  /// The same, without anything in between: for looking at what came of it.
+  /// The same database without injected faults, to check the result.
   abstract Dynamo direct();
 
   @BeforeEach
@@ -74,13 +74,13 @@ abstract class SharpContract {
     }
   }
 
-  /// As an application does where nothing has happened: tries again.
+  /// Retries a write that was not executed, as an application does.
   private static <T> T patiently(Supplier<T> write) {
     while (true) {
       try {
         return write.get();
       } catch (ContendedException _) {
-        // Others were faster all the time.
+        // All attempts conflicted with other writers.
       } catch (UnavailableException lost) {
         if (lost.uncertain()) {
           throw lost;
@@ -123,7 +123,7 @@ abstract class SharpContract {
     requireLocksMatchOwners();
   }
 
-  /// Few traders and few addresses, so that everyone is in everyone's way.
+  /// Few traders and few addresses, so that conflicts are frequent.
   private void tradeSomething(Random random) {
     var id = "t" + random.nextInt(10);
     var email = "e" + random.nextInt(14);
@@ -138,7 +138,7 @@ abstract class SharpContract {
         default -> market.run(market.trader(id).delete());
       }
     } catch (RefusedException | ContendedException | UnavailableException _) {
-      // All of them leave everything as it was, or carry out everything.
+      // Each of these means that either everything or nothing was executed.
     }
   }
 
@@ -159,7 +159,7 @@ abstract class SharpContract {
         locks.add(item);
       }
     }
-    // A list against a set: two owners of one lock would show.
+    // A list compared with a set: two owners of one lock would show.
     assertThat(wanted).containsExactlyInAnyOrderElementsOf(locks);
   }
 
@@ -273,7 +273,7 @@ abstract class SharpContract {
     assertThat(answers).hasSize(steps);
   }
 
-  /// A request needs no care of its caller: it may simply come again, whatever became of it.
+  /// Repeats a request until it succeeds: an idempotent request may be sent again, whatever happened to it.
   private Receipt ordered(String id, AtomicInteger number) {
     while (true) {
       try {
@@ -283,7 +283,7 @@ abstract class SharpContract {
                 "pears",
                 () -> Effects.of(new Receipt(id, number.incrementAndGet()), market.sales().add(1)));
       } catch (ContendedException | UnavailableException _) {
-        // As a client does that got no answer.
+        // As a client does without a response.
       }
     }
   }
@@ -309,7 +309,7 @@ abstract class SharpContract {
     assertThat(notice.version()).isEqualTo(1 + found.size());
   }
 
-  /// Reads, appends and writes, until it is written or nobody knows.
+  /// Reads, appends and writes, until it is written or its outcome is unknown.
   private void mark(String mark, Set<String> told, Set<String> unknown) {
     while (true) {
       var read = patiently(() -> market.notice("n").load());

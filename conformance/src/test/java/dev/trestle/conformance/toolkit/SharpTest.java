@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 
-/// [SharpContract] wherever the toolkit runs.
+/// Runs [SharpContract] on every database that the toolkit supports.
 class SharpTest {
   private static final int MANY = 10;
   private static final int FEW = 3;
@@ -115,9 +115,9 @@ class SharpTest {
     }
   }
 
-  /// Over HTTP, with faults on the client's side.
+  /// Over HTTP, with injected faults on the client's side.
   record Line(RemoteDynamo remote, HostileDynamo hostile) implements AutoCloseable {
-    /// No past of a distant database is known.
+    /// A remote database has no lagging replica.
     private static final Hostility FAULTS = Hostility.MILD.indexLag(0).staleReads(0);
 
     static Line to(URI server) {

@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// A backup, and its table as it was when the backup was made.
+/// A backup with its table's schema at the time of the backup.
 public record BackupDescription(BackupDetails details, SourceTable table, Features features) {
 
   public record SourceTable(
@@ -25,9 +25,9 @@ public record BackupDescription(BackupDetails details, SourceTable table, Featur
       long itemCount,
       long sizeBytes) {}
 
-  /// What the table had besides its items. Indexes are restored with it, the rest is not.
+  /// Features of the table besides its items. A restore recreates the indexes, but not the other features.
   ///
-  /// @param expiry the attribute that said when an item expires
+  /// @param expiry the time-to-live attribute, if time to live was on
   public record Features(
       List<LocalIndex> localIndexes,
       List<GlobalIndex> globalIndexes,

@@ -2,10 +2,10 @@ package dev.trestle.dynamo.backup;
 
 import java.time.Instant;
 
-/// One backup, without the table that it is of.
+/// Name, status, size and times of one backup.
 ///
-/// @param name chosen by whoever made the backup; not unique, unlike the resource name
-/// @param sizeBytes as far as it is known while the backup is being made
+/// @param name chosen by the client; not unique, unlike the ARN
+/// @param sizeBytes the size known so far while the backup is being created
 public record BackupDetails(
     String arn,
     String name,

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.backup;
 
-/// Who made a backup: somebody who asked for it, DynamoDB on its own, or the service AWS Backup.
+/// Origin of a backup: a user's request, DynamoDB itself, or the service AWS Backup.
 public enum BackupType {
   USER,
   SYSTEM,

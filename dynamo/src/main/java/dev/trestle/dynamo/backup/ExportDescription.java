@@ -3,12 +3,12 @@ package dev.trestle.dynamo.backup;
 import java.time.Instant;
 import java.util.Optional;
 
-/// An export, and how it is doing.
+/// An export with its status.
 ///
-/// @param ended when it was completed or failed
-/// @param manifest the key of the file in the bucket that names all others, once there is one
-/// @param billedSizeBytes the size of the table or of the changes, as far as it is known
-/// @param itemCount how many items or changed items it has, as far as it is
+/// @param ended when it completed or failed
+/// @param manifest the key of the manifest file in the bucket, which lists all other files; empty until it is written
+/// @param billedSizeBytes the size of the table or of the changes, once known
+/// @param itemCount the number of items or changed items, once known
 public record ExportDescription(
     String arn,
     ExportStatus status,

@@ -2,11 +2,11 @@ package dev.trestle.dynamo.backup;
 
 import java.time.Instant;
 
-/// Which of a table's items an export has.
+/// The items that an export contains: all, or those that changed.
 public sealed interface ExportScope {
-  /// All items as they were at one moment.
+  /// All items as of one time.
   record Full(Instant moment) implements ExportScope {}
 
-  /// The items that were changed from one moment (inclusive) to another (exclusive).
+  /// The items that changed from one time (inclusive) to another (exclusive).
   record Incremental(Instant from, Instant to, ExportView view) implements ExportScope {}
 }

@@ -1,4 +1,4 @@
 package dev.trestle.dynamo.backup;
 
-/// An export as lists show it.
+/// An export as an entry of ListExports.
 public record ExportSummary(String arn, ExportStatus status, boolean incremental) {}

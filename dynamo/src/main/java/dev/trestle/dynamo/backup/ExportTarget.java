@@ -2,7 +2,7 @@ package dev.trestle.dynamo.backup;
 
 import java.util.Optional;
 
-/// Where an export goes: a bucket, and what the names of its files there begin with.
+/// Destination of an export: a bucket and a prefix for the names of its files.
 public record ExportTarget(String bucket, Optional<String> owner, Optional<String> prefix) {
   public static ExportTarget of(String bucket) {
     return new ExportTarget(bucket, Optional.empty(), Optional.empty());

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.backup;
 
-/// What an incremental export tells of a changed item: how it is now, or also how it was before.
+/// Images in an incremental export: the new image of each changed item, or the new and the old image.
 public enum ExportView {
   NEW_IMAGE,
   NEW_AND_OLD_IMAGES

@@ -7,10 +7,10 @@ import dev.trestle.dynamo.table.Throughput;
 import java.util.List;
 import java.util.Optional;
 
-/// What a restored table has otherwise than the table it is restored from. What is absent stays as it was.
+/// Settings of a restored table that differ from its source. An absent setting stays as it was.
 ///
-/// @param globalIndexes which of the source's global indexes to keep; none where the list is empty
-/// @param localIndexes likewise
+/// @param globalIndexes the source's global secondary indexes to keep; an empty list keeps none
+/// @param localIndexes likewise for local secondary indexes
 public record RestoreOverrides(
     Optional<BillingMode> billingMode,
     Optional<Throughput> throughput,

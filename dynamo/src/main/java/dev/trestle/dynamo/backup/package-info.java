@@ -1,6 +1,6 @@
-/// Copies of tables: backups, restores and exports, as the operations on them describe them.
+/// Backups, restores and exports of tables: the descriptions that their operations return.
 ///
-/// Start at [BackupDescription] and [ExportDescription]. The operations themselves stand with all others, one package up.
+/// Start at [BackupDescription] and [ExportDescription]. The operations are one package up.
 @NullMarked
 package dev.trestle.dynamo.backup;
 

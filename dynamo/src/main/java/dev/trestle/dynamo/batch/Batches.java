@@ -25,11 +25,11 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
 
-/// Writes and reads of many items, sent in as few requests as DynamoDB allows, until all are done. Safe for use by many threads.
+/// Batch writes and batch reads of any size, split into requests of the size that DynamoDB allows. Safe for use by many threads.
 ///
-/// As in a single batch there is no atomicity and no order among the writes, so no two of them may be of one item. What the database
-/// leaves undone is sent again after a pause. Only attempts that got nothing done count against the [RetryPolicy]: a table that does
-/// a little at a time is slow, and not broken.
+/// As in a single batch there is no atomicity and no order among the writes, so two writes must not be of the same item. Unprocessed
+/// items are sent again after a pause. Only attempts without any progress count against the [RetryPolicy]: a table that does a little
+/// at a time is slow, not broken.
 public final class Batches {
   private final Dynamo dynamo;
   private final RetryPolicy policy;
@@ -51,7 +51,7 @@ public final class Batches {
     return over(dynamo, policy, PassingTime.REAL, () -> ThreadLocalRandom.current().nextLong());
   }
 
-  /// With time and randomness that a test controls.
+  /// Takes the clock and random source that a test controls.
   public static Batches over(
       Dynamo dynamo, RetryPolicy policy, PassingTime time, RandomGenerator random) {
     return new Batches(dynamo, policy, time, random);
@@ -69,7 +69,7 @@ public final class Batches {
     write(Map.of(table, List.copyOf(writes)));
   }
 
-  /// Carries out all writes, or throws an [UnprocessedException] with those that remain.
+  /// Carries out all writes, or throws an [UnprocessedException] with the writes that remain.
   public void write(Map<TableName, ? extends Collection<? extends Write>> tables) {
     new Rounds<Placed>(BatchWriteItem.MAX_WRITES, policy, time, random)
         .run(flat(tables), this::undone)
@@ -79,12 +79,12 @@ public final class Batches {
             });
   }
 
-  /// The items that are there of those wanted, in no particular order.
+  /// Returns the items that exist, in no particular order.
   public List<Item> get(TableName table, Collection<Key> keys) {
     return get(table, new Keys(List.copyOf(keys), Optional.empty(), false));
   }
 
-  /// The items that are there of those wanted, in no particular order. A key that is named twice is read once.
+  /// Returns the items that exist, in no particular order. A key that is given twice is read once.
   public List<Item> get(TableName table, Keys wanted) {
     var found = new ArrayList<Item>();
     new Rounds<Key>(BatchGetItem.MAX_KEYS, policy, time, random)
@@ -105,7 +105,7 @@ public final class Batches {
     return found;
   }
 
-  /// A write and where it belongs.
+  /// A write and its table.
   private record Placed(TableName table, Write write) {}
 
   private List<Placed> undone(List<Placed> chunk) {

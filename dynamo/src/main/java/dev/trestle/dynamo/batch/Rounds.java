@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
-/// Round after round of requests until nothing is left to do.
+/// Sends work in chunks, round after round, until none is unprocessed or the retry policy ends.
 ///
-/// What comes back undone goes to the end of the line: it is mostly one busy partition, and others need not wait for it.
+/// Unprocessed work goes to the end of the queue: it usually belongs to one busy partition, and the rest need not wait for it.
 final class Rounds<T> {
   private final int chunkSize;
   private final RetryPolicy policy;
@@ -28,9 +28,9 @@ final class Rounds<T> {
     this.random = random;
   }
 
-  /// Does all work, and gives back what remains where patience ended before.
+  /// Does all work. Returns the rest if the retry policy ends before.
   ///
-  /// @param request does a chunk of the work, and gives back what of it remains
+  /// @param request does one chunk of the work and returns the part that is unprocessed
   Optional<List<T>> run(Collection<T> work, Function<List<T>, List<T>> request) {
     var line = new ArrayDeque<>(work);
     int idle = 0;
@@ -54,7 +54,7 @@ final class Rounds<T> {
     return chunk;
   }
 
-  /// DynamoDB refuses a batch as a whole when it can't do anything of it at the moment.
+  /// DynamoDB throttles a whole batch when it cannot process any part of it.
   private static <T> List<T> attempt(List<T> chunk, Function<List<T>, List<T>> request) {
     try {
       return request.apply(chunk);

@@ -6,7 +6,7 @@ import dev.trestle.dynamo.table.TableName;
 import java.util.List;
 import java.util.Map;
 
-/// A batch that the database did not finish within our patience. What was done of it stays done; the rest is here.
+/// Thrown when a batch is still unprocessed after all retries. The finished part stays written; this exception holds the rest.
 public final class UnprocessedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,7 @@ public final class UnprocessedException extends RuntimeException {
 
   static UnprocessedException ofWrites(int attempts, Map<TableName, List<Write>> remaining) {
     return new UnprocessedException(
-        "The database left %d writes undone, at %d attempts in a row"
+        "%d writes are unprocessed after %d attempts in a row without progress"
             .formatted(remaining.values().stream().mapToInt(List::size).sum(), attempts),
         remaining,
         Map.of());
@@ -30,19 +30,19 @@ public final class UnprocessedException extends RuntimeException {
 
   static UnprocessedException ofKeys(int attempts, Map<TableName, Keys> remaining) {
     return new UnprocessedException(
-        "The database left %d keys unread, at %d attempts in a row"
+        "%d keys are unread after %d attempts in a row without progress"
             .formatted(
                 remaining.values().stream().mapToInt(keys -> keys.keys().size()).sum(), attempts),
         Map.of(),
         remaining);
   }
 
-  /// What was not written; empty where the batch was one of reads.
+  /// The writes that were not carried out; empty for a batch of reads.
   public Map<TableName, List<Write>> writes() {
     return writes;
   }
 
-  /// What was not read; empty where the batch was one of writes.
+  /// The keys that were not read; empty for a batch of writes.
   public Map<TableName, Keys> keys() {
     return keys;
   }

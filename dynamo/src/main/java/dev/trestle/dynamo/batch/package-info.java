@@ -1,7 +1,7 @@
-/// Batches of any size on any `Dynamo`.
+/// Batch requests of any size on any `Dynamo`.
 ///
-/// Start at [Batches]. DynamoDB takes 25 writes or 100 keys at a time and may leave some of them undone; here all are done, or an
-/// exception says which are not.
+/// Start at [Batches]. DynamoDB takes 25 writes or 100 keys per request and may leave some unprocessed. Here all are processed, or an
+/// exception lists those that are not.
 @NullMarked
 package dev.trestle.dynamo.batch;
 

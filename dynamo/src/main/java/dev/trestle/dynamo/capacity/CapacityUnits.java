@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.capacity;
 
-/// Read and write units of one table or index. Plain operations report only their sum; transactions report both sides.
+/// Read and write units of one table or index. Single operations report only their sum; transactions report both.
 public record CapacityUnits(double read, double write) {
   public static final CapacityUnits NONE = new CapacityUnits(0, 0);
 

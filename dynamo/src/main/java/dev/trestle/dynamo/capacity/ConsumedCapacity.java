@@ -4,10 +4,10 @@ import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.TableName;
 import java.util.SortedMap;
 
-/// What one operation consumed on one table and its indexes. Complete in any case; how much of it is shown is the response's
-/// business, see [ReturnConsumedCapacity].
+/// Capacity units that one operation consumed on one table and its indexes. Always complete; [ReturnConsumedCapacity] decides how
+/// much of it a response shows.
 ///
-/// @param transactional whether read and write units are reported apart, as transactions do
+/// @param transactional whether read and write units are reported separately, as transactions do
 public record ConsumedCapacity(
     TableName table,
     CapacityUnits tableUnits,

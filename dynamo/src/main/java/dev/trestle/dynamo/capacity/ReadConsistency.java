@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.capacity;
 
-/// How fresh a read must be, which decides what a 4 KB block of it costs.
+/// Consistency of a read, which decides the price of each 4 KB block.
 public enum ReadConsistency {
   EVENTUAL(0.5),
   STRONG(1),

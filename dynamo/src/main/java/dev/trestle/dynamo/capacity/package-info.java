@@ -1,6 +1,6 @@
-/// What operations cost: read and write units, exact to DynamoDB's rounding rules.
+/// Capacity units that operations consume, exact to DynamoDB's rounding rules.
 ///
-/// Start at [Capacity] for the arithmetic and [ConsumedCapacity] for what a response reports. All functions are pure.
+/// Start at [Capacity] for the arithmetic and [ConsumedCapacity] for the part that a response reports. All functions are pure.
 @NullMarked
 package dev.trestle.dynamo.capacity;
 

@@ -3,35 +3,36 @@ package dev.trestle.dynamo.consumer;
 import dev.trestle.dynamo.stream.GetShardIterator.Start;
 import dev.trestle.dynamo.stream.SequenceNumber;
 
-/// How far a shard has been read.
+/// Position up to which a consumer has processed a shard.
 sealed interface Checkpoint {
-  /// Not at all: from its oldest record on.
+  /// Nothing is processed: reading starts at the oldest record (TRIM_HORIZON).
   record Nothing() implements Checkpoint {}
 
-  /// Not at all, and only what came after joining is wanted.
+  /// Nothing is processed, and reading starts at the newest record (LATEST).
   record Joined() implements Checkpoint {}
 
-  /// Up to this record, and with it.
+  /// Processed up to and including this record.
   record UpTo(SequenceNumber record) implements Checkpoint {}
 
-  /// To its end; nothing can follow.
+  /// Processed to the end of a closed shard.
   record End() implements Checkpoint {}
 
   default boolean ended() {
     return this instanceof End;
   }
 
-  /// Where to read on.
+  /// Where reading continues.
   default Start start() {
     return switch (this) {
       case Nothing _ -> Start.TRIM_HORIZON;
       case Joined _ -> Start.LATEST;
       case UpTo(var record) -> new Start.After(record);
-      case End _ -> throw new IllegalStateException("There is nothing behind the end of a shard");
+      case End _ ->
+          throw new IllegalStateException("A shard that is read to its end has no next record");
     };
   }
 
-  /// As it stands in a lease: DynamoDB's own words, or the digits of a sequence number.
+  /// The form stored in a lease: DynamoDB's own words, or the digits of a sequence number.
   default String text() {
     return switch (this) {
       case Nothing _ -> "TRIM_HORIZON";

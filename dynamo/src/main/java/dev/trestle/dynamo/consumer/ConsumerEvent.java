@@ -4,26 +4,26 @@ import dev.trestle.dynamo.stream.ShardId;
 import dev.trestle.dynamo.stream.StreamRecord;
 import java.util.Optional;
 
-/// What a consumer tells of its work, besides the records.
+/// Events of a stream consumer: leases, ends of shards, failures. For logs and metrics.
 public sealed interface ConsumerEvent {
-  /// This node reads the shard from now on.
+  /// This node starts to read the shard.
   record Began(ShardId shard) implements ConsumerEvent {}
 
-  /// This node no longer reads the shard; another one may.
+  /// This node stops reading the shard; another node may continue.
   record Left(ShardId shard) implements ConsumerEvent {}
 
-  /// The shard has been read to its end.
+  /// The shard is read to its end.
   record Finished(ShardId shard) implements ConsumerEvent {}
 
-  /// Records were gone before they were read: the consumer was away for longer than the stream keeps them.
+  /// Records were trimmed before they were read: the consumer was stopped for longer than the stream keeps records.
   record Trimmed(ShardId shard) implements ConsumerEvent {}
 
-  /// The handler threw. It gets the record again after a pause, and the shard waits for it.
+  /// The handler threw an exception. It gets the same record again after a pause; the shard waits.
   record Refused(ShardId shard, StreamRecord record, RuntimeException cause)
       implements ConsumerEvent {}
 
-  /// The database could not be asked. It is asked again after a pause.
+  /// A request to the database failed. It is retried after a pause.
   ///
-  /// @param shard empty where it was about the leases
+  /// @param shard empty if the request was about the leases
   record Failed(Optional<ShardId> shard, RuntimeException cause) implements ConsumerEvent {}
 }

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
-/// Writes events to the log. Never what a record holds, and of an exception in a handler no more than its kind: its text may quote one.
+/// Logs the events of a consumer. Never logs a record's content, and only the class of a handler's exception: its message may quote a record.
 final class ConsumerLog implements Consumer<ConsumerEvent> {
   private static final Logger LOG = System.getLogger(ConsumerLog.class.getName());
 
@@ -24,20 +24,21 @@ final class ConsumerLog implements Consumer<ConsumerEvent> {
   public void accept(ConsumerEvent event) {
     switch (event) {
       case ConsumerEvent.Began(var shard) ->
-          LOG.log(Level.DEBUG, () -> line("Reading a shard", "shard=" + shard));
+          LOG.log(Level.DEBUG, () -> line("Started to read a shard", "shard=" + shard));
       case ConsumerEvent.Left(var shard) ->
-          LOG.log(Level.DEBUG, () -> line("Left a shard", "shard=" + shard));
+          LOG.log(Level.DEBUG, () -> line("Stopped reading a shard", "shard=" + shard));
       case ConsumerEvent.Finished(var shard) ->
           LOG.log(Level.DEBUG, () -> line("Read a shard to its end", "shard=" + shard));
       case ConsumerEvent.Trimmed(var shard) ->
           LOG.log(
-              Level.ERROR, () -> line("Records were gone before they were read", "shard=" + shard));
+              Level.ERROR,
+              () -> line("Stream records were trimmed before they were read", "shard=" + shard));
       case ConsumerEvent.Refused(var shard, var record, var cause) ->
           LOG.log(
               Level.WARNING,
               () ->
                   line(
-                      "A handler failed and will get the record again",
+                      "A stream handler failed and will get the record again",
                       "shard=%s record=%s cause=%s"
                           .formatted(shard, record.sequenceNumber(), cause.getClass().getName())));
       case ConsumerEvent.Failed(var shard, var cause) ->
@@ -45,12 +46,12 @@ final class ConsumerLog implements Consumer<ConsumerEvent> {
               isNews() ? Level.WARNING : Level.DEBUG,
               () ->
                   line(
-                      "The database could not be asked and will be asked again",
+                      "A request to the database failed and will be retried",
                       shard.map(id -> "shard=" + id + " ").orElse("") + "cause=" + cause));
     }
   }
 
-  /// A database that is away is asked several times in a second, by every reader of a shard. Once in a while is enough to know it.
+  /// Limits how often a failure is logged. Every shard reader retries several times a second while the database is unavailable.
   private boolean isNews() {
     long now = System.nanoTime();
     long last = toldNanos.get();

@@ -8,19 +8,19 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
 
-/// Who reads which stream, and how.
+/// Settings of a stream consumer: its name, stream, leases and timing.
 ///
-/// @param name of the consumer. Nodes with one name share the work; each name sees every record
-/// @param leases where nodes agree on who reads what, and remember how far; empty for a node that shares with nobody and remembers nothing
-/// @param node of this process; no two at a time may be the same
-/// @param lease how long a node may be silent until another takes its shards
-/// @param lookEvery how often a node looks at the leases, unless the lease itself asks for more
-/// @param idle how long to wait when there is nothing new, longer each time
-/// @param pageSize how many records are read at once, and at most read twice by the next node when this one dies
-/// @param checkpointEvery how often, at most, it is written down how far a shard was read. What was handled since is handled again by the
-///   next node when this one dies
-/// @param closeWithin how long a handler may take to end when the consumer is closed
-/// @param events is told what happens, on the threads that do the work; what it throws is logged, and disturbs nobody
+/// @param name the consumer. Nodes with the same name share the shards; each name receives every record
+/// @param leases the table with leases and checkpoints; empty for a single node that stores nothing
+/// @param node the name of this process, unique among the running nodes
+/// @param lease how long a node may be silent before another node takes its shards
+/// @param lookEvery how often a node reads the leases, unless the lease duration requires it more often
+/// @param idle the pause between reads of a shard without new records; it grows
+/// @param pageSize how many records are read at once, and at most processed twice when this node dies
+/// @param checkpointEvery the shortest time between two checkpoints of a shard. Records handled since the last one are handled again
+///   when this node dies
+/// @param closeWithin how long handlers may take to finish when the consumer is closed
+/// @param events listener for events, called on the threads of the consumer; an exception that it throws is logged and ignored
 public record ConsumerOptions(
     String name,
     StreamArn stream,
@@ -35,24 +35,25 @@ public record ConsumerOptions(
     Duration closeWithin,
     Consumer<ConsumerEvent> events) {
   private static final Duration LEASE = Duration.ofSeconds(30);
-  // Nobody else is there to take a lease over, so a long sleep of the machine need not end it.
+  // No other node can take the lease, so a machine that sleeps for long need not lose it.
   private static final Duration WITH_NOBODY = Duration.ofDays(365);
   private static final Duration LOOK_EVERY = Duration.ofSeconds(5);
-  // For one reader; several in a process look together, through dynamo.sharing.
+  // For one reader. Several readers of a process poll together through dynamo.sharing.
   private static final Backoff IDLE = new Backoff(Duration.ofMillis(100), Duration.ofSeconds(1));
   private static final int PAGE_SIZE = 200;
   private static final Duration CLOSE_WITHIN = Duration.ofSeconds(10);
 
   public ConsumerOptions {
     if (name.isEmpty() || node.isEmpty()) {
-      throw new IllegalArgumentException("A consumer and its node need a name");
+      throw new IllegalArgumentException("A consumer and its node need non-empty names");
     }
     if (pageSize < 1 || pageSize > GetRecords.MAX_LIMIT) {
       throw new IllegalArgumentException(
           "pageSize is %d; give 1 to %d.".formatted(pageSize, GetRecords.MAX_LIMIT));
     }
     if (lease.isNegative() || lease.isZero()) {
-      throw new IllegalArgumentException("A lease lasts longer than " + lease);
+      throw new IllegalArgumentException(
+          "The lease duration is %s; give a longer one.".formatted(lease));
     }
   }
 
@@ -60,7 +61,7 @@ public record ConsumerOptions(
     return of(name, stream, Optional.of(leases), From.OLDEST, LEASE);
   }
 
-  /// For a node that reads everything by itself, from when it comes until it goes.
+  /// Settings of a single node that reads all shards and stores no checkpoint.
   public static ConsumerOptions alone(String name, StreamArn stream) {
     return of(name, stream, Optional.empty(), From.LATEST, WITH_NOBODY);
   }

@@ -1,10 +1,10 @@
 package dev.trestle.dynamo.consumer;
 
-/// Where a consumer begins that has never been there before.
+/// Position where a consumer without a checkpoint starts.
 public enum From {
-  /// With the oldest record that is still there.
+  /// At the oldest record that the stream still has (TRIM_HORIZON).
   OLDEST,
-  /// With what is written after it has come. Until it has seen a first record it has nothing to remember its place by: what is written
-  /// while it is away before that, it does not see.
+  /// After the newest record at the time of the start (LATEST). Until it has processed a first record it has no checkpoint: it misses
+  /// records that are written while it is stopped before that.
   LATEST
 }

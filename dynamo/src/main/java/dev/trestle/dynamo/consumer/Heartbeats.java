@@ -8,8 +8,8 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Which owners are alive, as one node sees it: a lease whose term and beat it has seen unchanged for a whole duration has no owner any
-/// more. Only this node's own clock matters. Not for concurrent use.
+/// Detects dead lease owners from heartbeat counters: an owner is dead if this node has seen the same term and heartbeat for a whole
+/// lease duration. Uses only this node's own clock. Not thread-safe.
 final class Heartbeats {
   private record Seen(long term, long beat, long sinceNanos) {}
 
@@ -20,7 +20,7 @@ final class Heartbeats {
     this.durationNanos = duration.toNanos();
   }
 
-  /// Notes all leases as they were read, no later than `nanos`.
+  /// Records all leases as they were read, no later than `nanos`.
   void note(Collection<Lease> leases, long nanos) {
     seen.keySet().retainAll(leases.stream().map(Lease::shard).collect(toSet()));
     for (var lease : leases) {

@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// One node's hold on one lease, for as long as it lasts: shared by the thread that reads and the one that keeps the lease.
+/// A lease that this node holds. Shared by the thread that reads the shard and the thread that renews the lease.
 final class Holding {
   private final Lease lease;
   private final long durationNanos;
@@ -17,24 +17,24 @@ final class Holding {
   private volatile boolean news;
   private volatile long renewedNanos;
 
-  /// @param sinceNanos a moment before the lease was written
+  /// @param sinceNanos a time before the lease was written
   Holding(Lease lease, Duration duration, long sinceNanos) {
     this.lease = lease;
     this.durationNanos = duration.toNanos();
     this.renewedNanos = sinceNanos;
   }
 
-  /// As it was when it was taken; its beat has moved on since.
+  /// The lease as it was when it was taken; its heartbeat has changed since.
   Lease lease() {
     return lease;
   }
 
-  /// @param sinceNanos a moment before the beat was written
+  /// @param sinceNanos a time before the heartbeat was written
   void renewed(long sinceNanos) {
     renewedNanos = sinceNanos;
   }
 
-  /// Asks the reader to stop after the record it is at.
+  /// Asks the reader to stop after its current record.
   void end() {
     lock.lock();
     try {
@@ -45,8 +45,8 @@ final class Holding {
     }
   }
 
-  /// Whether the reader may go on. Not when others may already think that this node is dead; and then never again, though a late beat
-  /// may come through: what was left off meanwhile is begun anew by the next holding.
+  /// Whether the reader may continue. False once other nodes may consider this node dead, and then for ever, even if a late heartbeat
+  /// succeeds: the next holder starts again from the checkpoint.
   boolean lasts() {
     if (!ended && System.nanoTime() - renewedNanos >= durationNanos) {
       end();
@@ -54,7 +54,7 @@ final class Holding {
     return !ended;
   }
 
-  /// Says that the reader knows from where on it reads.
+  /// Signals that the reader knows its start position.
   void placed() {
     placed.countDown();
   }
@@ -63,7 +63,7 @@ final class Holding {
     return placed.await(patience.toNanos(), TimeUnit.NANOSECONDS);
   }
 
-  /// Says that there is something new to read. Called by those who write, so it does next to nothing where it was said before.
+  /// Signals new records. Called by writers, so it is nearly free when a signal is already pending.
   void ring() {
     if (news) {
       return;
@@ -77,17 +77,17 @@ final class Holding {
     }
   }
 
-  /// Says that everything is being read that was new so far.
+  /// Clears the signal: the reader is about to read all records so far.
   void forgetNews() {
     news = false;
   }
 
-  /// Lets time pass, unless the holding ends.
+  /// Waits, unless the lease ends before.
   void pass(Duration pause) throws InterruptedException {
     pass(pause, false);
   }
 
-  /// Lets time pass, unless the holding ends or something new is there to be read.
+  /// Waits, unless the lease ends or a signal for new records comes before.
   void awaitNews(Duration pause) throws InterruptedException {
     pass(pause, true);
   }

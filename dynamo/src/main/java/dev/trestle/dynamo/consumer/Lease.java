@@ -3,12 +3,12 @@ package dev.trestle.dynamo.consumer;
 import dev.trestle.dynamo.stream.ShardId;
 import java.util.Optional;
 
-/// The right to read a shard, and how far it has been read.
+/// A node's right to read a shard, with the shard's checkpoint.
 ///
-/// @param owner the node that reads it; empty where nobody does
-/// @param heir the node that asks for it
-/// @param term grows whenever it changes hands, so that no two ownerships are mistaken for each other
-/// @param beat grows while the owner is alive
+/// @param owner the node that reads the shard; empty if none does
+/// @param heir the node that has requested the lease
+/// @param term increases with every change of owner, so that two ownerships are never confused
+/// @param beat heartbeat counter; increases while the owner is alive
 record Lease(
     ShardId shard,
     Optional<String> owner,
@@ -32,7 +32,7 @@ record Lease(
     return new Lease(shard, owner, heir, term, beat + 1, checkpoint);
   }
 
-  /// As it is when nobody holds it any more.
+  /// The lease after its owner has released it.
   Lease given() {
     return new Lease(shard, Optional.empty(), Optional.empty(), term + 1, beat, checkpoint);
   }

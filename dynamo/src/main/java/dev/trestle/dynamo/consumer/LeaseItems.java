@@ -19,17 +19,17 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// The leases of one consumer on one stream, as items of a table. All share a partition, so that they can be listed:
+/// Stores the leases of one consumer on one stream as items of a table, all in one partition so that they can be listed:
 ///
 /// | attribute | value |
 /// |---|---|
 /// | partition key | `LEASE#` consumer `#` stream |
 /// | sort key | shard |
 /// | `owner`, `heir` | names of nodes, where there are any |
-/// | `term`, `beat` | numbers that only grow |
+/// | `term`, `beat` | counters that only grow |
 /// | `checkpoint` | see [Checkpoint#text] |
 ///
-/// Every change is on condition that the lease is still as it was seen. A change that finds otherwise changes nothing and says so.
+/// Every write has the condition that the lease is unchanged since it was read. A write that finds a change writes nothing and reports it.
 final class LeaseItems implements Leases {
   private static final String OWNER = "owner";
   private static final String HEIR = "heir";
@@ -199,7 +199,7 @@ final class LeaseItems implements Leases {
 
   private static IllegalStateException damaged(Item item, String name) {
     return new IllegalStateException(
-        "The lease %s has no good %s. If something else writes to its table, keep it from leases; if not, delete the item: its"
+        "The lease %s has no valid %s. If another program writes to this table, give the leases a table of their own; otherwise delete the item: its"
                 .formatted(item, name)
             + " shard is then read again from its oldest record.");
   }

@@ -4,17 +4,16 @@ import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
 
-/// Where leases are kept: a table with a partition key and a sort key, both strings. It may hold the leases of any number of consumers,
-/// and other things besides.
+/// Table for leases, with a partition key and a sort key that are strings. It may hold the leases of many consumers and other items.
 ///
-/// Not in the table whose stream is read: each beat of a lease would be a record of that stream, and would keep its readers busy
-/// with themselves for ever.
+/// Do not use the table whose stream is read: every heartbeat of a lease would create a stream record, and the consumer would never
+/// run out of records.
 public record LeaseTable(TableName table, String partition, String sort) {
   public static LeaseTable of(TableName table) {
     return new LeaseTable(table, "pk", "sk");
   }
 
-  /// The table, for whoever makes it.
+  /// The request that creates such a table.
   public CreateTable definition() {
     return CreateTable.of(table, KeySchema.of(partition, sort));
   }

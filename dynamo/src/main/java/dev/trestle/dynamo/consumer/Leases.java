@@ -4,30 +4,30 @@ import dev.trestle.dynamo.stream.ShardId;
 import java.util.Optional;
 import java.util.SortedMap;
 
-/// The leases of one consumer on one stream. A change that finds a lease otherwise than it was seen changes nothing and says so.
+/// Storage for the leases of one consumer on one stream. Every change is conditional: it has no effect if the lease has changed since it was read.
 interface Leases {
   SortedMap<ShardId, Lease> list();
 
-  /// Makes a lease that nobody holds, unless there is one already.
+  /// Creates a lease without an owner, unless the shard already has one.
   void create(ShardId shard, Checkpoint checkpoint);
 
-  /// Makes a node the owner of a lease that is free, or whose owner is dead. Empty where somebody was quicker.
+  /// Makes a node the owner of a lease that is free or whose owner is dead. Empty if another node was faster.
   Optional<Lease> take(Lease seen, String node);
 
-  /// Says that the owner is alive. Empty where it no longer is the owner.
+  /// Increases the heartbeat counter. Empty if the node no longer owns the lease.
   Optional<Lease> beat(Lease seen);
 
-  /// Asks the owner to hand over.
+  /// Requests the lease from its owner.
   boolean ask(Lease seen, String node);
 
   boolean checkpoint(Lease held, Checkpoint reached);
 
-  /// Gives a lease to who asked for it, or up.
+  /// Gives the lease to the node that requested it, or frees it.
   boolean release(Lease held);
 
-  /// Gives a lease up for good: the shard has been read.
+  /// Frees the lease of a shard that is read to its end.
   boolean end(Lease held);
 
-  /// Forgets a shard that is gone from the stream.
+  /// Deletes the lease of a shard that the stream no longer has.
   boolean delete(Lease seen);
 }

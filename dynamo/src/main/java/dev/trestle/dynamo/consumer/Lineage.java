@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/// The shards of a stream and what follows from their descent. Pure.
+/// Parent-child order of a stream's shards: which shards may be read now. Pure.
 final class Lineage {
   private final Map<ShardId, Shard> shards;
 
@@ -24,14 +24,14 @@ final class Lineage {
     return shards.containsKey(shard);
   }
 
-  /// Whether all shards have been read to their ends.
+  /// Whether all shards are read to their ends.
   boolean isRead(Map<ShardId, Lease> leases) {
     return shards.keySet().stream()
         .map(leases::get)
         .allMatch(lease -> lease != null && lease.checkpoint().ended());
   }
 
-  /// Leases that can be held now: of shards that are not read to their end, and whose parent is, or is gone.
+  /// The leases that a node may hold now: of unfinished shards whose parent is finished or gone.
   List<Lease> ready(Map<ShardId, Lease> leases) {
     return leases.values().stream()
         .filter(lease -> has(lease.shard()) && !lease.checkpoint().ended())
@@ -39,10 +39,11 @@ final class Lineage {
         .toList();
   }
 
-  /// Shards without a lease, and where reading them begins.
+  /// The shards without a lease, each with the checkpoint to start from.
   SortedMap<ShardId, Checkpoint> missing(Map<ShardId, Lease> leases, From from) {
-    // A consumer that begins with the newest joins the shards that grow. Whatever follows them is
-    // read from its beginning.
+    // A consumer that starts at the newest record joins the open shards. Their children are read
+    // from the
+    // beginning.
     boolean joining = leases.isEmpty() && from == From.LATEST;
     var missing = new TreeMap<ShardId, Checkpoint>();
     shards.forEach(

@@ -10,7 +10,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Handles the records of a shard one after the other, on the thread that reads them.
+/// Calls a record handler for the records of a shard, one after the other, on the thread that reads them.
 final class OneByOne implements ShardHandler {
   private static final Backoff AFTER_FAILURE = Backoff.DEFAULT;
 
@@ -27,7 +27,7 @@ final class OneByOne implements ShardHandler {
     this.events = events;
   }
 
-  /// Offers the record until the handler takes it: to skip it would be to lose it, and to go on would be to break the order.
+  /// Calls the handler until it accepts the record: skipping it would lose it, and continuing would break the order.
   @Override
   public boolean take(StreamRecord record) throws InterruptedException {
     for (int refusals = 1; holding.lasts(); refusals++) {
@@ -55,6 +55,6 @@ final class OneByOne implements ShardHandler {
 
   @Override
   public void stop() {
-    // What was taken has ended.
+    // Every record that was taken is finished.
   }
 }

@@ -6,7 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
-/// The leases of a node that shares with nobody: in memory, and gone with it. Nobody else can have changed one, so every change holds.
+/// Leases in memory for a single node. No other node can change them, so every change succeeds.
 final class OwnLeases implements Leases {
   private final SortedMap<ShardId, Lease> leases = new TreeMap<>();
 
@@ -32,7 +32,7 @@ final class OwnLeases implements Leases {
 
   @Override
   public boolean ask(Lease seen, String node) {
-    throw new IllegalStateException("There is nobody who could ask");
+    throw new IllegalStateException("A single node cannot request a lease from another node");
   }
 
   @Override

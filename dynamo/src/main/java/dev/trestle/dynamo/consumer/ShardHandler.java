@@ -7,30 +7,31 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/// What a node does with the records of one shard while it holds it: for whoever handles records side by side, and so is not done with
-/// one when the next comes. Called by one thread, the shard's reader.
+/// Handles the records of one shard concurrently, while the node holds its lease. Implemented by consumers that start a record before
+/// the previous one is finished. Called by one thread, the shard's reader.
 public interface ShardHandler {
-  /// Makes the handler of a shard that a node begins to read.
+  /// Creates the handler of a shard that a node starts to read.
   interface Maker {
     /// Called when the node has taken the shard's lease.
     ///
-    /// @param held whether the node still holds the shard. Nothing is begun when it does not: another node may have begun it
+    /// @param held whether the node still holds the lease. Once it does not, the handler must not start anything: another node may
+    ///   have started it
     ShardHandler open(ShardId shard, BooleanSupplier held);
   }
 
-  /// Takes over the next record, which may be handled later. Waits where too many are unfinished. False, and the record is not taken,
-  /// where the node no longer holds the shard.
+  /// Accepts the next record, to be handled now or later. Waits if too many records are unfinished. Returns false, without accepting
+  /// the record, if the node no longer holds the lease.
   boolean take(StreamRecord record) throws InterruptedException;
 
-  /// Says that at this moment nothing is behind the records that were taken.
+  /// Called when no newer record exists at this moment.
   default void caughtUp() {}
 
-  /// The last record that is finished and has none before it that is not. The checkpoint follows it, and never passes it.
+  /// The last record that is finished together with all records before it. The checkpoint never passes it.
   Optional<SequenceNumber> finished();
 
-  /// Whether everything that was taken is finished; waits for it for a while.
+  /// Waits for all accepted records to finish, up to a time limit. Returns whether they have.
   boolean awaitFinished(Duration patience) throws InterruptedException;
 
-  /// Begins nothing more, and returns when all that was begun has ended. Called again where the wait was interrupted.
+  /// Starts nothing more and returns when everything that was started has ended. Called again if the wait was interrupted.
   void stop() throws InterruptedException;
 }

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
-/// Reads one shard on one thread while the lease lasts: a page, which the handler takes over record by record, the checkpoint, the next
-/// page.
+/// Reads one shard on one thread while the node holds its lease: reads a page, passes its records to the handler, stores the
+/// checkpoint, and reads the next page.
 final class ShardReader implements Runnable {
   private static final Backoff AFTER_FAILURE = Backoff.DEFAULT;
   private static final Duration LOOK_FOR_END = Duration.ofMillis(100);
@@ -26,9 +26,9 @@ final class ShardReader implements Runnable {
   private final ConsumerOptions options;
   private final ShardHandler handler;
 
-  // Up to where the handler has taken over; it may not be done with all of that.
+  // The last record that the handler has accepted; it may not be finished.
   private Checkpoint taken;
-  // Up to where everything is done, as far as known here, and as it stands in the lease.
+  // The last record known to be finished, and the checkpoint as stored in the lease.
   private Checkpoint reached;
   private Checkpoint written;
   private long writtenNanos;
@@ -62,7 +62,7 @@ final class ShardReader implements Runnable {
     try {
       read();
     } finally {
-      // Who waits for a place need not wait for that of another node.
+      // A caller that waits for start positions need not wait for the position of another node.
       holding.placed();
       if (watch != null) {
         watch.close();
@@ -85,14 +85,14 @@ final class ShardReader implements Runnable {
         step();
       }
     } catch (InterruptedException _) {
-      // Closing took too long. What is finished can still be written down.
+      // Closing took too long. The finished records can still be checkpointed.
       noteIfPossible();
     }
     stop();
     noteIfPossible();
   }
 
-  /// This thread ends when nothing is being handled any more, however long that takes: as long as it lives, the lease is not given away.
+  /// Ends this thread once no record is being handled, however long that takes: the lease is not released before.
   private void stop() {
     while (true) {
       try {
@@ -125,8 +125,8 @@ final class ShardReader implements Runnable {
     }
   }
 
-  /// Only who knows a record can miss those behind it. Who has read none yet wanted the oldest that is there, and takes another look:
-  /// DynamoDB Local refuses an iterator that it gave for an empty shard when a first record comes.
+  /// Starts again at the oldest record. Only a reader that has a checkpoint can miss records. One without a checkpoint starts at the
+  /// oldest record anyway. DynamoDB Local refuses the iterator of an empty shard once a first record is written.
   private void readFromOldest() throws InterruptedException {
     if (taken instanceof Checkpoint.UpTo) {
       options.events().accept(new ConsumerEvent.Trimmed(shard()));
@@ -137,7 +137,7 @@ final class ShardReader implements Runnable {
     holding.pass(AFTER_FAILURE.pause(++failures, ThreadLocalRandom.current()));
   }
 
-  /// Returns whether there was nothing.
+  /// Returns whether the page was empty.
   private boolean readPage() throws InterruptedException {
     holding.forgetNews();
     var page = streams.getRecords(new GetRecords(place(), options.pageSize()));
@@ -177,7 +177,7 @@ final class ShardReader implements Runnable {
     }
   }
 
-  /// Where nothing was finished since, what was reached may be less than that: records are gone.
+  /// Advances the checkpoint. Without a finished record since, the position may be before it: records were trimmed.
   private void reach() throws InterruptedException {
     var now = handler.finished();
     if (atEnd && handler.awaitFinished(Duration.ZERO)) {
@@ -192,7 +192,7 @@ final class ShardReader implements Runnable {
     return options.checkpointEvery().toNanos();
   }
 
-  /// Writes down what was reached. Where the lease has gone to another, so has the rest of the shard.
+  /// Stores the checkpoint. Ends the holding if another node has the lease.
   private void note() {
     if (reached.equals(written)) {
       return;
@@ -228,7 +228,7 @@ final class ShardReader implements Runnable {
   private void rest(boolean nothingNew) throws InterruptedException {
     idle = nothingNew ? idle + 1 : 0;
     if (nothingNew) {
-      // Not at random: a reader that finds nothing has nobody to get out of the way of.
+      // Without jitter: idle readers do not compete with each other.
       holding.awaitNews(options.idle().limit(idle));
     }
   }

@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// What one node does to come to its share of the leases. Pure.
+/// Decides which leases a node takes or requests so that all nodes hold equal shares. Pure.
 ///
-/// @param take leases without an owner, to take
-/// @param ask a lease to ask its owner for
+/// @param take leases without a live owner, to take now
+/// @param ask a lease to request from its owner
 record Shares(List<Lease> take, Optional<Lease> ask) {
   /// @param ready all leases that can be held now
-  /// @param alive whether the owner of a lease is
+  /// @param alive whether the owner of a lease is alive
   static Shares of(String node, List<Lease> ready, Predicate<Lease> alive) {
     var held = ready.stream().filter(alive).toList();
     var free = ready.stream().filter(alive.negate()).toList();
@@ -34,8 +34,8 @@ record Shares(List<Lease> take, Optional<Lease> ask) {
     return new Shares(take, free.isEmpty() ? ask(node, mine, held) : Optional.empty());
   }
 
-  /// Asks whoever has the most, if that leaves it with no less than this node then has. One at a time: what was asked for before is on
-  /// its way. Not for a shard of which nothing has been read yet since it was joined: only its reader knows where that was.
+  /// Requests a lease from the node with the most, if that node then still has at least as many as this one. Requests one lease at a
+  /// time. Never requests a shard without a first checkpoint: only its reader knows where it started.
   private static Optional<Lease> ask(String node, int mine, List<Lease> held) {
     if (held.stream().anyMatch(lease -> lease.heir().filter(node::equals).isPresent())) {
       return Optional.empty();
@@ -53,7 +53,7 @@ record Shares(List<Lease> take, Optional<Lease> ask) {
                     .min(Comparator.comparingInt(lease -> preference(node, lease))));
   }
 
-  /// Nodes that look at the same free leases begin with different ones.
+  /// Order in which a node takes free leases. It differs between nodes, so that they start with different leases.
   private static int preference(String node, Lease lease) {
     return (node + lease.shard()).hashCode();
   }

@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/// One node's part in reading a stream.
+/// Reads a DynamoDB stream on one node, and shares its shards with the other nodes of the same consumer.
 ///
 /// ```java
 /// var leases = LeaseTable.of(TableName.of("leases"));
@@ -36,18 +36,18 @@ import java.util.function.Function;
 /// }
 /// ```
 ///
-/// The handler is called for every record at least once: again when it throws, and again by another node when this one dies before its
-/// checkpoint. Records of one shard, and so all records of one item, come one after the other and in order; shards are read side by side,
-/// each on a virtual thread of its own. A handler that keeps throwing keeps its shard waiting: what to do with a record that can't be
-/// handled is the handler's decision.
+/// The handler is called at least once for every record: again when it throws, and again by another node when this one dies before its
+/// checkpoint. Records of one shard, and so all records of one item, arrive one after the other in order. Shards are read
+/// concurrently, each on its own virtual thread. A handler that keeps throwing blocks its shard: the handler decides what to do with a
+/// record that it cannot process.
 ///
-/// Closing lets the handlers end the records they are at, writes their checkpoints, and gives the leases to the other nodes at once.
+/// Closing waits for the handlers' current records, stores the checkpoints, and releases the leases to the other nodes.
 ///
-/// Where somebody says when there is something new ([dev.trestle.dynamo.LiveStreams]), as a database in this process does, records are read
-/// at once; elsewhere they are looked for ([ConsumerOptions#idle]). Several consumers of one process look together through
+/// If the streams notify of new records ([dev.trestle.dynamo.LiveStreams]), as a database in this process does, records are read at
+/// once; otherwise the shards are polled ([ConsumerOptions#idle]). Several consumers of one process poll together through
 /// [dev.trestle.dynamo.sharing.SharedStreams].
 public final class StreamConsumer implements AutoCloseable {
-  /// A beat may fail twice until the lease is in danger.
+  /// Two heartbeats may fail before the lease is at risk.
   private static final int BEATS_PER_LEASE = 3;
 
   private static final Duration AFTER_INTERRUPT = Duration.ofSeconds(1);
@@ -65,7 +65,7 @@ public final class StreamConsumer implements AutoCloseable {
   private volatile boolean closing;
   private volatile boolean over;
 
-  /// A shard that this node reads, or has not yet ended reading.
+  /// A shard that this node is reading or has not finished stopping.
   private record Reading(Holding holding, Thread thread) {
     boolean going() {
       return thread.isAlive();
@@ -89,9 +89,9 @@ public final class StreamConsumer implements AutoCloseable {
     this.keeper = Thread.ofVirtual().name("consumer " + options.name()).unstarted(this::keep);
   }
 
-  /// Begins to read.
+  /// Starts to read.
   ///
-  /// @param dynamo where the leases are; the records may come from elsewhere
+  /// @param dynamo stores the leases; the streams may belong to another database
   public static StreamConsumer open(
       Dynamo dynamo,
       DynamoStreams streams,
@@ -106,9 +106,9 @@ public final class StreamConsumer implements AutoCloseable {
             holding -> new OneByOne(holding, handler, undisturbed.events())));
   }
 
-  /// Begins to read, for handlers that handle the records of a shard side by side.
+  /// Starts to read, with a handler that processes the records of a shard concurrently.
   ///
-  /// @param dynamo where the leases are; the records may come from elsewhere
+  /// @param dynamo stores the leases; the streams may belong to another database
   public static StreamConsumer open(
       Dynamo dynamo, DynamoStreams streams, ConsumerOptions options, ShardHandler.Maker handlers) {
     return started(
@@ -119,7 +119,7 @@ public final class StreamConsumer implements AutoCloseable {
             holding -> handlers.open(holding.lease().shard(), holding::lasts)));
   }
 
-  /// A listener that fails must not end the thread that tells it something: a shard would be left in the middle.
+  /// Wraps the event listener, so that its exceptions never end a thread of the consumer in the middle of a shard.
   private static ConsumerOptions undisturbed(ConsumerOptions options) {
     var listener = options.events();
     return options.events(
@@ -127,7 +127,8 @@ public final class StreamConsumer implements AutoCloseable {
           try {
             listener.accept(event);
           } catch (RuntimeException | Error e) {
-            LOG.log(Level.WARNING, "A listener of consumer %s failed".formatted(options.name()), e);
+            LOG.log(
+                Level.WARNING, "An event listener failed consumer=%s".formatted(options.name()), e);
           }
         });
   }
@@ -137,8 +138,8 @@ public final class StreamConsumer implements AutoCloseable {
     return consumer;
   }
 
-  /// Waits until this node has come to its first share, and in each shard of it to the place from which it reads. What is written
-  /// afterwards is seen, even by who begins with the latest. False where that takes longer.
+  /// Waits until this node has its first share of leases and a start position in each of their shards. Every record written
+  /// afterwards is received, even from [From#LATEST]. Returns false on timeout.
   public boolean awaitPlaces(Duration patience) throws InterruptedException {
     long end = System.nanoTime() + patience.toNanos();
     if (!firstRound.await(patience.toNanos(), TimeUnit.NANOSECONDS)) {
@@ -152,7 +153,7 @@ public final class StreamConsumer implements AutoCloseable {
     return true;
   }
 
-  /// Whether nodes of a consumer have been at its stream before, as far as its leases tell.
+  /// Whether nodes of this consumer have read the stream before, according to the leases.
   public static boolean wasAt(Dynamo dynamo, ConsumerOptions options) {
     return options
         .leases()
@@ -160,7 +161,7 @@ public final class StreamConsumer implements AutoCloseable {
         .isPresent();
   }
 
-  /// Whether the stream has been switched off, and all nodes together have read it to its end.
+  /// Whether the stream is disabled and all nodes together have read it to its end.
   public boolean isOver() {
     return over;
   }
@@ -188,7 +189,7 @@ public final class StreamConsumer implements AutoCloseable {
     }
   }
 
-  /// The one thread that looks after the leases: it keeps what this node has, and comes to its share.
+  /// Lease thread: renews the leases of this node and balances its share.
   private void keep() {
     var beat = options.lease().dividedBy(BEATS_PER_LEASE);
     var pause = beat.compareTo(options.lookEvery()) < 0 ? beat : options.lookEvery();
@@ -201,13 +202,13 @@ public final class StreamConsumer implements AutoCloseable {
       }
       endReadings();
     } catch (InterruptedException _) {
-      // Nobody else has this thread; it ends as it would when closed, without waiting.
+      // Interrupted by no one else; the consumer ends as if closed, without waiting.
       readings.values().forEach(reading -> reading.holding().end());
     }
     boolean _ = attempt(this::releaseAll);
   }
 
-  /// A round that failed is made up for soon: shards may be without a reader for as long.
+  /// Pause before the next round, shorter after a failure: shards may be without a reader in the meantime.
   private static Duration next(Duration pause, int failures) {
     if (failures == 0) {
       return pause;
@@ -216,7 +217,7 @@ public final class StreamConsumer implements AutoCloseable {
     return soon.compareTo(pause) < 0 ? soon : pause;
   }
 
-  /// Whether it went well.
+  /// Runs one round. Returns whether it succeeded.
   private boolean attempt(Runnable work) {
     try {
       work.run();
@@ -272,7 +273,7 @@ public final class StreamConsumer implements AutoCloseable {
         .ifPresentOrElse(_ -> reading.holding().renewed(before), () -> reading.holding().end());
   }
 
-  /// A lease that is ours and that nobody here reads: handed over to us, or ended for its heir.
+  /// Starts to read a lease that this node owns but does not read: another node released it to this one.
   private void resume(Lease lease) {
     if (lease.heir().isPresent()) {
       leases.release(lease);
@@ -296,7 +297,7 @@ public final class StreamConsumer implements AutoCloseable {
   private void comeToOurShare(List<Lease> ready) {
     var shares = Shares.of(options.node(), ready, this::isAlive);
     for (var lease : shares.take()) {
-      // Where our last reading of it has not ended, the next one would overtake it.
+      // If the previous reading of this shard has not ended, the new one would overtake it.
       if (!readings.containsKey(lease.shard())) {
         long before = System.nanoTime();
         leases.take(lease, options.node()).ifPresent(taken -> begin(taken, before));
@@ -327,7 +328,7 @@ public final class StreamConsumer implements AutoCloseable {
     thread.start();
   }
 
-  /// @param ended whether there will be no more of them
+  /// @param ended whether the stream is disabled and gets no more shards
   private record Shards(List<Shard> all, boolean ended) {}
 
   private Shards shardsOfStream() {
@@ -360,7 +361,8 @@ public final class StreamConsumer implements AutoCloseable {
   private void releaseAll() {
     for (var lease : leases.list().values()) {
       var reading = readings.get(lease.shard());
-      // What is still being handled is not given away: it ends by itself, or by the lease.
+      // A shard whose handler is still busy is not released: it ends by itself, or its lease
+      // expires.
       if (lease.isOf(options.node()) && (reading == null || !reading.going())) {
         leases.release(lease);
       }

@@ -1,21 +1,22 @@
-/// Reading a table's stream on several nodes: every record at least once, in order within its shard, and nobody reads what another does.
+/// Reads a table's stream on several nodes: every record at least once, in order within its shard, with one node per shard.
 ///
-/// Start at [StreamConsumer]. It needs the two ports and nothing else, so it runs on the engine, on a server and on Amazon alike, and
-/// stands here with them, below whoever handles records.
+/// Start at [StreamConsumer]. It needs only the two ports, so it runs on the engine, on a server and on Amazon DynamoDB alike.
 ///
-/// - **Shards** have parents. One is read when its parent has been read to the end ([Lineage]), so what happened to an item is told in
-///   the order in which it happened.
-/// - **Leases** are items of a table, one for each shard ([Lease]). Who holds one reads the shard, and says so again and again
-///   by counting up its beat (`LeaseItems`; a node that shares with nobody keeps its own in memory). A lease whose beat others have not seen move for its whole duration is free. Nobody compares clocks: each
-///   node measures how long *it* has seen a beat stand still, and a holder stops by its own clock before others may take over.
-/// - **Shares.** Nodes aim at equal shares ([Shares]). One that has too few asks for a lease by writing its name on it; the holder ends
-///   after the record it is at, and hands it over. So records change hands in order, and only the death of a node makes a gap to wait for.
-/// - **Checkpoints** stand in the leases ([Checkpoint]), written on condition that the lease is still held, in the same term: who
-///   comes back from the dead can't turn back another's progress.
-/// - **The end.** A stream that is switched off has an end, and a consumer tells when it has come there ([StreamConsumer#isOver]). One that is
-///   switched on again is another stream, with leases of its own.
-/// - **Side by side.** A [ShardHandler] may take records over and finish them in any order. The checkpoint follows the last one that has
-///   no unfinished record before it, and a child shard waits until all of its parent is finished.
+/// - **Shards** have parents. A shard is read after its parent is read to the end ([Lineage]), so the changes of one item arrive in
+///   the order in which they happened.
+/// - **Leases** are items of a table, one per shard ([Lease], [LeaseItems]); a single node keeps them in memory. The owner of a lease
+///   reads the shard and increases the lease's heartbeat counter at intervals. A lease is free when its counter has not changed for
+///   the lease duration. Nodes do not compare clocks: each node measures how long *it* has seen the counter unchanged, and an owner
+///   stops by its own clock before another node may take over.
+/// - **Shares.** Nodes aim at equal numbers of leases ([Shares]). A node with too few requests a lease by writing its name into it;
+///   the owner stops after its current record and releases it. So a shard changes its node in order, and only the death of a
+///   node causes a wait.
+/// - **Checkpoints** are part of the lease ([Checkpoint]). They are written on condition that the lease is still held in the same
+///   term, so a node that was considered dead cannot overwrite the progress of its successor.
+/// - **End.** A disabled stream has an end, and [StreamConsumer#isOver] reports when it is reached. A stream that is enabled again is
+///   another stream with leases of its own.
+/// - **Concurrent handling.** A [ShardHandler] may finish records in any order. The checkpoint is the last record before which nothing
+///   is unfinished, and a child shard waits until its parent is finished.
 @NullMarked
 package dev.trestle.dynamo.consumer;
 

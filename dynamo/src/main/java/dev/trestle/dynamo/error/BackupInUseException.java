@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// The backup is being made, or read by a restore.
+/// Thrown when a backup is being created, or read by a restore.
 public final class BackupInUseException extends RequestException {
   private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// There is no backup of this name.
+/// Thrown when a backup does not exist.
 public final class BackupNotFoundException extends RequestException {
   private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// Continuous backups can't be switched on for this table yet.
+/// Thrown when continuous backups cannot be switched on for a table yet.
 public final class ContinuousBackupsUnavailableException extends RequestException {
   private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// A shard iterator was used more than fifteen minutes after it was given out.
+/// Thrown when a shard iterator is used more than fifteen minutes after it was created.
 public final class ExpiredIteratorException extends RequestException {
   private static final long serialVersionUID = 1L;
 

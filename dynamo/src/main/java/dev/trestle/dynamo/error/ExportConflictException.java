@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// A client token came again, with another export.
+/// Thrown when a client token is reused for a different export.
 public final class ExportConflictException extends RequestException {
   private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// There is no export of this name.
+/// Thrown when an export does not exist.
 public final class ExportNotFoundException extends RequestException {
   private static final long serialVersionUID = 1L;
 

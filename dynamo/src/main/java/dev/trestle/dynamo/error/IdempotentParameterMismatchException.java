@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// A client token came again, with another request.
+/// Thrown when a client request token is reused for a different request.
 public final class IdempotentParameterMismatchException extends RequestException {
   private static final long serialVersionUID = 1L;
 

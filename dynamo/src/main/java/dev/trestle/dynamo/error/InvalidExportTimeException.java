@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// A table is to be exported as of a moment of which nothing is known.
+/// Thrown when the time of an export is outside the table's history.
 public final class InvalidExportTimeException extends RequestException {
   private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// A table is to be restored to a moment of which nothing is known.
+/// Thrown when the time of a restore is outside the table's history.
 public final class InvalidRestoreTimeException extends RequestException {
   private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// An item collection of a table with local indexes would grow beyond 10 GB.
+/// Thrown when an item collection of a table with local secondary indexes would exceed 10 GB.
 public final class ItemCollectionSizeLimitExceededException extends RequestException {
   private static final long serialVersionUID = 1L;
 

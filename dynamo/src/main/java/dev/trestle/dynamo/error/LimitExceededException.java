@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// An account-wide limit, such as concurrent index builds, is reached.
+/// Thrown when an account limit is reached, such as the number of concurrent index builds.
 public final class LimitExceededException extends RequestException {
   private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// The table keeps no history that could be gone back in.
+/// Thrown when point-in-time recovery is off for a table, so it has no history.
 public final class PointInTimeRecoveryUnavailableException extends RequestException {
   private static final long serialVersionUID = 1L;
 

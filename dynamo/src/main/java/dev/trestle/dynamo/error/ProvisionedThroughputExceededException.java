@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// The request exceeds the capacity that is there right now; try again with back-off.
+/// Thrown when a request exceeds the provisioned capacity. Retry with back-off.
 public final class ProvisionedThroughputExceededException extends RequestException {
   private static final long serialVersionUID = 1L;
 

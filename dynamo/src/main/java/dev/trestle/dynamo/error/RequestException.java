@@ -1,8 +1,8 @@
 package dev.trestle.dynamo.error;
 
-/// A request that DynamoDB refuses: the client must change it, or try again later.
+/// Thrown when DynamoDB refuses a request: the client must change it, or retry it later.
 ///
-/// Carries no stack trace: it describes the caller's mistake and not ours, and a failed condition is too frequent to pay for one.
+/// Has no stack trace: it describes the caller's mistake, and a failed condition is too frequent to pay for one.
 public abstract class RequestException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -13,12 +13,12 @@ public abstract class RequestException extends RuntimeException {
     this.code = code;
   }
 
-  /// DynamoDB's name of the error, such as `ValidationException`.
+  /// DynamoDB's error code, such as `ValidationException`.
   public final String code() {
     return code;
   }
 
-  /// The message that DynamoDB sends; unlike [#getMessage()] never null.
+  /// The message that DynamoDB sends. Unlike [#getMessage()], never null.
   public final String text() {
     return String.valueOf(getMessage());
   }

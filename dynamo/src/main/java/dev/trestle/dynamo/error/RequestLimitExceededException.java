@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// More was asked than the account allows at the moment. Amazon's name for it has no `Exception` at its end.
+/// Thrown when the request rate exceeds the account's limit. Amazon's code for it does not end in `Exception`.
 public final class RequestLimitExceededException extends RequestException {
   private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// The resource exists already, or is being changed.
+/// Thrown when a resource already exists or is being changed.
 public final class ResourceInUseException extends RequestException {
   private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// A restore is to make a table that is there already.
+/// Thrown when the target table of a restore already exists.
 public final class TableAlreadyExistsException extends RequestException {
   private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// A backup operation names a table that is still being made.
+/// Thrown when the table of a backup operation is still being created.
 public final class TableInUseException extends RequestException {
   private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// A backup operation names a table that does not exist.
+/// Thrown when the table of a backup operation does not exist.
 public final class TableNotFoundException extends RequestException {
   private static final long serialVersionUID = 1L;
 

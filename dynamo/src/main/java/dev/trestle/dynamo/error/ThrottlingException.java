@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// More was asked than the table, or the operation, allows at the moment.
+/// Thrown when the request rate exceeds the limit of a table or operation. Retry with back-off.
 public final class ThrottlingException extends RequestException {
   private static final long serialVersionUID = 1L;
 

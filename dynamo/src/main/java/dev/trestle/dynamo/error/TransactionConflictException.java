@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// A single-item write met a transaction that holds the item; try again.
+/// Thrown when a single-item write conflicts with a transaction on the same item. Retry it.
 public final class TransactionConflictException extends RequestException {
   private static final long serialVersionUID = 1L;
 

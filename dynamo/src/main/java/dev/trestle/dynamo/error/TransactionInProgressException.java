@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// The same client token is still being executed.
+/// Thrown when a transaction with the same client request token is still in progress.
 public final class TransactionInProgressException extends RequestException {
   private static final long serialVersionUID = 1L;
 

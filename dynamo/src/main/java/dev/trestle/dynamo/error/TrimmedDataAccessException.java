@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// A stream is read at a place whose records are older than a day, and so are gone.
+/// Thrown when a stream is read at a position whose records are older than a day and were trimmed.
 public final class TrimmedDataAccessException extends RequestException {
   private static final long serialVersionUID = 1L;
 

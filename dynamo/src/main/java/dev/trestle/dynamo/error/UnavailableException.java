@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// A database that was not reached, or that failed over a request: nobody's mistake, and perhaps gone in a moment.
+/// Thrown when a database cannot be reached, or fails while it processes a request. Usually transient.
 ///
 /// Not a [RequestException]: the request was not refused, and may even have been carried out.
 public final class UnavailableException extends RuntimeException {
@@ -13,12 +13,12 @@ public final class UnavailableException extends RuntimeException {
     this.uncertain = uncertain;
   }
 
-  /// The request did not get there, so nothing came of it.
+  /// The request was not sent, so it was not carried out.
   public static UnavailableException notReached(String message, Throwable cause) {
     return new UnavailableException(message, cause, false);
   }
 
-  /// The request may have got there. Whether anything came of it is known only to who looks.
+  /// The request may have been received. It is unknown whether it was carried out.
   public static UnavailableException unanswered(String message, Throwable cause) {
     return new UnavailableException(message, cause, true);
   }

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.error;
 
-/// The request breaks a rule that its own text, or its table's schema, shows.
+/// Thrown when a request violates a rule that can be checked from its own content or its table's schema.
 public final class ValidationException extends RequestException {
   private static final long serialVersionUID = 1L;
 

@@ -11,13 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What the words of one expression stand for: paths and values in place of names and placeholders,
-/// and the rules on operands that conditions and updates share.
+/// Replaces the names and placeholders of one expression with paths and values, and checks the rules on operands that conditions and
+/// updates share.
 final class Binding {
   private static final int MAX_DEPTH = 32;
 
-  /// The text together with every name and value that is put in for a placeholder, as often as it
-  /// is.
+  /// Limit on the text plus every name and value that replaces a placeholder, counted at each
+  /// use.
   private static final int MAX_BYTES = 1024 * 1024;
 
   final ExpressionKind kind;
@@ -32,7 +32,7 @@ final class Binding {
     this.bytes = text.length();
   }
 
-  /// The limit on the whole expression, known once everything is bound.
+  /// Checks the limit on the whole expression, once everything is bound.
   void requireSmall() {
     if (bytes > MAX_BYTES) {
       throw invalid("Expression size has exceeded the maximum allowed size;");
@@ -68,7 +68,7 @@ final class Binding {
     return new Path(attribute, steps);
   }
 
-  /// The paths of all elements, none of which may lie within another.
+  /// The paths of all elements, none of which may overlap another.
   <T> List<Path> apart(List<T> elements, java.util.function.Function<T, Syntax> pathOf) {
     var overlap = new PathOverlap(kind);
     var paths = new ArrayList<Path>(elements.size());
@@ -92,8 +92,8 @@ final class Binding {
     }
   }
 
-  /// Refuses a value whose type the operator can never take. What an attribute holds is only known
-  /// later.
+  /// Refuses a value whose type the operator never accepts. The type of an attribute is known only
+  /// when an item is read.
   void requireType(String operator, @Nullable ValueType type, List<ValueType> allowed) {
     if (type != null && !allowed.contains(type)) {
       throw wrongType(operator, type.name());

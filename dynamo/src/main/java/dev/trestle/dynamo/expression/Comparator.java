@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.expression;
 
-/// The six comparisons, with their symbols.
+/// The six comparison operators.
 public enum Comparator {
   EQUAL("="),
   NOT_EQUAL("<>"),
@@ -15,7 +15,7 @@ public enum Comparator {
     this.symbol = symbol;
   }
 
-  /// The comparator that says the same with its operands exchanged.
+  /// The comparator with the same meaning when its operands are exchanged.
   public Comparator mirrored() {
     return switch (this) {
       case EQUAL, NOT_EQUAL -> this;

@@ -4,7 +4,7 @@ import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.ValueType;
 import java.util.List;
 
-/// A condition on one item, of a write or a filter.
+/// A condition on one item, as a tree: the condition of a write or the filter of a query or scan.
 public sealed interface Condition {
   record And(Condition left, Condition right) implements Condition {}
 
@@ -41,7 +41,7 @@ public sealed interface Condition {
 
   record Contains(Operand container, Operand part) implements Condition {}
 
-  /// A condition from its text, in which `:0`, `:1`, … stand for the given values, each of which
+  /// Parses a condition in which `:0`, `:1`, … stand for the given values, each of which
   /// must occur. A name that is a reserved word is
   /// written with a `#` before it: `#year` is the attribute `year`.
   static Condition parse(String text, Value... values) {

@@ -19,10 +19,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// From the syntax of a condition to its tree, with the rules on operands that need no item.
+/// Turns the syntax tree of a condition into a [Condition], and checks the rules on operands that need no item.
 ///
-/// Operands are bound before the operator is judged, from left to right: of several mistakes
-/// DynamoDB reports the one that this order meets first.
+/// Operands are bound before the operator is checked, from left to right: of several mistakes
+/// DynamoDB reports the one that this order finds first.
 final class ConditionBinder {
   private static final List<ValueType> SCALARS = List.of(S, N, B);
   private static final List<ValueType> WITH_PREFIX = List.of(S, B);
@@ -65,7 +65,8 @@ final class ConditionBinder {
     requireDistinct("BETWEEN", operands);
     var low = operands.get(1);
     var high = operands.get(2);
-    // Only of values as they are given: a size is not compared with the other bound, known or not.
+    // Compares only values that are given: a size is not compared with the other bound, known or
+    // not.
     if (low instanceof Literal(var lowest)
         && high instanceof Literal(var highest)
         && child(node, 1).form == Syntax.Form.VALUE
@@ -129,8 +130,8 @@ final class ConditionBinder {
     binding.requireType(name, type(operands.get(1)), TYPE_NAME);
     requireDistinct(name, operands);
     if (!(operands.get(1) instanceof Literal(Value.StringValue(var typeName)))) {
-      // An attribute: DynamoDB lists all the types that it could have, its internal ones among
-      // them.
+      // An attribute: DynamoDB lists all types that it could have, including its internal
+      // ones.
       throw binding.wrongType(
           name,
           "{B,FS,DECIMALSET,M,NS,DOUBLE,DECIMAL,DOUBLESET,INT,N,FLOAT,DICT,S,INTSET,NULL,SS,HDS,BOOL,L,HD,BS}");
@@ -139,7 +140,7 @@ final class ConditionBinder {
     return switch (operands.get(0)) {
       case Attribute(var path) -> new Condition.AttributeType(path, type);
       case Literal(var value) -> always(value.type() == type);
-      // A size is a number wherever there is one.
+      // A size is always a number.
       case Size size ->
           type == N
               ? new Condition.Comparison(

@@ -2,7 +2,7 @@ package dev.trestle.dynamo.expression;
 
 import dev.trestle.dynamo.error.ValidationException;
 
-/// The five expressions of a request, by the names of their parameters.
+/// The five kinds of expressions in a request, by the names of their parameters.
 public enum ExpressionKind {
   CONDITION("ConditionExpression"),
   FILTER("FilterExpression"),
@@ -16,12 +16,12 @@ public enum ExpressionKind {
     this.text = text;
   }
 
-  /// The name of the request parameter that holds such an expression.
+  /// The name of the request parameter for this kind of expression.
   public String text() {
     return text;
   }
 
-  /// The error for an expression of this kind that breaks a rule.
+  /// The error for an expression of this kind that violates a rule.
   ValidationException invalid(String problem) {
     return new ValidationException("Invalid " + text + ": " + problem);
   }

@@ -4,10 +4,10 @@ import dev.trestle.dynamo.value.Value;
 import java.util.ArrayList;
 import java.util.function.UnaryOperator;
 
-/// Reads expressions: text and placeholders in, a tree out, or a `ValidationException` with
+/// Parses expression texts with placeholders into trees. Throws a `ValidationException` with
 /// DynamoDB's text.
 ///
-/// Takes one pass over the text and one over what it says, in time proportional to its length.
+/// Needs one pass over the text and one over its syntax tree, in time proportional to its length.
 public final class ExpressionParser {
   private ExpressionParser() {}
 
@@ -48,7 +48,7 @@ public final class ExpressionParser {
     return projection;
   }
 
-  /// What `parser` makes of a text whose placeholders are numbers.
+  /// Parses a text whose placeholders are numbers.
   static <T> T parsed(Value[] values, java.util.function.Function<Placeholders, T> parser) {
     var placeholders = Placeholders.numbered(values);
     var tree = parser.apply(placeholders);

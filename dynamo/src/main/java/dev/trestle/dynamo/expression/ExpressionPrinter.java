@@ -20,18 +20,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// Writes expressions as DynamoDB reads them. Parsing the text with the placeholders gives the same
+/// Prints expression trees as texts with placeholders. Parsing the text with the placeholders gives the same
 /// tree.
 ///
-/// One printer serves all expressions of one request: they share the placeholders `#0`, `#1`, … and
+/// One printer serves all expressions of one request. They share the placeholders `#0`, `#1`, … and
 /// `:0`, `:1`, …, one for each name and value however often it occurs. Every name gets one, so none
-/// can be a reserved word. Not for concurrent use.
+/// can be a reserved word. Not thread-safe.
 public final class ExpressionPrinter {
   private final Map<String, String> placeholderOfName = new LinkedHashMap<>();
   private final Map<Value, String> placeholderOfValue = new LinkedHashMap<>();
   private StringBuilder out = new StringBuilder();
 
-  /// One expression on its own, for requests that have no other.
+  /// Prints one expression on its own, for requests that have no other.
   public static Printed print(Condition condition) {
     var printer = new ExpressionPrinter();
     return printer.printed(printer.condition(condition));
@@ -68,13 +68,13 @@ public final class ExpressionPrinter {
     return text(projection.paths(), paths -> writeAll(paths, ", ", this::write));
   }
 
-  /// What `ExpressionAttributeNames` must be for all texts so far; empty where the parameter must
+  /// `ExpressionAttributeNames` for all texts so far; if empty, the parameter must
   /// be left out.
   public Map<String, String> names() {
     return inverse(placeholderOfName);
   }
 
-  /// What `ExpressionAttributeValues` must be for all texts so far; empty where the parameter must
+  /// `ExpressionAttributeValues` for all texts so far; if empty, the parameter must
   /// be left out.
   public Map<String, Value> values() {
     return inverse(placeholderOfValue);
@@ -95,7 +95,7 @@ public final class ExpressionPrinter {
       case Or(var left, var right) -> {
         write(left);
         out.append(" OR ");
-        // The grammar groups to the left: what stands on the right of its own kind needs
+        // The grammar is left-associative: an operator of the same kind on the right needs
         // parentheses.
         writeGrouped(right, right instanceof Or);
       }

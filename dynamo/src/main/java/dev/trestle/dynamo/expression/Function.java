@@ -2,7 +2,7 @@ package dev.trestle.dynamo.expression;
 
 import org.jspecify.annotations.Nullable;
 
-/// The functions of expressions. Their names are case-sensitive, unlike keywords.
+/// The functions of expressions. Their names are case-sensitive; keywords are not.
 enum Function {
   ATTRIBUTE_EXISTS("attribute_exists", 1),
   ATTRIBUTE_NOT_EXISTS("attribute_not_exists", 1),
@@ -39,7 +39,7 @@ enum Function {
     return this == IF_NOT_EXISTS || this == LIST_APPEND;
   }
 
-  /// Whether a call can stand where a value is expected, and be compared or calculated with.
+  /// Whether a call is a value that can be compared or calculated with.
   boolean isOperand() {
     return this == SIZE || this == IF_NOT_EXISTS;
   }

@@ -3,11 +3,11 @@ package dev.trestle.dynamo.expression;
 import dev.trestle.dynamo.expression.Syntax.Form;
 import org.jspecify.annotations.Nullable;
 
-/// The grammar that all expressions share: paths, operands, conditions and sums.
+/// Parser for the grammar that all expressions share: paths, operands, conditions and sums.
 ///
-/// Open nodes are linked to one another and not kept on the thread's stack, so 4 KB of parentheses
-/// are as harmless as anything else. Refuses what is wrong in the syntax at once; wrong words wait
-/// for the end, see [WrongWords].
+/// Open nodes are linked to one another instead of using the thread's stack, so 4 KB of parentheses
+/// do no harm. Refuses syntax errors at once; invalid words are reported
+/// at the end, see [WrongWords].
 final class Grammar {
   private static final int MAX_TEXT_LENGTH = 4096;
 
@@ -31,7 +31,7 @@ final class Grammar {
     this.wrongWords = new WrongWords(kind, lexer);
   }
 
-  /// The whole text as one condition.
+  /// Parses the whole text as one condition.
   Syntax wholeCondition() {
     var condition = expression();
     wrongWords.noteCondition(condition);
@@ -39,7 +39,7 @@ final class Grammar {
     return condition;
   }
 
-  /// The end of the text, and the verdict on everything that was only noted so far.
+  /// Checks the end of the text, and reports the first error that was noted so far.
   void finish() {
     if (lexer.token() != Token.END) {
       throw lexer.syntaxError();
@@ -47,14 +47,14 @@ final class Grammar {
     wrongWords.refuse();
   }
 
-  /// The limit on operators and functions, which DynamoDB checks after everything else.
+  /// Checks the limit on operators and functions, which DynamoDB checks last.
   void requireFewOperators() {
     if (operators > Nesting.MAX_OPERATORS) {
       throw Nesting.tooMany(kind);
     }
   }
 
-  /// A document path, which must stand here.
+  /// Parses a document path, which must come next.
   Syntax path() {
     if (lexer.token() == Token.NAME) {
       wrongWords.noteName();
@@ -80,11 +80,11 @@ final class Grammar {
     return value;
   }
 
-  /// A condition, or in an update the right-hand side of a SET.
+  /// Parses a condition, or in an update the right-hand side of a SET.
   Syntax expression() {
     @Nullable Syntax open = null;
     while (true) {
-      // Here an operand or condition must begin; all that can precede one is opened.
+      // An operand or condition must start here; opens everything that can precede one.
       @Nullable Syntax opened;
       while ((opened = opening(open)) != null) {
         opened.around = open;
@@ -95,7 +95,7 @@ final class Grammar {
         }
       }
       var complete = lexer.token() == Token.VALUE_PLACEHOLDER ? value() : path();
-      // Here something is complete: it closes what it can, until an operator asks for more.
+      // A node is complete here: it closes the nodes around it, until an operator expects more.
       while (true) {
         var continued = continued(open, complete);
         if (continued != null) {
@@ -114,7 +114,7 @@ final class Grammar {
     }
   }
 
-  /// The node that the current token opens before any operand, if it does.
+  /// The node that the current token opens before any operand, if any.
   private @Nullable Syntax opening(@Nullable Syntax open) {
     return switch (lexer.token()) {
       case OPEN -> {
@@ -141,7 +141,7 @@ final class Grammar {
     };
   }
 
-  /// The open node that waits for another operand after `complete`, or null where `complete` is all
+  /// The open node that waits for another operand after `complete`, or null if `complete` is all
   /// that `open` waited for.
   private @Nullable Syntax continued(@Nullable Syntax open, Syntax complete) {
     if (open == null) {
@@ -180,7 +180,7 @@ final class Grammar {
         return asOperand(operator, complete);
       }
       if (kind != ExpressionKind.UPDATE && complete.form != Form.FUNCTION) {
-        // An operand stands alone where a condition should be.
+        // A lone operand stands where a condition is needed.
         throw lexer.syntaxError();
       }
     }
@@ -193,7 +193,7 @@ final class Grammar {
     return null;
   }
 
-  /// The comparison or sum that begins with the operand before the current token.
+  /// The comparison or sum whose left operand is complete, if the current token is its operator.
   private @Nullable Syntax operator(Syntax left) {
     var token = lexer.token();
     var form = kind == ExpressionKind.UPDATE ? sum(token) : comparison(token);
@@ -223,7 +223,7 @@ final class Grammar {
     };
   }
 
-  /// AND or OR after a condition, unless an operator that binds tighter has to close first.
+  /// AND or OR after a condition, unless an operator of higher precedence must close first.
   private @Nullable Syntax connective(@Nullable Syntax open, Syntax complete) {
     var token = lexer.token();
     boolean binds =
@@ -248,7 +248,7 @@ final class Grammar {
     return connective.add(complete);
   }
 
-  /// What `open` becomes with its last part.
+  /// Closes `open` with its last part.
   private Syntax closed(Syntax open, Syntax last) {
     return switch (open.form) {
       case PARENTHESES -> {
@@ -291,8 +291,8 @@ final class Grammar {
     return parent.add(operand);
   }
 
-  /// Whether only the operator after a closed pair of parentheses shows what stands inside: at the start of a condition, a
-  /// path or value without one is a syntax error, which comes before complaints of the parentheses.
+  /// Whether only the operator after a closed pair of parentheses shows what is inside: at the start of a condition, a
+  /// path or value without an operator is a syntax error, which DynamoDB reports before redundant parentheses.
   private boolean mayBeComparedYet(Syntax content) {
     return kind != ExpressionKind.UPDATE
         && (content.form == Form.PATH || content.form == Form.VALUE);
@@ -308,7 +308,7 @@ final class Grammar {
     lexer.advance();
     switch (lexer.token()) {
       case NAME -> wrongWords.noteName();
-      // DynamoDB's grammar takes a value's placeholder here, and then finds no name for it.
+      // DynamoDB's grammar accepts a value's placeholder here, and then finds no name for it.
       case NAME_PLACEHOLDER, VALUE_PLACEHOLDER -> {}
       default -> throw lexer.syntaxError();
     }

@@ -4,8 +4,8 @@ import dev.trestle.dynamo.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The predicates of a query on key attributes, all of which must hold. Which of them choose the
-/// partition and which the range within it is known only to the table or index that is asked.
+/// The key condition of a query: predicates on key attributes, all of which must hold. Only the table or index knows which of them
+/// select the partition and which the range within it.
 public record KeyCondition(List<Predicate> predicates) {
   public sealed interface Predicate {
     String attribute();
@@ -23,7 +23,7 @@ public record KeyCondition(List<Predicate> predicates) {
     predicates = List.copyOf(predicates);
   }
 
-  /// A key condition from its text, in which `:0`, `:1`, … stand for the given values, each of
+  /// Parses a key condition in which `:0`, `:1`, … stand for the given values, each of
   /// which must occur. A name that is a reserved word is
   /// written with a `#` before it: `#year` is the attribute `year`.
   public static KeyCondition parse(String text, Value... values) {

@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The narrow language of key conditions: what a condition may still say when it has to name keys.
+/// Converts a parsed [Condition] into a [KeyCondition], and refuses everything that a key condition cannot express.
 ///
-/// It has no grammar of its own. DynamoDB reads an ordinary condition first and complains of what
-/// it cannot use afterwards, so an OR here is not a syntax error.
+/// Key conditions have no grammar of their own. DynamoDB parses an ordinary condition first and refuses
+/// the unusable parts afterwards, so an OR here is not a syntax error.
 final class KeyConditions {
   private final List<Predicate> predicates = new ArrayList<>();
 
@@ -65,7 +65,7 @@ final class KeyConditions {
     predicates.add(predicate);
   }
 
-  /// A comparison with the key attribute on the left, wherever it was written.
+  /// A comparison with the key attribute on its left, on whichever side it was written.
   private static Predicate comparison(Operand left, Comparator comparator, Operand right) {
     var attribute = attribute(left, right);
     if (attribute == null) {
@@ -76,7 +76,7 @@ final class KeyConditions {
         : new KeyCondition.Compare(attribute, comparator.mirrored(), value(left));
   }
 
-  /// The one attribute that a condition is about, if it is about any.
+  /// The one attribute that a condition refers to, if any.
   private static @Nullable String attribute(Operand... operands) {
     @Nullable String found = null;
     for (var operand : operands) {

@@ -2,8 +2,8 @@ package dev.trestle.dynamo.expression;
 
 import dev.trestle.dynamo.error.ValidationException;
 
-/// The tokens of an expression, one at a time. Never fails: what it does not know is a token too,
-/// for the grammar to refuse.
+/// Splits an expression into tokens, one at a time. Never fails: an unknown character is a token too,
+/// which the grammar refuses.
 final class Lexer {
   private final ExpressionKind kind;
   private final String text;
@@ -11,7 +11,7 @@ final class Lexer {
   private Token token;
   private int start;
   private int end;
-  // Where the token before the current one begins, for error texts; zero while there is none.
+  // Start of the previous token, for error texts; zero if there is none.
   private int startBefore;
   private boolean first = true;
 
@@ -50,13 +50,13 @@ final class Lexer {
     advance();
   }
 
-  /// Whether the token after the current one opens a parenthesis, which makes a name a function.
+  /// Whether the next token opens a parenthesis, which makes the current name a function.
   boolean isBeforeOpen() {
     int next = skipSpace(end);
     return next < text.length() && text.charAt(next) == '(';
   }
 
-  /// The error for the current token, shown with its two neighbours and whatever space is between
+  /// The syntax error for the current token, shown with its two neighbours and the space between
   /// them.
   ValidationException syntaxError() {
     var refused = token == Token.END ? "<EOF>" : text.substring(start, end);

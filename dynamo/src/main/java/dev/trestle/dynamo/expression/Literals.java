@@ -13,11 +13,11 @@ import dev.trestle.dynamo.value.Value.NumberValue;
 import dev.trestle.dynamo.value.Value.StringSetValue;
 import dev.trestle.dynamo.value.Value.StringValue;
 
-/// What can be said of the values in an expression before any item is read.
+/// Compares, sizes and prints the literal values of an expression, as far as that needs no item.
 final class Literals {
   private Literals() {}
 
-  /// The order of two values of one scalar type.
+  /// Compares two values of the same scalar type.
   static int compare(Value left, Value right) {
     return switch (left) {
       case StringValue(var text) -> compareUtf8(text, ((StringValue) right).text());
@@ -30,11 +30,11 @@ final class Literals {
           StringSetValue _,
           NumberSetValue _,
           BinarySetValue _ ->
-          throw new IllegalStateException("No order among values of type " + left.type());
+          throw new IllegalStateException("Values of type %s have no order".formatted(left.type()));
     };
   }
 
-  /// The outcome of the function `size` on a value that has one. A string's is in UTF-16 units, not
+  /// The result of the function `size`. A string's size is in UTF-16 units, not
   /// in bytes.
   static int size(Value value) {
     return switch (value) {
@@ -46,12 +46,12 @@ final class Literals {
       case NumberSetValue(var members) -> members.size();
       case BinarySetValue(var members) -> members.size();
       case NumberValue _, BooleanValue _, NullValue _ ->
-          throw new IllegalStateException("No size of values of type " + value.type());
+          throw new IllegalStateException("Values of type %s have no size".formatted(value.type()));
     };
   }
 
-  /// A scalar as error texts show it. That of a binary is an accident of DynamoDB's, but it is what
-  /// clients see.
+  /// A scalar as error texts show it. The form of a binary is an accident of DynamoDB's, but clients
+  /// see it.
   static String text(Value value) {
     return switch (value) {
       case StringValue(var text) -> "AttributeValue: {S:" + text + "}";
@@ -66,12 +66,13 @@ final class Literals {
           StringSetValue _,
           NumberSetValue _,
           BinarySetValue _ ->
-          throw new IllegalStateException("No bounds of type " + value.type());
+          throw new IllegalStateException(
+              "Values of type %s cannot be bounds".formatted(value.type()));
     };
   }
 
-  /// Strings sort by their UTF-8 bytes. There, what Java writes as a surrogate pair is above all
-  /// else.
+  /// Strings sort by their UTF-8 bytes. A surrogate pair of Java is a code point above all
+  /// others there.
   private static int compareUtf8(String left, String right) {
     int shared = Math.min(left.length(), right.length());
     for (int i = 0; i < shared; i++) {

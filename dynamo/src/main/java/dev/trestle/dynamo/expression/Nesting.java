@@ -6,10 +6,10 @@ import dev.trestle.dynamo.expression.Condition.Not;
 import dev.trestle.dynamo.expression.Condition.Or;
 import java.util.ArrayDeque;
 
-/// How deep a tree may be that a program has built, so that whoever walks one may do so on the thread's stack.
+/// Limits the depth of expression trees that a program builds, so that recursive code cannot overflow the stack.
 ///
-/// In a text DynamoDB counts operators, and so does [Grammar]. Every level of a tree has one, so what is deeper than this has too
-/// many. A tree may be wider: the older parameters know no such limit, and become wide trees.
+/// In a text DynamoDB counts operators, and so does [Grammar]. Every level of a tree has one, so a deeper tree has too
+/// many. A tree may be wide: the legacy parameters have no such limit and become wide trees.
 public final class Nesting {
   static final int MAX_OPERATORS = 300;
 
@@ -17,7 +17,7 @@ public final class Nesting {
 
   private record Level<T>(T node, int depth) {}
 
-  /// Throws a `ValidationException` where a condition is too deep.
+  /// Throws a `ValidationException` if a condition is too deep.
   public static void requireFlat(ExpressionKind kind, Condition condition) {
     if (!isCompound(condition)) {
       return;
@@ -49,7 +49,7 @@ public final class Nesting {
     return condition instanceof And || condition instanceof Or || condition instanceof Not;
   }
 
-  /// Throws a `ValidationException` where a right-hand side of an update is too deep.
+  /// Throws a `ValidationException` if a right-hand side of an update is too deep.
   public static void requireFlat(Update update) {
     for (var set : update.sets()) {
       if (!(set.value() instanceof Update.Literal || set.value() instanceof Update.Attribute)) {

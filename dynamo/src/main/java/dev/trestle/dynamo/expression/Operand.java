@@ -2,7 +2,7 @@ package dev.trestle.dynamo.expression;
 
 import dev.trestle.dynamo.value.Value;
 
-/// Something that a condition compares.
+/// An operand of a comparison: an attribute, a literal value, or the size of an attribute.
 public sealed interface Operand {
   record Attribute(Path path) implements Operand {}
 

@@ -3,8 +3,8 @@ package dev.trestle.dynamo.expression;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Where a value stands in an item: an attribute, and the steps into it. `a.b[3]` is the attribute
-/// `a`, its entry `b`, element 3.
+/// A document path: an attribute and the steps into it. `a.b[3]` is the attribute
+/// `a`, its map entry `b`, and list element 3.
 public record Path(String attribute, List<Step> steps) {
   public sealed interface Step {}
 

@@ -9,10 +9,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Refuses paths of one expression of which one lies within another, or that take the same value
-/// once for a map and once for a list.
+/// Refuses overlapping or conflicting paths of one expression: a path inside another, or paths that use the same value
+/// once as a map and once as a list.
 ///
-/// Paths are added from the last to the first, as DynamoDB reads them; it decides which error comes
+/// Paths are added from the last to the first, as DynamoDB does; the order decides which error is reported
 /// first.
 final class PathOverlap {
   private final ExpressionKind kind;

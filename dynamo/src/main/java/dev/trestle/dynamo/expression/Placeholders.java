@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The names (`#n`) and values (`:v`) that the expressions of one request may refer to. Remembers
-/// which were used, so one instance serves one request, in one thread.
+/// The names (`#n`) and values (`:v`) that the expressions of one request may use. Records
+/// which were used, so one instance serves one request on one thread.
 public final class Placeholders {
   private static final int MAX_KEY_LENGTH = 255;
   private static final int MAX_NAME_BYTES = 65_535;
@@ -23,7 +23,7 @@ public final class Placeholders {
   private final boolean selfNaming;
   private final Set<String> used = new HashSet<>();
 
-  /// @param selfNaming whether `#year` stands for `year` where no name is given for it
+  /// @param selfNaming whether `#year` stands for `year` if no name is given for it
   private Placeholders(Map<String, String> names, Map<String, Value> values, boolean selfNaming) {
     this.names = names;
     this.values = values;
@@ -35,7 +35,7 @@ public final class Placeholders {
   }
 
   /// The placeholders of a request; null for a map that the request does not have. An empty map is
-  /// an error, as with DynamoDB.
+  /// an error, as in DynamoDB.
   public static Placeholders of(
       @Nullable Map<String, String> names, @Nullable Map<String, Value> values) {
     if (names != null) {
@@ -48,7 +48,7 @@ public final class Placeholders {
         names == null ? Map.of() : names, values == null ? Map.of() : values, false);
   }
 
-  /// `:0`, `:1`, … for the given values, in their order, and `#name` for the attribute `name`.
+  /// `:0`, `:1`, … for the given values in their order, and `#name` for the attribute `name`.
   static Placeholders numbered(Value... values) {
     var byNumber = new LinkedHashMap<String, Value>();
     for (int i = 0; i < values.length; i++) {
@@ -57,7 +57,7 @@ public final class Placeholders {
     return new Placeholders(Map.of(), byNumber, true);
   }
 
-  /// Refuses placeholders that no expression of the request refers to. Comes after all expressions
+  /// Refuses placeholders that no expression of the request uses. Call it after all expressions
   /// are parsed.
   public void requireAllUsed() {
     requireUsed(NAMES, names.keySet());
@@ -96,7 +96,7 @@ public final class Placeholders {
     long bytes = 0;
     for (var entry : names.entrySet()) {
       var key = entry.getKey();
-      // Of the two maps only this one tells the length.
+      // Of the two maps only this one reports the length.
       validateKey(NAMES, '#', key, " size of key: " + key.length());
       var name = entry.getValue();
       if (name.isEmpty()) {
@@ -160,7 +160,7 @@ public final class Placeholders {
     if (used.containsAll(keys)) {
       return;
     }
-    // DynamoDB lists them in the order of a hash set, and so do we.
+    // DynamoDB lists them in the order of a hash set, and so does this code.
     var unused = new HashSet<>(keys);
     unused.removeAll(used);
     throw new ValidationException(

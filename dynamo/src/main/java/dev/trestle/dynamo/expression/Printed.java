@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// An expression as text, with the names and values that its placeholders stand for.
+/// An expression as text, with the names and values of its placeholders.
 public record Printed(String text, Map<String, String> names, Map<String, Value> values) {
   public Printed {
     names = Collections.unmodifiableMap(new LinkedHashMap<>(names));

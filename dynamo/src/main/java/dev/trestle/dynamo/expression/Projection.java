@@ -3,7 +3,7 @@ package dev.trestle.dynamo.expression;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The parts of an item that a read returns. Paths never overlap.
+/// The document paths that a read returns. Paths never overlap.
 public record Projection(List<Path> paths) {
   public Projection {
     paths = List.copyOf(paths);

@@ -3,7 +3,7 @@ package dev.trestle.dynamo.expression;
 import java.util.Locale;
 import java.util.Set;
 
-/// The 573 words that DynamoDB reserves: as attribute names they need a placeholder. See
+/// The 573 reserved words of DynamoDB, which need a placeholder as attribute names. See
 /// <https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/ReservedWords.html>.
 final class ReservedWords {
   private static final String LIST =
@@ -53,7 +53,7 @@ final class ReservedWords {
 
   private ReservedWords() {}
 
-  /// Whether a word is reserved, in whichever case.
+  /// Whether a word is reserved, in any case.
   static boolean contains(String word) {
     return word.length() <= MAX_LENGTH && WORDS.contains(word.toUpperCase(Locale.ROOT));
   }

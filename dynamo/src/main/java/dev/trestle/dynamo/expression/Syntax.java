@@ -2,8 +2,8 @@ package dev.trestle.dynamo.expression;
 
 import org.jspecify.annotations.Nullable;
 
-/// A node of an expression as it is written, before names and values are looked up. Children form a
-/// linked list, and a node that is still open links to the one around it, so that the grammar needs
+/// Node of an expression's syntax tree, before names and values are resolved. Children form a
+/// linked list, and an open node links to the node around it, so that the grammar needs
 /// neither lists nor the thread's stack.
 final class Syntax {
   enum Form {
@@ -28,7 +28,7 @@ final class Syntax {
   /// The operator's token, or the token of the name or placeholder.
   final Token token;
 
-  /// Its name, function or operator in the text.
+  /// Start of its name, function or operator in the text.
   final int start;
 
   final int end;
@@ -41,13 +41,13 @@ final class Syntax {
   /// The open node around this one.
   @Nullable Syntax around;
 
-  /// In [Form#PARENTHESES]: whether only an operand may stand inside, and no condition or sum.
+  /// For [Form#PARENTHESES]: whether only an operand may be inside, and no condition or sum.
   boolean operandOnly;
 
-  /// Whether this node stood in parentheses of its own; another pair around them is redundant.
+  /// Whether this node was in parentheses of its own; another pair around them is redundant.
   boolean inParentheses;
 
-  /// Whether it stood in more than one pair.
+  /// Whether it was in more than one pair of parentheses.
   boolean inRedundantParentheses;
 
   Syntax(Form form, Lexer lexer) {

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.expression;
 
-/// What a piece of an expression's text is. Keywords are not case-sensitive, and mean themselves in
+/// Token types of expressions. Keywords are not case-sensitive and have the same meaning in
 /// every kind of expression.
 enum Token {
   END,
@@ -31,12 +31,12 @@ enum Token {
   REMOVE,
   ADD,
   DELETE,
-  /// One character that can stand nowhere.
+  /// A character that is allowed nowhere.
   UNKNOWN;
 
   /// The keyword that a word spells, or [#NAME].
   static Token ofWord(String text, int start, int end) {
-    // By length first: most words are names, and most names have the length of no keyword or one.
+    // Compares the length first: most words are names, and few names have the length of a keyword.
     return switch (end - start) {
       case 2 -> isSpelt(IN, text, start) ? IN : isSpelt(OR, text, start) ? OR : NAME;
       case 3 -> ofThreeLetters(text, start);

@@ -4,18 +4,18 @@ import dev.trestle.dynamo.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What an UpdateItem changes. All right-hand sides see the item as it was before; paths of one
+/// An update expression as a tree. All right-hand sides see the item as it was before; paths of one
 /// update never overlap.
 public record Update(List<Set> sets, List<Path> removes, List<Add> adds, List<Delete> deletes) {
   public static final Update NOTHING = new Update(List.of(), List.of(), List.of(), List.of());
 
-  /// Gives the path a new value.
+  /// Sets a path to a new value.
   public record Set(Path path, SetValue value) {}
 
-  /// Adds to a number, or members to a set; creates either where there is none.
+  /// Adds to a number, or members to a set; creates it if it does not exist.
   public record Add(Path path, Value value) {}
 
-  /// Takes members out of a set.
+  /// Removes members from a set.
   public record Delete(Path path, Value members) {}
 
   /// The right-hand side of a SET.
@@ -25,7 +25,7 @@ public record Update(List<Set> sets, List<Path> removes, List<Add> adds, List<De
 
   public record Minus(Term left, Term right) implements SetValue {}
 
-  /// A value that a SET can take as it is or calculate with.
+  /// A value that a SET can assign or calculate with.
   public sealed interface Term extends SetValue {}
 
   public record Attribute(Path path) implements Term {}
@@ -43,7 +43,7 @@ public record Update(List<Set> sets, List<Path> removes, List<Add> adds, List<De
     deletes = List.copyOf(deletes);
   }
 
-  /// An update from its text, in which `:0`, `:1`, … stand for the given values, each of which must
+  /// Parses an update in which `:0`, `:1`, … stand for the given values, each of which must
   /// occur. A name that is a reserved word is
   /// written with a `#` before it: `#year` is the attribute `year`.
   public static Update parse(String text, Value... values) {

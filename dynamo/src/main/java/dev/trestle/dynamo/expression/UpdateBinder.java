@@ -22,8 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// From the actions of an update to its tree. All paths come before all values, and in both rounds
-/// the last action comes first: that is how DynamoDB finds the error that it reports.
+/// Turns the parsed actions of an update into an [Update]. Binds all paths before all values, each
+/// time starting with the last action, because DynamoDB reports the error that this order finds first.
 final class UpdateBinder {
   private static final List<ValueType> ADDABLE = List.of(N, SS, NS, BS);
   private static final List<ValueType> DELETABLE = List.of(SS, NS, BS);
@@ -128,7 +128,7 @@ final class UpdateBinder {
     };
   }
 
-  /// The names of types in the texts of ADD and DELETE, which nothing else uses.
+  /// The type names that only the error texts of ADD and DELETE use.
   private static String longName(ValueType type) {
     return switch (type) {
       case S -> "STRING";

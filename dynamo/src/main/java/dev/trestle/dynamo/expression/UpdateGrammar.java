@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The sections of an update: SET, REMOVE, ADD and DELETE, in any order, each at most once.
+/// Parser for the sections of an update: SET, REMOVE, ADD and DELETE, in any order, each at most once.
 final class UpdateGrammar {
   /// One action as written; a REMOVE has no value.
   record Action(Token section, Syntax path, @Nullable Syntax value) {}
@@ -29,7 +29,7 @@ final class UpdateGrammar {
       }
       section(section);
       if (!seen.add(section)) {
-        // Noted behind the section, so that a wrong word inside it comes first.
+        // Noted after the section, so that an invalid word inside it is reported first.
         grammar.wrongWords.note(
             lexer.start(),
             "The \"" + section + "\" section can only be used once in an update expression;");

@@ -2,10 +2,10 @@ package dev.trestle.dynamo.expression;
 
 import org.jspecify.annotations.Nullable;
 
-/// The words of an expression that cannot stand where they do: reserved names, unknown or misplaced functions, indexes out of range.
+/// Collects invalid words of an expression: reserved names, unknown or misplaced functions, indexes out of range.
 ///
-/// They are noted while the text is read and reported when its syntax is right to the end, as DynamoDB does: of several the one
-/// that stands first.
+/// They are noted during parsing and reported once the whole syntax is valid, as DynamoDB does. Of several, the first
+/// in the text is reported.
 final class WrongWords {
   private final ExpressionKind kind;
   private final Lexer lexer;
@@ -23,7 +23,7 @@ final class WrongWords {
     }
   }
 
-  /// Remembers what is wrong at a position of the text, unless something before it is wrong too.
+  /// Notes a problem at a position of the text, unless one before it is noted already.
   void note(int position, String problem) {
     if (position < firstAt) {
       firstAt = position;
@@ -31,7 +31,7 @@ final class WrongWords {
     }
   }
 
-  /// Looks at the current token, the name of an attribute or map entry.
+  /// Checks the current token, the name of an attribute or map entry.
   void noteName() {
     var name = lexer.text(lexer.start(), lexer.end());
     if (ReservedWords.contains(name)) {
@@ -46,7 +46,7 @@ final class WrongWords {
     }
   }
 
-  /// Looks at the current token, the name of a function.
+  /// Checks the current token, the name of a function.
   void noteFunction() {
     var name = lexer.text(lexer.start(), lexer.end());
     var function = Function.named(name);
@@ -60,7 +60,7 @@ final class WrongWords {
     }
   }
 
-  /// Looks at something that is compared, calculated with or handed to a function.
+  /// Checks an operand of a comparison, sum or function.
   void noteOperand(Syntax operand) {
     if (operand.form == Syntax.Form.FUNCTION) {
       var function = function(operand);
@@ -70,7 +70,7 @@ final class WrongWords {
     }
   }
 
-  /// Looks at something that is true or false.
+  /// Checks a condition.
   void noteCondition(Syntax condition) {
     if (condition.form == Syntax.Form.FUNCTION && function(condition) == Function.SIZE) {
       noteMisplaced(condition, Function.SIZE);

@@ -1,12 +1,12 @@
-/// DynamoDB's little languages as sealed trees: conditions, key conditions, updates and
-/// projections.
+/// DynamoDB's expression languages as sealed trees: conditions, key conditions, updates and
+/// projections, with parser and printer.
 ///
-/// Start at [Condition] and [Path]. The engine evaluates these trees and the toolkit builds them;
-/// strings exist only at the borders, where `ExpressionParser` reads and `ExpressionPrinter` writes
-/// them. Parsing what was printed gives the same tree.
+/// Start at [Condition] and [Path]. The engine evaluates these trees and the toolkit builds them.
+/// Texts exist only at the borders: `ExpressionParser` reads them and `ExpressionPrinter` writes
+/// them. Parsing a printed text gives the same tree.
 ///
-/// Inside, a text is read in two steps. [Grammar] makes a [Syntax] tree and judges the syntax; the
-/// binders put names and values in for placeholders and judge the operands. Both steps follow the
+/// Parsing has two steps. [Grammar] builds a [Syntax] tree and checks the syntax; the
+/// binders replace names and placeholders and check the operands. Both steps follow the
 /// order in which DynamoDB finds mistakes, because of several it reports only the first.
 @NullMarked
 package dev.trestle.dynamo.expression;

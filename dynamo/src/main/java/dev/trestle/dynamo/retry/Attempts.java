@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
-/// The attempts at one request, from the first to the answer or to the end of patience.
+/// Runs one request until it succeeds, fails for good, or the retry policy ends.
 final class Attempts {
   private final RetryPolicy policy;
   private final PassingTime time;
@@ -20,7 +20,7 @@ final class Attempts {
   }
 
   /// @param harmless whether the request may be carried out twice
-  /// @param passes which refusals are worth another attempt
+  /// @param passes which errors are worth another attempt
   <R> R at(Supplier<R> request, boolean harmless, Predicate<RequestException> passes) {
     long end = time.nanos() + policy.maxTime().toNanos();
     boolean uncertain = false;
@@ -48,7 +48,7 @@ final class Attempts {
     }
   }
 
-  /// False where the next attempt would be too late, or the thread is wanted elsewhere.
+  /// Waits before the next attempt. Returns false if it would be too late, or if the thread is interrupted.
   private boolean pausedBefore(long end, int failures) {
     var pause = policy.backoff().pause(failures, random);
     if (time.nanos() + pause.toNanos() - end > 0) {
@@ -63,11 +63,11 @@ final class Attempts {
     }
   }
 
-  /// The condition may have failed because an attempt before had made it fail, unheard.
+  /// Replaces a failed condition after a retry: an earlier attempt without a response may have changed the item itself.
   private static UnavailableException ownDoing(ConditionalCheckFailedException e) {
     return UnavailableException.unanswered(
-        "An attempt got no answer, and the condition failed at the next: either the first was carried out, or somebody else was"
-            + " quicker. Read the item to know.",
+        "An attempt got no response, and the condition of the next one failed: either the first attempt was carried out, or another client was"
+            + " faster. Read the item to find out.",
         e);
   }
 
@@ -75,7 +75,7 @@ final class Attempts {
     return failure instanceof UnavailableException lost && lost.uncertain()
         ? failure
         : UnavailableException.unanswered(
-            "An attempt got no answer and may have been carried out; those after it failed",
+            "An attempt got no response and may have been carried out; all later attempts failed",
             failure);
   }
 }

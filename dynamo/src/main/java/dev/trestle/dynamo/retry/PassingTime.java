@@ -2,7 +2,7 @@ package dev.trestle.dynamo.retry;
 
 import java.time.Duration;
 
-/// Time as those see it who wait: how much has passed, and letting some pass. Tests pass it without waiting.
+/// A monotonic clock that can also wait. Tests use one that does not really wait.
 public interface PassingTime {
   PassingTime REAL =
       new PassingTime() {
@@ -17,7 +17,7 @@ public interface PassingTime {
         }
       };
 
-  /// Nanoseconds since some moment; never fewer than before.
+  /// Nanoseconds since an arbitrary time; never decreases.
   long nanos();
 
   void pass(Duration pause) throws InterruptedException;

@@ -11,14 +11,14 @@ import dev.trestle.dynamo.error.TransactionConflictException;
 import dev.trestle.dynamo.error.TransactionInProgressException;
 import java.util.Set;
 
-/// Which refusals are about the moment and not about the request. Nothing was written, so the same request may come again.
+/// Distinguishes transient errors, such as throttling, from permanent ones. After a transient error nothing was written, so the request may be retried.
 public final class Refusal {
   private static final Set<String> PASSING_REASONS =
       Set.of("TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded");
 
   private Refusal() {}
 
-  /// Whether the same request may well be accepted later.
+  /// Whether the same request may succeed later.
   public static boolean passes(RequestException refusal) {
     return switch (refusal) {
       case ProvisionedThroughputExceededException _,
@@ -33,7 +33,7 @@ public final class Refusal {
     };
   }
 
-  /// As [#passes], of a stream: there, the limit is on how many ask for one shard at once.
+  /// Like [#passes], for streams: there the limit is on the number of readers of one shard.
   static boolean passesOnStreams(RequestException refusal) {
     return refusal instanceof LimitExceededException || passes(refusal);
   }

@@ -29,14 +29,14 @@ import dev.trestle.dynamo.expression.Path;
 import dev.trestle.dynamo.expression.Update;
 import dev.trestle.dynamo.value.Value;
 
-/// Whether a request may be carried out twice: the database ends up the same, and the second answer tells what the first would have.
+/// Decides whether a request is idempotent: carried out twice, it leaves the database the same and returns the same result.
 ///
-/// Between the two, others may have written. A put or an update that comes again then overwrites them, as it would have had it
-/// been slow; who must not overwrite says so with a condition.
+/// Other clients may write in between. A repeated put or update then overwrites their changes, as it would have done if it had been
+/// slow. A condition on the write prevents that.
 final class Repetition {
   private Repetition() {}
 
-  /// What is not named here is not repeated, so that a new operation is safe until somebody has thought about it.
+  /// Every request that is not listed here counts as not idempotent, so a new operation is safe by default.
   static boolean harmless(Request<?> request) {
     return switch (request) {
       case GetItem _,
@@ -64,7 +64,7 @@ final class Repetition {
     };
   }
 
-  /// Whether an item is the same after the update as after the update twice.
+  /// Whether an item is the same after one and after two runs of the update.
   static boolean harmless(Update update) {
     return update.sets().stream().allMatch(Repetition::harmless)
         && update.removes().stream().allMatch(Repetition::staysInPlace)
@@ -76,20 +76,21 @@ final class Repetition {
     return staysInPlace(set.path())
         && switch (set.value()) {
           case Update.Literal _ -> true;
-          // Once it is there it stays, unless the value came from elsewhere.
+          // Once the value is set it stays, unless it was copied from another attribute.
           case Update.IfNotExists(var path, var otherwise) ->
               path.equals(set.path()) && otherwise instanceof Update.Literal;
-          // What is read may be what this update, or another since, has written.
+          // The value read may be the result of this update or of a later one.
           case Update.Attribute _, Update.ListAppend _, Update.Plus _, Update.Minus _ -> false;
         };
   }
 
-  /// Adding members to a set once is enough; a number grows each time.
+  /// Adding members to a set is idempotent; adding to a number is not.
   private static boolean harmless(Update.Add add) {
     return staysInPlace(add.path()) && !(add.value() instanceof Value.NumberValue);
   }
 
-  /// Elements of a list move when others are removed, and one behind the end is appended.
+  /// Whether a path still names the same element after a repetition. List elements move when others are removed, and an index past
+  /// the end appends.
   private static boolean staysInPlace(Path path) {
     return path.steps().stream().allMatch(Path.Entry.class::isInstance);
   }

@@ -2,9 +2,9 @@ package dev.trestle.dynamo.retry;
 
 import java.time.Duration;
 
-/// How often something is tried, and for how long altogether; whichever ends first.
+/// Limits of retries: the number of attempts and the total time, whichever ends first.
 ///
-/// @param maxTime no attempt begins later than this after the first
+/// @param maxTime no attempt starts later than this after the first
 public record RetryPolicy(int maxAttempts, Duration maxTime, Backoff backoff) {
   public static final RetryPolicy DEFAULT =
       new RetryPolicy(8, Duration.ofSeconds(30), Backoff.DEFAULT);
@@ -12,7 +12,7 @@ public record RetryPolicy(int maxAttempts, Duration maxTime, Backoff backoff) {
   public RetryPolicy {
     if (maxAttempts < 1) {
       throw new IllegalArgumentException(
-          "maxAttempts is %d; at least one is needed.".formatted(maxAttempts));
+          "maxAttempts is %d; give at least 1.".formatted(maxAttempts));
     }
   }
 

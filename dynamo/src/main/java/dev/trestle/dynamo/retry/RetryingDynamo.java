@@ -9,16 +9,16 @@ import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
 
-/// A database that bears with the moment. In front of any other; safe for use by many threads.
+/// Decorator of a [dev.trestle.dynamo.Dynamo] that retries throttled and failed requests. Safe for use by many threads.
 ///
-/// - What is throttled, or conflicts with a transaction, was not carried out and comes again.
-/// - What may have been carried out comes again only where twice is as good as once. Everything else, such as `ADD clicks 1`, ends
-///   with an `UnavailableException` that says so ([dev.trestle.dynamo.error.UnavailableException#uncertain]).
-/// - A conditional put, update or delete comes again too. If its condition fails then, it may be that the first attempt was the one
-///   that was carried out: that is an `UnavailableException` as well, and not a failed condition.
-/// - A transaction without a token is given one, the same for all attempts, so the database itself carries it out once.
+/// - A request that was throttled, or that conflicts with a transaction, was not carried out and is retried.
+/// - A request that may have been carried out is retried only if it is idempotent. Any other, such as `ADD clicks 1`, ends with an
+///   `UnavailableException` that says so ([dev.trestle.dynamo.error.UnavailableException#uncertain]).
+/// - A conditional put, update or delete is also retried. If its condition then fails, the first attempt may have been carried out:
+///   the result is an `UnavailableException` too, not a failed condition.
+/// - A transaction without a client request token gets one, the same for all attempts, so the database carries it out once.
 ///
-/// Attempts and their time are bounded by the [RetryPolicy]. An interrupt ends the patience at once.
+/// The [RetryPolicy] limits attempts and total time. An interrupt ends the retries at once.
 public final class RetryingDynamo extends Passage {
   private final Dynamo dynamo;
   private final Attempts attempts;
@@ -36,7 +36,7 @@ public final class RetryingDynamo extends Passage {
     return over(dynamo, policy, PassingTime.REAL, () -> ThreadLocalRandom.current().nextLong());
   }
 
-  /// With time and randomness that a test controls.
+  /// Takes the clock and random source that a test controls.
   public static RetryingDynamo over(
       Dynamo dynamo, RetryPolicy policy, PassingTime time, RandomGenerator random) {
     return new RetryingDynamo(dynamo, new Attempts(policy, time, random));

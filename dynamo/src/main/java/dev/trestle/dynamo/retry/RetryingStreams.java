@@ -9,7 +9,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
-/// Streams that bear with the moment, as [RetryingDynamo] does. Reading twice harms nobody: a place in a shard is a value.
+/// Decorator of [DynamoStreams] that retries throttled and failed requests. Reads are idempotent: a shard iterator is a value.
 public final class RetryingStreams implements DynamoStreams {
   private final DynamoStreams streams;
   private final Attempts attempts;
@@ -27,7 +27,7 @@ public final class RetryingStreams implements DynamoStreams {
     return over(streams, policy, PassingTime.REAL, () -> ThreadLocalRandom.current().nextLong());
   }
 
-  /// With time and randomness that a test controls.
+  /// Takes the clock and random source that a test controls.
   public static RetryingStreams over(
       DynamoStreams streams, RetryPolicy policy, PassingTime time, RandomGenerator random) {
     return new RetryingStreams(streams, new Attempts(policy, time, random));

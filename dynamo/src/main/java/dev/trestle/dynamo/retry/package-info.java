@@ -1,11 +1,11 @@
-/// Trying again: a `Dynamo` that bears with throttling, failures and lost answers, in front of any other.
+/// Retries with back-off for any `Dynamo`: throttling, failures and lost responses.
 ///
-/// Start at [RetryingDynamo]. A refusal that passes ([Refusal]) is met with patience: pauses that grow and are drawn at random
-/// ([Backoff]), a bound on attempts and one on time ([RetryPolicy]). A lost answer is another matter, since the request may have been
-/// carried out: [Repetition] says which requests do no harm when they are carried out twice, and no others are sent again.
+/// Start at [RetryingDynamo]. A transient error ([Refusal]) is retried after random, growing pauses ([Backoff]) within a limit of
+/// attempts and time ([RetryPolicy]). After a lost response the request may have been carried out, so only idempotent requests are
+/// sent again; [Repetition] decides which those are.
 ///
-/// This is ours and not the AWS SDK's, because only the port knows what a request means: the SDK would send `ADD clicks 1` a
-/// second time. It also serves databases in this process that throttle on purpose, so that a test sees what production does.
+/// The AWS SDK's own retries are off, because only the port knows whether a request is idempotent: the SDK would send `ADD clicks 1` a
+/// second time. These retries also serve databases in this process that throttle on purpose, so a test sees the same as production.
 @NullMarked
 package dev.trestle.dynamo.retry;
 

@@ -13,13 +13,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Commands of Amazon's CLI that change a table, for whoever has to: programs that need another table do not change it by themselves.
+/// Builds AWS CLI commands that change a table. Programs print them instead of changing an existing table.
 final class AwsCommand {
   private AwsCommand() {}
 
-  /// Adds an index to a table.
+  /// The command that adds an index to a table.
   ///
-  /// @param types those of all attributes that the program knows
+  /// @param types the types of all attributes that the program declares
   static String addIndex(GlobalIndex index, Map<String, KeyType> types, TableDescription table) {
     var attributes =
         index.key().attributes().stream()
@@ -57,7 +57,7 @@ final class AwsCommand {
     return names.stream().map("\"%s\""::formatted).collect(Collectors.joining(", "));
   }
 
-  /// An index of a table with provisioned capacity has its own; the table's is a guess that works.
+  /// Capacity units for the new index of a provisioned table: those of the table, as a first guess.
   private static String units(TableDescription table) {
     return table.billingMode() == BillingMode.PAY_PER_REQUEST
         ? ""

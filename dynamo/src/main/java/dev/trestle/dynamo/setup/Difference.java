@@ -2,10 +2,10 @@ package dev.trestle.dynamo.setup;
 
 import java.util.List;
 
-/// One thing in which a table is not what a program needs.
+/// One difference between an existing table and the table that a program needs.
 ///
-/// @param sentence what it is
-/// @param steps what to do about it, one after the other; none where nothing helps but another table
+/// @param sentence describes the difference
+/// @param steps instructions to remove it, in order; empty if only another table helps
 record Difference(String sentence, List<String> steps) {
   Difference {
     steps = List.copyOf(steps);

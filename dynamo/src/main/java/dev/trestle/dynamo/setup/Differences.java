@@ -16,13 +16,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
-/// Where a table is not what a program was written for.
+/// Compares an existing table with the table that a program needs.
 ///
-/// Only what a program would notice: keys, their types, indexes and the stream. How the table is paid for, protected and tagged is its
-/// operator's business, and an index more harms nobody: it may be the next version's.
+/// Compares only what a program depends on: keys, their types, indexes and the stream. Billing, protection and tags are the operator's
+/// choice, and an additional index does no harm: it may belong to the next version.
 ///
-/// Nothing of it is mended here. An index above all: DynamoDB would fill it with what has the attributes of its key, and what was written
-/// before has none, so the program would start, and miss most of its items without a word.
+/// Repairs nothing. Above all it creates no missing index: DynamoDB would fill it only with items that have its key attributes, and
+/// older items have none, so the program would start and silently miss most of its items.
 final class Differences {
   private final CreateTable wanted;
   private final TableDescription found;
@@ -72,7 +72,7 @@ final class Differences {
         : new Difference(
             sentence,
             List.of(
-                "Give the attribute %s another name in the program: as long as an index of the table has it in its key, it keeps its type."
+                "Give the attribute %s another name in the program: its type cannot change as long as a key of the table or of an index uses it."
                     .formatted(attribute)));
   }
 
@@ -96,7 +96,7 @@ final class Differences {
             () ->
                 all.add(
                     Difference.forGood(
-                        "it has no local index %s, and can get one only when it is made"
+                        "it has no local index %s, and a local index can only be created together with its table"
                             .formatted(needed.name()))));
   }
 
@@ -115,7 +115,7 @@ final class Differences {
             () -> all.add(missing(needed)));
   }
 
-  /// What of an index never changes.
+  /// The parts of an index that cannot be changed.
   private record Shape(KeySchema key, IndexProjection projection) {}
 
   private static List<String> changes(String index, Shape needed, Shape there) {
@@ -133,7 +133,7 @@ final class Differences {
 
   private static List<String> renamed(GlobalIndex index) {
     return List.of(
-        "Give the index %s another name in the program, and start it again to be told how to add that: an index that is there does not change."
+        "Give the index %s another name in the program, and start it again to see how to add that index: an existing index cannot be changed."
             .formatted(index.name()));
   }
 
@@ -144,7 +144,7 @@ final class Differences {
         index.key().attributes().stream().filter(name -> !wanted.key().contains(name)).toList();
     if (!added.isEmpty()) {
       steps.add(
-          "When it is ACTIVE, put every item again that belongs into it: what was written before may lack %s, and would not be found there. With a design of the toolkit, Tables.renew does that."
+          "When it is ACTIVE, write every item again that belongs in it: items written before may lack %s, and the index would not contain them. With a design of the toolkit, Tables.renew does that."
               .formatted(String.join(" and ", added)));
     }
     return new Difference(
@@ -158,7 +158,8 @@ final class Differences {
           new Difference(
               "its stream %s, not %s"
                   .formatted(
-                      there.map(view -> "shows " + view).orElse("is off"), wanted.stream().get()),
+                      there.map(view -> "has the view " + view).orElse("is off"),
+                      wanted.stream().get()),
               switched(there.isPresent(), wanted.stream().get())));
     }
   }
@@ -167,14 +168,14 @@ final class Differences {
     var steps = new ArrayList<String>();
     if (isOn) {
       steps.add(
-          "Let whoever reads the stream come to its end, and switch it off:\n   "
+          "Wait until all consumers have read the stream to its end, and disable it:\n   "
               + AwsCommand.streamOff(found.name()));
     }
-    steps.add("Switch the stream on:\n   " + AwsCommand.streamOn(found.name(), view));
+    steps.add("Enable the stream:\n   " + AwsCommand.streamOn(found.name(), view));
     return steps;
   }
 
-  /// The order in which attributes are projected means nothing.
+  /// The projection without the order of its attributes, which has no meaning.
   private static Object unordered(IndexProjection projection) {
     return projection instanceof IndexProjection.Include(var attributes)
         ? new HashSet<>(attributes)

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// A table that exists, and is not what the program needs. Its message says what to do, step by step, as far as the table can be changed.
+/// Thrown when a table exists but differs from what the program needs. Its message lists the steps that repair the table, if it can be.
 public final class TableDiffersException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -21,10 +21,10 @@ public final class TableDiffersException extends RuntimeException {
     this.differences = differences.stream().map(Difference::sentence).toList();
   }
 
-  /// Whoever needs another table anyway need not mend this one.
+  /// The steps that remove all differences. If one of them cannot be removed, the advice is to use another table.
   private static String advice(List<Difference> differences) {
     if (differences.stream().anyMatch(Difference::isForGood)) {
-      return " No UpdateTable changes a key or a local index: give the program another table name, and copy into that table what is to be kept.";
+      return " UpdateTable cannot change a key or a local index: give the program another table name, and copy the items to keep into that table.";
     }
     var steps = differences.stream().flatMap(each -> each.steps().stream()).distinct().toList();
     return IntStream.range(0, steps.size())
@@ -32,7 +32,7 @@ public final class TableDiffersException extends RuntimeException {
         .collect(Collectors.joining());
   }
 
-  /// One sentence each.
+  /// One sentence per difference.
   public List<String> differences() {
     return differences;
   }

@@ -3,7 +3,7 @@ package dev.trestle.dynamo.setup;
 import dev.trestle.dynamo.table.TableName;
 import java.time.Duration;
 
-/// A table that could not be used within the time that we wait for it.
+/// Thrown when a table does not become usable within the time limit.
 public final class TableNotReadyException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -4,10 +4,10 @@ import dev.trestle.dynamo.CreateTable;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// What a program needs of a table.
+/// The table that a program needs: its schema, time to live and point-in-time recovery.
 ///
-/// @param expiry the attribute that says when an item expires, where items do
-/// @param recoveryDays how many days of history are kept, where any are
+/// @param expiry the time-to-live attribute, if items expire
+/// @param recoveryDays days of history for point-in-time recovery, if it is wanted
 public record TableSetup(CreateTable table, Optional<String> expiry, OptionalInt recoveryDays) {
   public static TableSetup of(CreateTable table) {
     return new TableSetup(table, Optional.empty(), OptionalInt.empty());

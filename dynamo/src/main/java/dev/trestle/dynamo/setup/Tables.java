@@ -20,7 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Sees to it that tables are there. Several nodes may do so at once for the same table; one of them makes it.
+/// Creates missing tables and checks existing ones when a program starts. Several nodes may do so at once; one of them creates the table.
 public final class Tables {
   private static final Duration PATIENCE = Duration.ofMinutes(10);
   private static final Duration FIRST_LOOK_AFTER = Duration.ofMillis(10);
@@ -40,15 +40,15 @@ public final class Tables {
     return over(dynamo, PATIENCE, PassingTime.REAL);
   }
 
-  /// With patience and time of one's own.
+  /// Takes a time limit and a clock.
   ///
-  /// @param patience how long a table may take until it can be used
+  /// @param patience how long a table may take to become usable
   public static Tables over(Dynamo dynamo, Duration patience, PassingTime time) {
     return new Tables(dynamo, patience, time);
   }
 
-  /// Makes the table if it is missing, waits until it and its indexes can be used, compares it with what is needed, and switches
-  /// expiry and history on. Throws a [TableDiffersException] or a [TableNotReadyException] where that can't be had.
+  /// Creates the table if it is missing, waits until it and its indexes are usable, compares it with what is needed, and switches time
+  /// to live and point-in-time recovery on. Throws a [TableDiffersException] or a [TableNotReadyException] if that fails.
   public TableDescription ensure(TableSetup setup) {
     var table = setup.table().table();
     if (find(table).isEmpty()) {
@@ -64,7 +64,7 @@ public final class Tables {
     return found;
   }
 
-  /// Waits until the table and all its indexes can be used.
+  /// Waits until the table and all its indexes are usable.
   public TableDescription awaitActive(TableName table) {
     long end = time.nanos() + patience.toNanos();
     var pause = FIRST_LOOK_AFTER;
@@ -85,11 +85,11 @@ public final class Tables {
     try {
       dynamo.createTable(wanted);
     } catch (ResourceInUseException _) {
-      // Another node was quicker. Whether it wanted the same is seen when the table is compared.
+      // Another node was faster. The comparison below checks whether it created the same table.
     }
   }
 
-  /// Amazon may not know a table for a moment after it was made.
+  /// Empty also for a moment after creation, when Amazon DynamoDB may not know the table yet.
   private Optional<TableDescription> find(TableName table) {
     try {
       return Optional.of(dynamo.describeTable(new DescribeTable(table)).table());
@@ -124,7 +124,8 @@ public final class Tables {
       time.pass(pause);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
-      throw new TableNotReadyException(table, state(found) + ", and we were interrupted", patience);
+      throw new TableNotReadyException(
+          table, state(found) + ", and the wait was interrupted", patience);
     }
   }
 
@@ -135,7 +136,7 @@ public final class Tables {
     try {
       dynamo.updateTimeToLive(new UpdateTimeToLive(table, attribute, true));
     } catch (ValidationException e) {
-      // Refused where another node was quicker, or where items expire by another attribute.
+      // Refused if another node was faster, or if items expire by another attribute.
       if (!expiryIs(table, attribute)) {
         throw new TableDiffersException(table, List.of(otherExpiry(table, attribute, e)));
       }
@@ -143,7 +144,8 @@ public final class Tables {
   }
 
   private Difference otherExpiry(TableName table, String attribute, ValidationException refusal) {
-    var sentence = "its expiry can't be by %s (%s)".formatted(attribute, refusal.text());
+    var sentence =
+        "its time-to-live attribute cannot be %s (%s)".formatted(attribute, refusal.text());
     var there = dynamo.describeTimeToLive(new DescribeTimeToLive(table)).attribute();
     return new Difference(
         sentence,
@@ -151,9 +153,10 @@ public final class Tables {
             there
                 .map(
                     other ->
-                        "Name %s in the program; or switch expiry off, which takes up to an hour, and start the program again:\n   %s"
+                        "Use the attribute %s in the program; or disable time to live, which takes up to an hour, and start the program again:\n   %s"
                             .formatted(other, AwsCommand.expiryOff(table, other)))
-                .orElse("Start the program again in an hour: expiry was just switched.")));
+                .orElse(
+                    "Start the program again in an hour: time to live was changed less than an hour ago.")));
   }
 
   private boolean expiryIs(TableName table, String attribute) {

@@ -1,8 +1,8 @@
-/// Tables as a program needs them when it starts, on any `Dynamo`.
+/// Creates and checks the tables that a program needs when it starts, on any `Dynamo`.
 ///
-/// Start at [TableSetup], which says what is needed, and [Tables], which sees to it: it makes what is missing, waits until it can be
-/// used, and refuses a table that is not what the program was written for. It never changes the keys or indexes of a table that exists:
-/// that is a migration, and [TableDiffersException] says how it is done.
+/// Start at [TableSetup], which describes a table, and [Tables], which creates it if it is missing, waits until it is usable, and
+/// refuses a table that differs. It never changes the keys or indexes of an existing table: that is a migration, and
+/// [TableDiffersException] lists its steps.
 @NullMarked
 package dev.trestle.dynamo.setup;
 

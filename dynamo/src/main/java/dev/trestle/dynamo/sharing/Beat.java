@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The bells of those who wait for something new. All are rung at once, again and again, by a thread that is there as long as they are; and
-/// those of a stream whenever somebody has found something in it.
+/// Calls the listeners that wait for new records: all of them at a fixed interval, from one thread that runs while there are
+/// listeners, and those of one stream whenever a reader has found records in it.
 final class Beat {
   private static final System.Logger LOG = System.getLogger(Beat.class.getName());
 
@@ -40,12 +40,12 @@ final class Beat {
     }
   }
 
-  /// One that fails must not keep the others from being rung.
+  /// A listener that fails must not stop the calls of the others.
   private static void ring(Bell bell) {
     try {
       bell.ring.run();
     } catch (RuntimeException e) {
-      LOG.log(Level.WARNING, "A bell of stream %s failed".formatted(bell.stream), e);
+      LOG.log(Level.WARNING, "A stream listener failed stream=%s".formatted(bell.stream), e);
     }
   }
 
@@ -63,7 +63,7 @@ final class Beat {
         bells.values().forEach(Beat::ring);
       }
     } catch (InterruptedException _) {
-      // Nobody has this thread, so nobody interrupts it.
+      // This thread is private, so no one interrupts it.
     }
   }
 

@@ -3,7 +3,7 @@ package dev.trestle.dynamo.sharing;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// As many as were used last. Not safe for use by several threads.
+/// A bounded map that evicts the least recently used entry. Not thread-safe.
 final class Newest<K, V> extends LinkedHashMap<K, V> {
   private static final long serialVersionUID = 1;
 

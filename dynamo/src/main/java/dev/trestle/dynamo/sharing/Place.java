@@ -6,7 +6,7 @@ import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.dynamo.table.TableName;
 import java.util.Optional;
 
-/// Where somebody is in a shard, as the text that is their iterator. It says everything, so that nothing has to be remembered for it.
+/// A reader's position in a shard, encoded as the shard iterator. It is self-contained, so no state is stored for it.
 sealed interface Place {
   /// One shard of one stream.
   record Where(StreamArn stream, ShardId shard) {}
@@ -15,7 +15,7 @@ sealed interface Place {
 
   String text();
 
-  /// Behind a record: the same place for everybody who has read it.
+  /// The position after a record: the same for all readers that have read it.
   record Behind(Where where, SequenceNumber number) implements Place {
     static final String KIND = "behind";
 
@@ -25,7 +25,7 @@ sealed interface Place {
     }
   }
 
-  /// Where an iterator of the database's own was, when it was given. What has become of it since is remembered by the [Spot].
+  /// The position of an iterator that the database returned. The [Spot] holds the newest iterator for it.
   record At(Where where, String iterator) implements Place {
     static final String KIND = "at";
 
@@ -47,7 +47,7 @@ sealed interface Place {
         rest);
   }
 
-  /// What a text means; nothing where it is not one of ours.
+  /// Decodes an iterator. Empty if it is not one of ours.
   static Optional<Place> parse(String text) {
     var parts = text.split("\\|", 6);
     if (parts.length < 6) {

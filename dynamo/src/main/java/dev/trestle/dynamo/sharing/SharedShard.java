@@ -14,12 +14,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// One shard, and the places in it at which readers are.
+/// Reads one shard for all readers in this process, and caches the last result of each position.
 final class SharedShard {
-  /// Where most readers are, and some behind it; who is further behind reads for themselves. Each may hold a megabyte, and hardly ever does.
+  /// Cached positions after a record: the newest one, where most readers are, and a few before it. Slower readers read on their own. Each
+  /// entry may hold a megabyte, but rarely does.
   private static final int SPOTS = 8;
 
-  /// Places that are known by an iterator alone. What has become of it is nowhere else, so there is room for more than begin at a time.
+  /// Cached positions that are known only by an iterator. Their newest iterator is stored nowhere else, so the limit is above the
+  /// number of readers that start at the same time.
   private static final int BEGINNINGS = 64;
 
   private final Place.Where where;
@@ -53,7 +55,7 @@ final class SharedShard {
     };
   }
 
-  /// The same place as somebody else's who began like this before, where nothing has come since.
+  /// Returns the position of an earlier reader with the same start, if no record has been written since.
   private Place begin(Start start) {
     beginning.lock();
     try {
@@ -73,7 +75,7 @@ final class SharedShard {
     try {
       return isNothingYet(answer(place, GetRecords.MAX_LIMIT));
     } catch (ExpiredIteratorException | TrimmedDataAccessException _) {
-      // Nobody was there for long.
+      // No one has read here for a long time.
       return false;
     }
   }
@@ -88,7 +90,7 @@ final class SharedShard {
     return atMost(limit, answer(place, limit));
   }
 
-  /// What is at a place, as of now or later.
+  /// The records at a position, as of now or later.
   private GetRecords.Result answer(Place place, int limit) {
     var spot = spot(place);
     return spot.answer(
@@ -129,7 +131,7 @@ final class SharedShard {
     };
   }
 
-  /// An iterator that is no good any more is asked for anew, by whoever comes next.
+  /// Drops an iterator that is no longer valid. The next reader requests a new one.
   private void forget(Place place) {
     var all = spots(place);
     synchronized (all) {
@@ -137,7 +139,7 @@ final class SharedShard {
     }
   }
 
-  /// With the place behind the last record, which is everybody's, in place of the iterator.
+  /// Replaces the database's iterator with the position after the last record, which all readers share.
   private GetRecords.Result passedOn(GetRecords.Result read, int limit) {
     if (read.records().size() >= limit) {
       turn.more();
@@ -148,7 +150,7 @@ final class SharedShard {
     return new GetRecords.Result(read.records(), read.next().map(_ -> behind.text()));
   }
 
-  /// What somebody else has read may be more than is wanted.
+  /// Cuts a shared result that has more records than this reader asked for.
   private GetRecords.Result atMost(int limit, GetRecords.Result read) {
     if (read.records().size() <= limit) {
       return read;

@@ -11,17 +11,18 @@ import dev.trestle.dynamo.stream.StreamArn;
 import java.time.Duration;
 import java.util.Map;
 
-/// The streams of a database elsewhere, of which all readers in this process together read every record once, and look as often as one.
-/// Readers that watch ([LiveStreams]) are woken when somebody has found something, and at every beat.
+/// Decorator of remote streams that polls each shard once for all readers in this process. Readers that watch a stream
+/// ([LiveStreams]) are notified when any reader finds records, and at every polling interval.
 ///
 /// ```java
 /// var streams = SharedStreams.over(RetryingStreams.over(remote), Duration.ofMillis(250));
 /// ```
 ///
-/// Answers are as fresh as the database's own: a look that began before somebody asked tells them nothing new. Asking can take a beat. A
-/// database in this process gains nothing by it. Safe for use by many threads; there is nothing to close.
+/// Results are as fresh as the database's own: a read that started before a reader asked is not used to say that there is nothing new.
+/// A read can wait for one interval. A database in this process does not need this class. Safe for use by many threads; there is
+/// nothing to close.
 public final class SharedStreams implements DynamoStreams, LiveStreams {
-  /// Far more than are read at a time. One that is forgotten is found again.
+  /// Far more than are read at the same time. An evicted shard is created again.
   private static final int SHARDS = 1_000;
 
   private final DynamoStreams streams;
@@ -37,12 +38,12 @@ public final class SharedStreams implements DynamoStreams, LiveStreams {
     this.bells = new Beat(time, beat);
   }
 
-  /// Shares what is read of streams, with a pause between two looks at the end of a shard.
+  /// Shares the reads of streams, with a minimum interval between two reads at the end of a shard.
   public static SharedStreams over(DynamoStreams streams, Duration beat) {
     return over(streams, beat, PassingTime.REAL);
   }
 
-  /// With time that a test controls.
+  /// Takes the clock that a test controls.
   public static SharedStreams over(DynamoStreams streams, Duration beat, PassingTime time) {
     return new SharedStreams(streams, beat, time);
   }

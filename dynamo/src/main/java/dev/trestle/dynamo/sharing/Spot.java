@@ -7,47 +7,47 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of one place of a shard: the database's iterator for it, and what came of the last look. One at a time looks.
+/// Cache entry of one position in a shard: the database's newest iterator for it and the last read. Only one thread reads at a time.
 final class Spot {
   private final ReentrantLock looking = new ReentrantLock();
   private volatile Optional<String> iterator = Optional.empty();
   private @Nullable Look last;
 
-  /// One that began at some moment, and found something, or failed.
+  /// A read with its start time, and its result or failure.
   private record Look(
       long begunNanos, GetRecords.@Nullable Result found, @Nullable RuntimeException failure) {
-    /// Records that are there, and the end of a shard, stay. Nothing may have become something since, and a failure have passed.
+    /// Records and the end of a shard stay valid. An empty result or a failure is valid only if the read started after the request.
     boolean answers(long askedNanos) {
       return (found != null && !SharedShard.isNothingYet(found)) || begunNanos - askedNanos >= 0;
     }
 
     GetRecords.Result result() {
       if (found == null) {
-        throw failure == null ? new IllegalStateException("A look without an end") : failure;
+        throw failure == null ? new IllegalStateException("A read without a result") : failure;
       }
       return found;
     }
   }
 
-  /// What looks, in turn.
+  /// Reads the position from the database, when it is this shard's turn.
   interface Eye {
-    /// Waits until it may look, and says when that is.
+    /// Waits until the shard may be read, and returns that time.
     long await();
 
     GetRecords.Result look();
   }
 
-  /// An iterator that the database has given for this place, or for one before which there is as much.
+  /// Stores an iterator that the database returned for this position, or for one with the same next records.
   void reached(String given) {
     iterator = Optional.of(given);
   }
 
-  /// The last iterator, or another one where there was none.
+  /// The newest iterator, or the given one if there is none.
   String iterator(Supplier<String> otherwise) {
     return iterator.orElseGet(otherwise);
   }
 
-  /// What came of a look that began later than somebody asked. Whoever waited meanwhile is told the same, be it a failure.
+  /// Returns the result of a read that started after the request. All threads that waited for it get the same result or failure.
   GetRecords.Result answer(long askedNanos, Eye eye) {
     lock();
     try {

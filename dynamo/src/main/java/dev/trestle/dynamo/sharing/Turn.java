@@ -4,7 +4,7 @@ import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.retry.PassingTime;
 import java.time.Duration;
 
-/// When a shard may be looked at: not sooner than a while after the last look, unless that one left something behind.
+/// Enforces a minimum interval between two reads of a shard, unless the last read left records unread.
 final class Turn {
   private final PassingTime time;
   private final long apartNanos;
@@ -16,7 +16,7 @@ final class Turn {
     this.freeNanos = time.nanos();
   }
 
-  /// Waits for it.
+  /// Waits until the shard may be read.
   void await() {
     var wait = Duration.ofNanos(reserve());
     if (wait.isPositive()) {
@@ -36,7 +36,7 @@ final class Turn {
     return at - now;
   }
 
-  /// There is more than was read: whoever comes next need not wait.
+  /// Lets the next read start at once, because records are left.
   synchronized void more() {
     freeNanos = time.nanos();
   }

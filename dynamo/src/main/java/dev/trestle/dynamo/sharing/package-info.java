@@ -1,10 +1,11 @@
-/// Reading once what several read: streams whose readers in one process share what they read of a shard.
+/// Polls the streams of a remote database once for all readers in a process.
 ///
-/// Start at [SharedStreams]. A program has a reader for every consumer, and most of them are at the same place of the same shard: at its
-/// end. Amazon bears with two readers of a shard, and charges for each look. So a look at a place of a shard ([SharedShard], [Spot]) answers
-/// everybody who asked for that place before it began, and what it found answers those who come later. Looks at one shard keep their
-/// distance ([Turn]), and all readers are woken at one beat ([Beat]), so that they ask together. Nobody is told less than if they had read
-/// alone; who is at a place of their own, as one who catches up is, waits for turns that the others have.
+/// Start at [SharedStreams]. A program has one reader per consumer, and most of them are at the same position of the same shard: its
+/// end. Amazon DynamoDB allows two readers per shard and charges for each read. So one read of a position ([SharedShard], [Spot])
+/// answers all readers that asked for it before the read started, and records that it found also answer later readers. Reads of one
+/// shard keep a minimum interval ([Turn]), and all readers are woken at the same interval ([Beat]), so that they ask together. No
+/// reader gets fewer records than it would get alone. A reader at a position of its own, such as one that catches up, shares the read
+/// rate with the others.
 @NullMarked
 package dev.trestle.dynamo.sharing;
 

@@ -6,10 +6,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Tells what a stream is, with one page of its shards, the oldest first.
+/// Returns a stream's status with one page of its shards, oldest first.
 ///
-/// @param start the last shard of the page before
-/// @param childrenOf only the shards that follow this one
+/// @param start the last shard of the previous page
+/// @param childrenOf returns only the children of this shard
 public record DescribeStream(
     StreamArn stream, Optional<ShardId> start, Optional<ShardId> childrenOf, int limit) {
   public static final int MAX_LIMIT = 100;
@@ -18,9 +18,9 @@ public record DescribeStream(
     return new DescribeStream(stream, Optional.empty(), Optional.empty(), MAX_LIMIT);
   }
 
-  /// What came of it.
+  /// The stream and one page of its shards.
   ///
-  /// @param last the last shard of this page; empty where there are no more
+  /// @param last the last shard of this page; empty on the last page
   public record Result(
       StreamArn stream,
       StreamStatus status,

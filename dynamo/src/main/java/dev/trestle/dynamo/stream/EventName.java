@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.stream;
 
-/// What became of an item.
+/// Kind of change: the item was inserted, modified or removed.
 public enum EventName {
   INSERT,
   MODIFY,

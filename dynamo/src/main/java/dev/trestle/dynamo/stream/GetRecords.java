@@ -3,9 +3,9 @@ package dev.trestle.dynamo.stream;
 import java.util.List;
 import java.util.Optional;
 
-/// Reads a shard on from a place in it: at most `limit` records, and at most about a megabyte.
+/// Reads records of a shard from a shard iterator on: at most `limit` records and about one megabyte.
 ///
-/// @param iterator from GetShardIterator, or from the page before
+/// @param iterator from GetShardIterator, or from the previous page
 public record GetRecords(String iterator, int limit) {
   public static final int MAX_LIMIT = 1000;
 
@@ -13,8 +13,8 @@ public record GetRecords(String iterator, int limit) {
     return new GetRecords(iterator, MAX_LIMIT);
   }
 
-  /// What came of it.
+  /// One page of records.
   ///
-  /// @param next where to read on; empty at the end of a shard that no longer grows
+  /// @param next the iterator to continue with; empty at the end of a closed shard
   public record Result(List<StreamRecord> records, Optional<String> next) {}
 }

@@ -1,27 +1,27 @@
 package dev.trestle.dynamo.stream;
 
-/// Asks for a place in a shard, to read on from.
+/// Returns a shard iterator: a position in a shard to read from.
 public record GetShardIterator(StreamArn stream, ShardId shard, Start start) {
-  /// Which place.
+  /// The position to start at.
   public sealed interface Start {
     Start TRIM_HORIZON = new TrimHorizon();
     Start LATEST = new Latest();
 
-    /// Before the oldest record that is still there.
+    /// Before the oldest record that the stream still has.
     record TrimHorizon() implements Start {}
 
-    /// Behind the newest record.
+    /// After the newest record.
     record Latest() implements Start {}
 
     /// Before this record.
     record At(SequenceNumber sequenceNumber) implements Start {}
 
-    /// Behind this record.
+    /// After this record.
     record After(SequenceNumber sequenceNumber) implements Start {}
   }
 
-  /// What came of it.
+  /// The shard iterator.
   ///
-  /// @param iterator the place, as a text that means nothing to anybody else; good for fifteen minutes
+  /// @param iterator an opaque text, valid for fifteen minutes
   public record Result(String iterator) {}
 }

@@ -4,10 +4,10 @@ import dev.trestle.dynamo.table.TableName;
 import java.util.List;
 import java.util.Optional;
 
-/// One page of the streams that can be read: those that are on, and for a day those that were switched off or whose table is gone.
+/// Lists readable streams page by page: those that are enabled, and for a day those that were disabled or whose table was deleted.
 ///
-/// @param table only the streams of this table, which need not exist any more
-/// @param start the last stream of the page before; it need not exist any more either
+/// @param table only streams of this table, which need not exist any more
+/// @param start the last stream of the previous page, which need not exist any more
 public record ListStreams(Optional<TableName> table, Optional<StreamArn> start, int limit) {
   public static final int MAX_LIMIT = 100;
   public static final ListStreams FIRST_PAGE =

@@ -4,9 +4,9 @@ import dev.trestle.dynamo.error.ValidationException;
 import java.math.BigInteger;
 import java.util.regex.Pattern;
 
-/// The place of a record in its stream: digits that grow from record to record, with gaps.
+/// Position of a record in its stream: digits that increase from record to record, with gaps.
 ///
-/// Numbers of one stream have one width, so that those who compare them as texts are right as well.
+/// All numbers of one stream have the same width, so they also sort correctly as text.
 public record SequenceNumber(String digits) implements Comparable<SequenceNumber> {
   private static final Pattern DIGITS = Pattern.compile("[0-9]+");
 

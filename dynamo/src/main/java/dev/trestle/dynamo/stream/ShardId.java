@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.stream;
 
-/// The name of a shard. Within a stream, names sort by age.
+/// The id of a shard. Ids of one stream sort by age.
 public record ShardId(String text) implements Comparable<ShardId> {
   public static ShardId of(String text) {
     return new ShardId(text);

@@ -4,11 +4,11 @@ import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.TableName;
 import java.util.regex.Pattern;
 
-/// Amazon's resource name of a stream: that of its table, and a label that tells when it was switched on.
+/// The ARN of a stream: the ARN of its table, and a label with the time at which the stream was enabled.
 ///
-/// @param text the whole name
-/// @param table the table that the stream belongs to
-/// @param label the part that no two streams of one table share
+/// @param text the whole ARN
+/// @param table the table of the stream
+/// @param label unique among the streams of one table
 public record StreamArn(String text, TableName table, String label) {
   private static final Pattern FORM =
       Pattern.compile(

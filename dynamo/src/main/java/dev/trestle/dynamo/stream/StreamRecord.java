@@ -8,12 +8,12 @@ import java.util.Optional;
 
 /// One change of one item.
 ///
-/// @param eventId unique, and the same whenever the record is read
-/// @param created about when it happened, in whole seconds
-/// @param newImage the item as it became, where the view shows it and it was not removed
-/// @param oldImage the item as it was, where the view shows it and there was one
-/// @param sizeBytes the size of the key and the images together, by the rules for item sizes
-/// @param userIdentity who did it, if it was not a client
+/// @param eventId unique, and the same on every read
+/// @param created approximate time of the change, in whole seconds
+/// @param newImage the item after the change, if the view includes it and the item was not removed
+/// @param oldImage the item before the change, if the view includes it and the item existed
+/// @param sizeBytes size of the key and the images together, by the rules for item sizes
+/// @param userIdentity the service that made the change, if it was not a client
 public record StreamRecord(
     String eventId,
     EventName event,

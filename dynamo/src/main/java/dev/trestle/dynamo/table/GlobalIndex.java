@@ -2,8 +2,8 @@ package dev.trestle.dynamo.table;
 
 import java.util.Optional;
 
-/// A global secondary index: any key of its own, of one attribute or several on either side. Items without all of its key
-/// attributes are not in it.
+/// A global secondary index with its own partition and sort key, each of one or several attributes. Items that lack a key attribute
+/// of the index are not in it.
 public record GlobalIndex(
     IndexName name, KeySchema key, IndexProjection projection, Optional<Throughput> throughput) {
   public static GlobalIndex of(String name, KeySchema key) {

@@ -3,13 +3,13 @@ package dev.trestle.dynamo.table;
 import java.util.LinkedHashSet;
 import java.util.List;
 
-/// Which attributes an index copies besides its own and its table's key.
+/// The attributes that an index copies besides its own key and its table's key.
 public sealed interface IndexProjection {
   record All() implements IndexProjection {}
 
   record KeysOnly() implements IndexProjection {}
 
-  /// The named attributes as well.
+  /// The named attributes in addition to the keys.
   record Include(List<String> attributes) implements IndexProjection {
     public Include {
       attributes = List.copyOf(new LinkedHashSet<>(attributes));

@@ -3,9 +3,9 @@ package dev.trestle.dynamo.table;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The names of the key attributes, in order: those that choose the partition, then those that sort within it.
+/// The names of the key attributes in order: those of the partition key, then those of the sort key.
 public record KeySchema(List<String> partition, List<String> sort) {
-  /// At most this many attributes on either side of a global index's key.
+  /// Maximum number of attributes of a partition or sort key of a global secondary index.
   public static final int MAX_ATTRIBUTES_PER_SIDE = 4;
 
   public KeySchema {
@@ -24,7 +24,7 @@ public record KeySchema(List<String> partition, List<String> sort) {
     return new KeySchema(List.of(partition), List.of(sort));
   }
 
-  /// All key attributes, partition first.
+  /// All key attributes, partition key first.
   public List<String> attributes() {
     return Stream.concat(partition.stream(), sort.stream()).toList();
   }

@@ -2,7 +2,7 @@ package dev.trestle.dynamo.table;
 
 import dev.trestle.dynamo.value.ValueType;
 
-/// The types that a key attribute may have.
+/// The types that a key attribute can have.
 public enum KeyType {
   S(ValueType.S),
   N(ValueType.N),

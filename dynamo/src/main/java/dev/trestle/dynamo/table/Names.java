@@ -3,7 +3,7 @@ package dev.trestle.dynamo.table;
 import java.util.ArrayList;
 import java.util.regex.Pattern;
 
-/// The rule that table and index names share, and what DynamoDB says of a name that breaks it.
+/// Validates table and index names, with Amazon's error texts.
 public final class Names {
   public static final int MIN_LENGTH = 3;
   public static final int MAX_LENGTH = 255;
@@ -17,7 +17,7 @@ public final class Names {
         && ALLOWED.matcher(text).matches();
   }
 
-  /// The text of the error for a name that does not [#fit], as DynamoDB words it when nothing else is wrong.
+  /// Amazon's error text for a name that does not [#fit], if nothing else in the request is wrong.
   public static String violations(String member, String text) {
     var found = new ArrayList<String>();
     var start = "Value '%s' at '%s' failed to satisfy constraint: ".formatted(text, member);

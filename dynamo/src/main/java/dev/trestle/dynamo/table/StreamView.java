@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.table;
 
-/// What a stream's records show of a changed item.
+/// The images of a changed item that stream records contain (`StreamViewType`).
 public enum StreamView {
   KEYS_ONLY,
   NEW_IMAGE,

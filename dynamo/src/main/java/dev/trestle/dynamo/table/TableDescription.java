@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A table as DescribeTable shows it.
+/// A table as DescribeTable returns it.
 ///
-/// @param attributeTypes the types of all attributes that any key uses, in the order they were declared
-/// @param lastSwitchToOnDemand when the table was last set to pay per request, if ever
-/// @param restore what the table was restored from, if it was
+/// @param attributeTypes the types of all key attributes, in the order of their declaration
+/// @param lastSwitchToOnDemand when the table was last set to on-demand billing, if ever
+/// @param restore the source of a restored table
 public record TableDescription(
     TableName name,
     String arn,
@@ -33,9 +33,9 @@ public record TableDescription(
   public record LocalIndexDescription(
       LocalIndex index, String arn, long itemCount, long sizeBytes) {}
 
-  /// A global index and how it is doing.
+  /// A global secondary index with its status.
   ///
-  /// @param backfilling true while items written before the index existed are still being copied into it
+  /// @param backfilling true while items that existed before the index are being copied into it
   public record GlobalIndexDescription(
       GlobalIndex index,
       String arn,
@@ -44,13 +44,13 @@ public record TableDescription(
       long itemCount,
       long sizeBytes) {}
 
-  /// The newest stream of the table; it stays described after it was switched off.
+  /// The table's newest stream. It stays described after it is disabled.
   public record StreamDescription(boolean enabled, StreamView view, String arn, String label) {}
 
-  /// What the table was restored from, if it was.
+  /// The source of a restored table.
   ///
-  /// @param moment the moment whose items it has
-  /// @param inProgress true while items are still being copied
+  /// @param moment the time whose items it has
+  /// @param inProgress true while items are being copied
   public record RestoreSummary(
       Optional<String> backupArn, Optional<String> tableArn, Instant moment, boolean inProgress) {}
 }

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.table;
 
-/// Provisioned capacity. Zero and zero where a table is paid per request.
+/// Provisioned capacity units per second. Both are zero for on-demand billing.
 public record Throughput(long readUnits, long writeUnits) {
   public static final Throughput ON_DEMAND = new Throughput(0, 0);
 }

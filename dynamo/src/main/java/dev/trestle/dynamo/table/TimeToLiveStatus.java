@@ -1,11 +1,11 @@
 package dev.trestle.dynamo.table;
 
-/// How far a table is with removing what has expired.
+/// Status of a table's time to live.
 public enum TimeToLiveStatus {
-  /// Switched on; items that were there before are still being looked through.
+  /// Enabled; existing items are still being scanned.
   ENABLING,
   ENABLED,
-  /// Switched off, but not everywhere yet.
+  /// Disabled, but not everywhere yet.
   DISABLING,
   DISABLED
 }

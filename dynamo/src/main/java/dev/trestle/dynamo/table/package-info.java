@@ -1,7 +1,7 @@
-/// What a table is: its name, keys, indexes, throughput, stream and life.
+/// Table schemas: names, keys, indexes, throughput, streams and time to live.
 ///
-/// Start at [TableDescription]. A [KeySchema] may have several attributes on either side, as global indexes have since late 2025;
-/// tables and local indexes have one and at most one.
+/// Start at [TableDescription]. The partition and sort key of a [KeySchema] may each have several attributes, as global secondary
+/// indexes support since late 2025. Tables and local secondary indexes have one partition attribute and at most one sort attribute.
 @NullMarked
 package dev.trestle.dynamo.table;
 

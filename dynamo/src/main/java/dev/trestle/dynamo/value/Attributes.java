@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// An immutable map from attribute name to value, ordered by name.
 ///
-/// Two sorted arrays instead of a hash table: decoding a row fills them left to right without hashing, small maps stay small, and
-/// the order is the same in every run.
+/// Uses two sorted arrays instead of a hash table: decoding a row fills them from left to right without hashing, small maps stay small,
+/// and the order is the same in every run.
 public final class Attributes extends AbstractMap<String, Value> {
   public static final Attributes EMPTY = new Attributes(new String[0], new Value[0]);
 
@@ -37,22 +37,22 @@ public final class Attributes extends AbstractMap<String, Value> {
         sorted.keySet().toArray(new String[0]), sorted.values().toArray(new Value[0]));
   }
 
-  /// Takes over two parallel arrays whose names ascend strictly; anything else is a damaged row or a bug.
+  /// Takes over two parallel arrays whose names are strictly ascending. Anything else is a damaged row or a bug.
   public static Attributes ofSorted(String[] names, Value[] values) {
     if (names.length != values.length) {
       throw new IllegalStateException(
-          "%d names but %d values".formatted(names.length, values.length));
+          "There are %d names but %d values".formatted(names.length, values.length));
     }
     for (int i = 1; i < names.length; i++) {
       if (names[i - 1].compareTo(names[i]) >= 0) {
         throw new IllegalStateException(
-            "Attribute %s stands after %s".formatted(names[i], names[i - 1]));
+            "Attribute names are not ascending: %s after %s".formatted(names[i], names[i - 1]));
       }
     }
     return new Attributes(names, values);
   }
 
-  /// The value of an attribute, or null where there is none. For hot paths; [#get] does the same for any object.
+  /// The value of an attribute, or null if there is none. For hot paths; [#get] does the same for any object.
   public @Nullable Value value(String name) {
     int at = indexOf(name);
     return at >= 0 ? values[at] : null;

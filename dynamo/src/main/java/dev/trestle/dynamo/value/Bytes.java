@@ -14,12 +14,12 @@ public final class Bytes implements Comparable<Bytes> {
     this.content = content;
   }
 
-  /// A copy of the array, which the caller may go on changing.
+  /// Copies the array. The caller may change it afterwards.
   public static Bytes copyOf(byte[] content) {
     return new Bytes(content.clone());
   }
 
-  /// The array itself, without a copy. The caller promises never to change it again.
+  /// Takes over the array without a copy. The caller must never change it again.
   public static Bytes owning(byte[] content) {
     return new Bytes(content);
   }

@@ -3,13 +3,13 @@ package dev.trestle.dynamo.value;
 import java.util.Map;
 import java.util.Optional;
 
-/// A row of a table: values by attribute name. Immutable; `with` and `without` return changed copies.
+/// An item of a table: values by attribute name. Immutable; `with` and `without` return changed copies.
 public final class Item {
   public static final Item EMPTY = new Item(Attributes.EMPTY, -1);
 
   private final Attributes attributes;
-  // Computed once on demand: a size costs a walk over all strings. A racing second computation
-  // gives the same number.
+  // Computed once on demand, because it walks over all strings. A racing second computation gives
+  // the same number.
   private int sizeBytes;
 
   private Item(Attributes attributes, int sizeBytes) {
@@ -25,7 +25,7 @@ public final class Item {
     return new Item(Attributes.of(attributes), -1);
   }
 
-  /// An item whose size is known already, as from a stored row that carries it.
+  /// An item whose size is already known, for example from its stored row.
   public static Item ofSize(Attributes attributes, int sizeBytes) {
     return new Item(attributes, sizeBytes);
   }
@@ -66,7 +66,7 @@ public final class Item {
     return attributes.isEmpty();
   }
 
-  /// The size that DynamoDB charges and limits, see [ItemSize].
+  /// The size that DynamoDB charges for and limits, see [ItemSize].
   public int sizeBytes() {
     if (sizeBytes < 0) {
       sizeBytes = ItemSize.of(attributes);

@@ -13,7 +13,7 @@ import dev.trestle.dynamo.value.Value.StringValue;
 import java.math.BigDecimal;
 import java.util.List;
 
-/// What items weigh: the bytes that DynamoDB counts for the 400 KB limit, for pages and for capacity. Not the bytes on our disk.
+/// Computes item sizes in bytes as DynamoDB counts them for the 400 KB limit, for pages and for capacity. Not the size on disk.
 public final class ItemSize {
   private static final int CONTAINER_BYTES = 3;
   private static final int ELEMENT_BYTES = 1;
@@ -42,7 +42,8 @@ public final class ItemSize {
     };
   }
 
-  /// One byte for sign and exponent, one for each pair of digits (pairs lie on even powers of ten), one more below zero.
+  /// The size of a number: one byte for sign and exponent, one per pair of digits (pairs start at even powers of ten), one more for
+  /// negative numbers.
   public static int of(BigDecimal number) {
     if (number.signum() == 0) {
       return 1;
@@ -53,7 +54,7 @@ public final class ItemSize {
     return 1 + (digits + 1) / 2 + straddle + (number.signum() < 0 ? 1 : 0);
   }
 
-  /// The length of a string in UTF-8, without encoding it. A lone surrogate counts as the `?` that encoders write for it.
+  /// The length of a string in UTF-8, without encoding it. An unpaired surrogate counts as the `?` that encoders write for it.
   public static int utf8Length(String text) {
     int length = text.length();
     int bytes = length;
@@ -76,7 +77,7 @@ public final class ItemSize {
     return bytes;
   }
 
-  /// How many characters at the beginning are ASCII for certain: most strings are nothing else, and eight are looked at together.
+  /// How many leading characters are surely ASCII. Most strings are all ASCII, and eight characters are checked at a time.
   private static int asciiLength(String text) {
     int i = 0;
     for (int end = text.length() - 7; i < end; i += 8) {

@@ -1,9 +1,9 @@
 package dev.trestle.dynamo.value;
 
-/// The attributes that name one item: its partition key and, where the table has one, its sort key. A position in an index
-/// (an exclusive start key) is also a key, of the index's and the table's key attributes together.
+/// The primary key of an item: its partition key attribute and, if the table has one, its sort key attribute. A position in an index
+/// (`ExclusiveStartKey`) is also a key, of the key attributes of the index and of the table.
 ///
-/// Whether the names and types fit a table is known only to the table; see the engine's key schema.
+/// Only the table knows whether the names and types fit its key schema.
 public record Key(Attributes attributes) {
   public static Key of(String name, Value value) {
     return new Key(Attributes.EMPTY.with(name, value));

@@ -4,15 +4,15 @@ import dev.trestle.dynamo.error.ValidationException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
-/// One pass over the text of a number, straight to its normal form.
+/// Parses the text of a number in one pass into its normal form.
 ///
-/// Zeros are held back until another digit follows, so that leading and trailing ones never become
-/// digits. The work is linear however long the text is; `BigDecimal` needs quadratic time for 400
+/// Zeros are held back until another digit follows, so leading and trailing zeros never become
+/// digits. The work is linear in the length of the text; `BigDecimal` needs quadratic time for 400
 /// KB of digits, and another pass to strip zeros.
 final class NumberReader {
-  // So many digits fit into a long, whichever they are.
+  // This many digits always fit into a long.
   private static final int LONG_DIGITS = 18;
-  // What BigDecimal takes; nobody can mean more.
+  // BigDecimal accepts exponents of at most this many digits.
   private static final int MAX_EXPONENT_DIGITS = 10;
 
   private static final char[] NONE = {};
@@ -20,7 +20,7 @@ final class NumberReader {
   private final String text;
   private int at;
 
-  /// The significant digits: a number while there are few, characters when there are more.
+  /// The significant digits: a long while there are few, characters once there are more.
   private long few;
 
   private char[] many = NONE;
@@ -85,7 +85,7 @@ final class NumberReader {
     }
   }
 
-  /// Digits past the limit are counted, but no longer kept: the number will be refused.
+  /// Digits past the limit are counted but not stored: the number will be refused.
   private void add(int digit) {
     if (digits < LONG_DIGITS) {
       few = few * 10 + digit;
@@ -127,7 +127,7 @@ final class NumberReader {
     return negative ? -exponent : exponent;
   }
 
-  /// The digits of every script count, as they do for `BigDecimal`; those that occur are found without a table.
+  /// The digits of every script count, as they do for `BigDecimal`. ASCII digits are found without a table.
   private static int digit(char c) {
     return c < 0x80 ? (c >= '0' && c <= '9' ? c - '0' : -1) : Character.digit(c, 10);
   }

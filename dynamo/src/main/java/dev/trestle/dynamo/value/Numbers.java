@@ -3,10 +3,10 @@ package dev.trestle.dynamo.value;
 import dev.trestle.dynamo.error.ValidationException;
 import java.math.BigDecimal;
 
-/// DynamoDB's numbers: exact decimals of 38 significant digits between 1E-130 and 9.99…E+125.
+/// Parses, normalises and prints DynamoDB numbers: exact decimals of 38 significant digits between 1E-130 and 9.99…E+125.
 ///
-/// Normal form has no trailing zeros in its digits (100 is 1 with a scale of -2), so that 1, 1.0
-/// and 10E-1 are one number: equal, one key.
+/// The normal form has no trailing zeros in its digits (100 is 1 with a scale of -2), so that 1, 1.0
+/// and 10E-1 are equal, also as keys.
 public final class Numbers {
   public static final int MAX_DIGITS = 38;
   public static final int MAX_EXPONENT = 125;
@@ -14,13 +14,13 @@ public final class Numbers {
 
   private Numbers() {}
 
-  /// Reads a number as DynamoDB does: decimal or scientific notation, without spaces. Gives the
+  /// Parses a number as DynamoDB does: decimal or scientific notation, without spaces. Returns the
   /// normal form.
   public static BigDecimal parse(String text) {
     return new NumberReader(text).read();
   }
 
-  /// The normal form of a number, or a `ValidationException` where DynamoDB could not hold it
+  /// The normal form of a number. Throws a `ValidationException` if DynamoDB could not store it
   /// exactly.
   public static BigDecimal normal(BigDecimal number) {
     if (number.signum() == 0) {
@@ -36,8 +36,8 @@ public final class Numbers {
     return number.scale() == 0 ? number.toString() : number.toPlainString();
   }
 
-  /// Refuses what is too long, too large or too small. The scale is wide because a text can ask for
-  /// any exponent.
+  /// Refuses numbers that are too long, too large or too small. The scale is a long because a text can
+  /// contain any exponent.
   static void requireHeld(int digits, long scale) {
     if (digits > MAX_DIGITS) {
       throw new ValidationException(

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// One attribute's value, of one of DynamoDB's ten types. Immutable; equal when DynamoDB's `=` says
+/// The value of an attribute, of one of DynamoDB's ten types. Immutable; two values are equal when DynamoDB's `=` says
 /// so.
 public sealed interface Value {
 
@@ -82,7 +82,7 @@ public sealed interface Value {
     }
   }
 
-  /// Numbers in normal form, ascending.
+  /// Numbers in normal form, in ascending order.
   record NumberSetValue(SortedSet<BigDecimal> members) implements Value {
     public NumberSetValue {
       var normal = new TreeSet<BigDecimal>();

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.value;
 
-/// The ten types of a value, by DynamoDB's own letters.
+/// The ten types of values, by DynamoDB's type letters.
 public enum ValueType {
   S,
   N,

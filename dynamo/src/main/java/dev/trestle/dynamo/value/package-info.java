@@ -1,7 +1,7 @@
-/// DynamoDB's data: the ten types of [Value], the [Item] that holds them by name, the [Key] that finds an item.
+/// DynamoDB's data types: the ten kinds of [Value], the [Item] with values by name, and the [Key] that identifies an item.
 ///
-/// Start at [Value]. Everything here is immutable, compares by content, and cannot be built wrong: constructors throw a
-/// `ValidationException` with DynamoDB's text. What a value weighs is in [ItemSize]; how numbers are kept exact is in [Numbers].
+/// Start at [Value]. Everything here is immutable, compares by content and is valid once built: constructors throw a
+/// `ValidationException` with DynamoDB's text. [ItemSize] computes sizes; [Numbers] keeps numbers exact.
 @NullMarked
 package dev.trestle.dynamo.value;
 

@@ -37,7 +37,7 @@ class BatchesTest {
   private final Portions portions = new Portions();
   private final Batches batches = Batches.over(portions, POLICY, time, new Random(1));
 
-  /// A table that does so many things of a batch and leaves the rest, and does all once nothing more is planned.
+  /// A table that processes the planned number of writes of each batch, and all once nothing more is planned.
   private static final class Portions extends Passage {
     final List<Integer> planned = new ArrayList<>();
     final List<Integer> sizes = new ArrayList<>();
@@ -100,14 +100,14 @@ class BatchesTest {
   }
 
   @Test
-  void nothing_to_do_asks_nobody() {
+  void empty_work_sends_no_request() {
     batches.put(SONGS, List.of());
     assertThat(batches.get(SONGS, List.of())).isEmpty();
     assertThat(portions.sizes).isEmpty();
   }
 
   @Test
-  void what_was_left_is_done_after_a_pause() {
+  void unprocessed_writes_are_sent_again_after_a_pause() {
     portions.planned.add(10);
     batches.put(SONGS, items(30));
     assertThat(portions.sizes).containsExactly(25, 20);
@@ -125,12 +125,13 @@ class BatchesTest {
   }
 
   @Test
-  void attempts_without_progress_are_bounded_and_the_rest_is_told() {
+  void attempts_without_progress_are_limited_and_unprocessed_writes_are_reported() {
     portions.planned.addAll(List.of(20, 0, -1, 0));
     var failure =
         catchThrowableOfType(UnprocessedException.class, () -> batches.put(SONGS, items(25)));
     assertThat(failure.writes()).isEqualTo(Map.of(SONGS, List.copyOf(puts(25).subList(20, 25))));
-    assertThat(failure).hasMessage("The database left 5 writes undone, at 3 attempts in a row");
+    assertThat(failure)
+        .hasMessage("5 writes are unprocessed after 3 attempts in a row without progress");
     assertThat(portions.written).hasSize(20);
   }
 
@@ -156,14 +157,14 @@ class BatchesTest {
   }
 
   @Test
-  void keys_that_were_left_are_asked_for_again() {
+  void unprocessed_keys_are_requested_again() {
     portions.planned.addAll(List.of(60, 0));
     assertThat(batches.get(SONGS, keys(100))).containsExactlyInAnyOrderElementsOf(items(100));
     assertThat(portions.sizes).containsExactly(100, 40, 40);
   }
 
   @Test
-  void keys_that_nobody_reads_are_told() {
+  void unread_keys_are_reported() {
     portions.planned.addAll(List.of(0, 0, 0));
     var failure =
         catchThrowableOfType(UnprocessedException.class, () -> batches.get(SONGS, keys(2)));

@@ -14,7 +14,7 @@ class HeartbeatsTest {
   private final Heartbeats heartbeats = new Heartbeats(Duration.ofNanos(100));
 
   @Test
-  void an_owner_is_alive_until_its_beat_stood_still_for_the_whole_duration() {
+  void an_owner_is_alive_until_its_heartbeat_is_unchanged_for_the_lease_duration() {
     heartbeats.note(List.of(HELD), 1000);
     heartbeats.note(List.of(HELD), 1060);
     assertThat(heartbeats.alive(HELD, 1099)).isTrue();
@@ -30,12 +30,12 @@ class HeartbeatsTest {
   }
 
   @Test
-  void who_comes_new_waits_as_long_as_anybody() {
+  void a_new_node_waits_for_a_whole_lease_duration() {
     assertThat(heartbeats.alive(HELD, 1_000_000)).isTrue();
   }
 
   @Test
-  void what_nobody_holds_is_not_alive() {
+  void a_lease_without_an_owner_is_not_alive() {
     assertThat(heartbeats.alive(Lease.free(ShardId.of("s"), new Checkpoint.Nothing()), 0))
         .isFalse();
   }

@@ -44,13 +44,13 @@ class LineageTest {
   }
 
   @Test
-  void who_begins_with_the_oldest_reads_everything() {
+  void a_consumer_from_oldest_reads_all_shards() {
     assertThat(FAMILY.missing(Map.of(), From.OLDEST))
         .isEqualTo(Map.of(id("a"), UNREAD, id("b"), UNREAD, id("c"), UNREAD, id("d"), UNREAD));
   }
 
   @Test
-  void who_begins_with_the_latest_joins_the_shards_that_grow() {
+  void a_consumer_from_latest_joins_the_open_shards() {
     assertThat(FAMILY.missing(Map.of(), From.LATEST))
         .isEqualTo(Map.of(id("a"), END, id("b"), END, id("c"), JOINED, id("d"), JOINED));
   }

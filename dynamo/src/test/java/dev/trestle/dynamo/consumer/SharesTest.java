@@ -28,32 +28,32 @@ class SharesTest {
   }
 
   @Test
-  void what_the_dead_held_is_free() {
+  void leases_of_a_dead_node_are_free() {
     var leases = leases("me", "dead", "dead");
     assertThat(Shares.of("me", leases, lease -> !lease.isOf("dead")).take()).hasSize(2);
   }
 
   @Test
-  void a_newcomer_asks_the_richest_for_one() {
+  void a_new_node_requests_a_lease_from_the_node_with_the_most() {
     var ask = of("me", leases("rich", "rich", "rich", "poor")).ask();
     assertThat(ask.flatMap(Lease::owner)).contains("rich");
   }
 
   @Test
-  void nobody_is_asked_for_what_would_make_him_the_poorer_one() {
+  void a_lease_is_not_requested_if_its_owner_would_then_have_fewer() {
     assertThat(of("me", leases("you")).ask()).isEmpty();
     assertThat(of("me", leases("me", "you", "you")).ask()).isEmpty();
   }
 
   @Test
-  void who_waits_for_an_answer_does_not_ask_again() {
+  void a_node_that_has_requested_a_lease_does_not_request_another() {
     var leases = new ArrayList<>(leases("you", "you", "you"));
     leases.set(0, asked(leases.getFirst(), "me"));
     assertThat(of("me", leases).ask()).isEmpty();
   }
 
   @Test
-  void nobody_is_asked_for_a_shard_that_he_has_only_just_joined() {
+  void a_lease_without_a_checkpoint_is_not_requested() {
     var joined =
         IntStream.range(0, 3)
             .mapToObj(i -> Lease.free(ShardId.of("s" + i), new Checkpoint.Joined()))
@@ -63,11 +63,11 @@ class SharesTest {
   }
 
   @Test
-  void who_can_take_does_not_ask() {
+  void a_node_that_can_take_a_lease_requests_none() {
     assertThat(of("me", leases("you", "you", "you", "-")).ask()).isEmpty();
   }
 
-  /// Round after round, each node in turn does what its share tells it, and owners hand over at once.
+  /// Runs rounds in which each node takes and requests leases, and owners release them at once.
   @ParameterizedTest
   @CsvSource({"1, 5", "2, 5", "3, 12", "5, 3", "4, 30"})
   void nodes_come_to_equal_shares(int nodes, int shards) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Whatever the text: a tree or a `ValidationException`, nothing else, and soon.
+/// Every text gives a tree or a `ValidationException` in a short time, and nothing else.
 class ExpressionFuzzTest {
   private static final int TEXTS = 20_000;
   private static final Duration DEADLINE = Duration.ofSeconds(30);

@@ -109,7 +109,7 @@ class ExpressionLimitsTest {
             "a=:n and(".repeat(400) + "a=:n" + ")".repeat(400),
             "a" + "[0]".repeat(1300) + " = :n");
     var texts = deep.toList();
-    // Half of the usual stack: what passes here has room in any thread.
+    // Half of the usual stack size, so that every thread has enough.
     var failure = new Throwable[1];
     var thread =
         new Thread(

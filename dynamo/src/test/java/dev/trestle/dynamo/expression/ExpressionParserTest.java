@@ -125,7 +125,7 @@ class ExpressionParserTest {
   }
 
   @Test
-  void what_is_known_of_a_value_is_decided_at_once() {
+  void literal_values_are_checked_at_once() {
     assertThat(condition("size(:s) = a"))
         .isEqualTo(
             new Comparison(Operand.of(Value.of(1)), Comparator.EQUAL, Operand.of(Path.of("a"))));

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 
-/// Tables of expressions with what DynamoDB says of them, in lines such as `` `a =` Invalid … ``,
+/// Tables of expressions with the errors that DynamoDB returns for them, in lines such as `` `a =` Invalid … ``,
 /// and the names and values that they refer to. Anything else (`:u`, `#zz`, …) is undefined.
 final class ExpressionTable {
   static final String ACCEPTED = "OK";
@@ -42,7 +42,7 @@ final class ExpressionTable {
     return Placeholders.of(NAMES, VALUES);
   }
 
-  /// Pairs of an expression and a verdict.
+  /// Pairs of an expression and an error text.
   static Stream<Arguments> read(String file) {
     var resource = Objects.requireNonNull(ExpressionTable.class.getResourceAsStream(file), file);
     try (var lines = new BufferedReader(new InputStreamReader(resource, StandardCharsets.UTF_8))) {

@@ -115,7 +115,7 @@ class PlaceholdersTest {
   }
 
   @Test
-  void in_a_text_of_ones_own_a_hash_makes_a_name_of_any_word() {
+  void a_hash_before_a_reserved_word_makes_it_a_name() {
     assertThat(Condition.parse("#year > :0", Value.of(1965)))
         .isEqualTo(Condition.compare("year", Comparator.GREATER, Value.of(1965)));
     assertThat(Update.parse("SET #total = :0", Value.of(1)))

@@ -35,7 +35,7 @@ class RepetitionTest {
         "REMOVE a.b",
         "SET a = :0 REMOVE b"
       })
-  void an_update_that_says_what_will_be_may_come_twice(String text) {
+  void an_update_with_absolute_values_is_idempotent(String text) {
     var values = text.contains(":0") ? new Value[] {Value.of(1)} : new Value[0];
     assertThat(Repetition.harmless(Update.parse(text, values))).isTrue();
   }
@@ -90,7 +90,7 @@ class RepetitionTest {
   }
 
   @Test
-  void reads_may_come_twice_and_what_makes_something_new_may_not() {
+  void reads_are_idempotent_and_creations_are_not() {
     assertThat(Repetition.harmless(GetItem.of(TABLE, KEY))).isTrue();
     assertThat(Repetition.harmless(CreateTable.of(TABLE, KeySchema.of("id")))).isFalse();
     assertThat(Repetition.harmless(new CreateBackup(TABLE, "before"))).isFalse();

@@ -53,7 +53,7 @@ class RetryingDynamoTest {
       RetryingDynamo.over(faulty, RetryPolicy.DEFAULT, time, new Random(1));
 
   @Test
-  void what_is_throttled_comes_again_after_a_pause() {
+  void a_throttled_request_is_retried_after_a_pause() {
     faulty.then(new Before(throttled), new Before(throttled));
     assertThat(dynamo.updateItem(COUNT)).isEqualTo(WriteResult.SILENT);
     assertThat(faulty.requests()).containsExactly(COUNT, COUNT, COUNT);
@@ -92,7 +92,7 @@ class RetryingDynamoTest {
   }
 
   @Test
-  void a_mistake_comes_once() {
+  void a_duplicate_mistake_is_reported_once() {
     var mistake = new ValidationException("no");
     faulty.then(new Before(mistake));
     assertThatThrownBy(() -> dynamo.putItem(PUT)).isSameAs(mistake);
@@ -100,28 +100,28 @@ class RetryingDynamoTest {
   }
 
   @Test
-  void what_never_got_there_comes_again_whatever_it_is() {
+  void a_request_that_was_not_sent_is_always_retried() {
     faulty.then(new Before(refused));
     dynamo.updateItem(COUNT);
     assertThat(faulty.requests()).hasSize(2);
   }
 
   @Test
-  void a_count_whose_answer_was_lost_is_not_counted_twice() {
+  void an_increment_is_not_applied_twice_after_a_lost_response() {
     faulty.then(new After(lost));
     assertThatThrownBy(() -> dynamo.updateItem(COUNT)).isSameAs(lost);
     assertThat(faulty.requests()).hasSize(1);
   }
 
   @Test
-  void a_put_whose_answer_was_lost_comes_again() {
+  void a_put_is_sent_again_after_a_lost_response() {
     faulty.then(new After(lost), new Before(throttled));
     dynamo.putItem(PUT);
     assertThat(faulty.requests()).hasSize(3);
   }
 
   @Test
-  void a_condition_that_fails_after_a_lost_answer_may_be_our_own_doing() {
+  void a_condition_that_fails_after_a_lost_response_is_uncertain() {
     faulty.then(new After(lost), new Before(new ConditionalCheckFailedException(Optional.empty())));
     var failure =
         catchThrowableOfType(
@@ -140,7 +140,7 @@ class RetryingDynamoTest {
   }
 
   @Test
-  void an_end_by_throttling_after_a_lost_answer_stays_uncertain() {
+  void throttling_after_a_lost_response_stays_uncertain() {
     faulty.then(new After(lost)).then(times(100, new Before(throttled)));
     var failure = catchThrowableOfType(UnavailableException.class, () -> dynamo.putItem(PUT));
     assertThat(failure.uncertain()).isTrue();
@@ -159,7 +159,7 @@ class RetryingDynamoTest {
   }
 
   @Test
-  void a_transaction_in_conflict_comes_again_and_one_with_a_failed_condition_does_not() {
+  void a_transaction_is_retried_after_a_conflict_but_not_after_a_failed_condition() {
     var put = TransactWriteItems.of(TransactWriteItems.Put.of(CLICKS, PUT.item()));
     var conflict =
         new TransactionCanceledException(
@@ -175,7 +175,7 @@ class RetryingDynamoTest {
   }
 
   @Test
-  void an_interrupt_ends_the_patience() {
+  void an_interrupt_ends_the_retries() {
     faulty.then(times(100, new Before(throttled)));
     Thread.currentThread().interrupt();
     assertThatThrownBy(() -> dynamo.putItem(PUT)).isSameAs(throttled);

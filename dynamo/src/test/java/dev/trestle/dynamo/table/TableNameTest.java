@@ -31,7 +31,7 @@ class TableNameTest {
   }
 
   @Test
-  void all_that_is_wrong_with_a_name_is_said_at_once() {
+  void all_violations_of_a_name_are_reported_together() {
     assertThatThrownBy(() -> TableName.of("a;"))
         .hasMessage(
             "2 validation errors detected: Value 'a;' at 'tableName' failed to satisfy constraint: Member must"

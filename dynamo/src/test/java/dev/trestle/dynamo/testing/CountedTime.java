@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Time that passes only when somebody lets it, and then at once.
+/// A clock for tests: waiting advances it at once.
 public final class CountedTime implements PassingTime {
   private final List<Duration> pauses = new ArrayList<>();
   private long nanos;

@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 
-/// A database whose answers go wrong as planned: one fault for each request, in their order, and then no more. Keeps what it was asked.
+/// A database with planned faults: one per request, in order, and then none. Records all requests.
 ///
-/// Safe for use by many threads, though only one of them can know which fault is whose.
+/// Safe for use by many threads, but the order of faults is only defined for one thread.
 public final class FaultyDynamo extends Passage {
-  /// What goes wrong with one request.
+  /// The fault of one request.
   public sealed interface Fault {}
 
-  /// Nothing.
+  /// No fault.
   public record None() implements Fault {}
 
-  /// It does not get there.
+  /// The request is not sent.
   public record Before(RuntimeException error) implements Fault {}
 
-  /// It is carried out, and the answer is lost.
+  /// The request is carried out, and its response is lost.
   public record After(RuntimeException error) implements Fault {}
 
   private final Dynamo dynamo;
@@ -38,7 +38,7 @@ public final class FaultyDynamo extends Passage {
     return this;
   }
 
-  /// Everything that was asked, whether it went wrong or not.
+  /// All requests, with and without faults.
   public synchronized List<Request<?>> requests() {
     return List.copyOf(requests);
   }

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/// Expression trees that DynamoDB would accept: operands are distinct and of the right types, paths
+/// Generates random expression trees that DynamoDB accepts: operands are distinct and of the right types, paths
 /// do not overlap.
 public final class RandomExpressions {
   private final RandomGenerator random;

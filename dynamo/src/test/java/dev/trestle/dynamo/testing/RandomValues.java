@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/// Values of all types, mostly small, often at the edges where codecs and comparisons go wrong.
+/// Generates random values of all types, mostly small, often edge cases of codecs and comparisons.
 public final class RandomValues {
   private static final int MAX_DEPTH = 3;
   private static final List<String> TRICKY_TEXTS =
@@ -62,7 +62,7 @@ public final class RandomValues {
     return Item.of(attributes(MAX_DEPTH));
   }
 
-  /// An attribute name: often one of few, so that names meet again; never empty.
+  /// An attribute name: often one of few, so that names repeat; never empty.
   public String name() {
     return switch (random.nextInt(4)) {
       case 0 -> pick(List.of("name", "Size", "data", "a.b", "ä", "x y", "0", "#a", ":v", "😀"));

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A database that does everything it is asked and has nothing to say.
+/// A database that accepts every request and returns empty results.
 public final class SilentDynamo extends Passage {
   @Override
   @SuppressWarnings("unchecked") // each request is given the answer of its own type

@@ -83,7 +83,7 @@ class AttributesTest {
   }
 
   @Test
-  void what_is_no_string_is_no_name() {
+  void a_value_that_is_not_a_string_is_not_a_name() {
     assertThat(Attributes.EMPTY.with("1", Value.of(1)).get((Object) 1)).isNull();
     assertThat(Attributes.EMPTY.with("1", Value.of(1)).containsKey((Object) 1)).isFalse();
   }

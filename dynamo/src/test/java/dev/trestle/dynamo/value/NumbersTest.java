@@ -102,7 +102,7 @@ class NumbersTest {
         ".e1",
         "1ee1"
       })
-  void what_is_no_number_is_refused(String text) {
+  void an_invalid_number_is_refused(String text) {
     assertThatThrownBy(() -> Numbers.parse(text))
         .isInstanceOf(ValidationException.class)
         .hasMessage("The parameter cannot be converted to a numeric value: %s", text);

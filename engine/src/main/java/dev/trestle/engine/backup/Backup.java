@@ -9,11 +9,11 @@ import dev.trestle.engine.table.TableDefinition;
 import dev.trestle.engine.table.TableDefinitionCodec;
 import java.time.Instant;
 
-/// What the catalog keeps of a backup. Its items are in a file of their own.
+/// The catalog's row of a backup. The items are in a separate file.
 ///
-/// @param created the moment whose items it has
+/// @param created the moment at which the items were read
 /// @param table the table's definition at that moment
-/// @param sizeBytes the size of the file, once there is one
+/// @param sizeBytes the size of the file, once it is written
 record Backup(
     String id,
     String name,
@@ -32,7 +32,7 @@ record Backup(
     return new Backup(id, name, BackupStatus.AVAILABLE, created, table, items, bytes, fileBytes);
   }
 
-  /// The same, begun again at another moment.
+  /// The same backup, started again at a later moment.
   Backup again(Instant moment, TableDefinition now) {
     return new Backup(id, name, status, moment, now, itemCount, tableBytes, sizeBytes);
   }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Where files are kept: a directory of the database, or one that is gone with it. Made when it is first needed.
+/// A directory for backup or export files, permanent or temporary. Created when it is first needed.
 public final class BackupDirectory implements AutoCloseable {
   private final Optional<Path> kept;
   private @Nullable Path temporary;
@@ -17,17 +17,17 @@ public final class BackupDirectory implements AutoCloseable {
     this.kept = kept;
   }
 
-  /// A directory that stays.
+  /// A directory that stays after closing.
   public static BackupDirectory at(Path directory) {
     return new BackupDirectory(Optional.of(directory));
   }
 
-  /// One that is removed when this is closed, for a database in memory.
+  /// A directory that is removed when this is closed, for a database in memory.
   public static BackupDirectory temporary() {
     return new BackupDirectory(Optional.empty());
   }
 
-  /// The directory, which exists now.
+  /// Creates the directory if it is missing.
   synchronized Path open() {
     try {
       if (kept.isPresent()) {
@@ -44,7 +44,7 @@ public final class BackupDirectory implements AutoCloseable {
     }
   }
 
-  /// Removes what a crash left half written.
+  /// Removes files that a crash left half written.
   void removeParts() {
     if (kept.isEmpty() || !Files.isDirectory(kept.get())) {
       return;
@@ -66,7 +66,7 @@ public final class BackupDirectory implements AutoCloseable {
     }
   }
 
-  /// Removes a directory with all that is in it.
+  /// Removes a directory with all its content.
   static void removeAll(Path directory) throws IOException {
     if (!Files.exists(directory)) {
       return;

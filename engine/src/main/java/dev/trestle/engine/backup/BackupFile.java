@@ -13,7 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 
-/// What a backup's file looks like.
+/// The format of a backup file.
 ///
 /// | bytes | content |
 /// |---|---|
@@ -37,7 +37,7 @@ final class BackupFile {
 
   private BackupFile() {}
 
-  /// Reads the whole file once, and refuses it unless it is as it was written.
+  /// Reads the whole file once, and rejects it if its checksum does not match.
   static void requireWhole(Path file) {
     try (var channel = FileChannel.open(file, StandardOpenOption.READ)) {
       long content = channel.size() - CHECKSUM_BYTES;
@@ -70,7 +70,7 @@ final class BackupFile {
     return stored.flip().remaining() == CHECKSUM_BYTES ? stored.getInt() : 0;
   }
 
-  /// Opens the compressed content, behind the header and without the checksum.
+  /// Opens the compressed content, after the header and without the checksum.
   static InputStream openContent(Path file) throws IOException {
     long content = Files.size(file) - HEADER_BYTES - CHECKSUM_BYTES;
     var in = new BufferedInputStream(Files.newInputStream(file), BLOCK_BYTES);
@@ -101,7 +101,7 @@ final class BackupFile {
             .formatted(file));
   }
 
-  /// A stream that ends after so many bytes.
+  /// A stream that ends after a number of bytes.
   private static final class Bounded extends InputStream {
     private final InputStream in;
     private long left;

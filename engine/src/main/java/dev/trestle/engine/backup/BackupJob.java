@@ -8,7 +8,7 @@ import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.TableDefinitionCodec;
 import org.jspecify.annotations.Nullable;
 
-/// Copies the items of a snapshot to a backup's file.
+/// The job that copies the items of a snapshot to a backup file.
 final class BackupJob implements Job {
   private static final int STEP_ITEMS = 1024;
   private static final long STEP_BYTES = 4 << 20;
@@ -26,7 +26,7 @@ final class BackupJob implements Job {
     this.snapshot = snapshot;
   }
 
-  /// The file that is being written, and where it is written from.
+  /// The open file and the cursor that it is written from.
   private record Copy(BackupWriter writer, Cursor items) {}
 
   @Override
@@ -89,7 +89,7 @@ final class BackupJob implements Job {
     }
   }
 
-  /// DynamoDB knows no failed backups: there is none then.
+  /// DynamoDB has no status for failed backups: the backup is removed.
   @Override
   public void abandon(String reason) {
     backups.remove(backup);

@@ -11,10 +11,10 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the file of a backup.
+/// Reads a backup file.
 final class BackupReader implements ItemRows {
   private static final int BUFFER_BYTES = 1 << 16;
-  // An item has at most 400 KB as DynamoDB counts; no row of a sound file comes near this.
+  // An item has at most 400 KB as DynamoDB counts, so no row of a valid file comes near this.
   private static final int MAX_ROW_BYTES = 16 << 20;
 
   private final Path file;
@@ -47,7 +47,7 @@ final class BackupReader implements ItemRows {
     }
   }
 
-  /// The table as it was.
+  /// The table definition at the time of the backup.
   TableDefinition definition() {
     return definition;
   }

@@ -10,7 +10,7 @@ import java.util.zip.CRC32C;
 import java.util.zip.CheckedOutputStream;
 import java.util.zip.GZIPOutputStream;
 
-/// Writes the file of a backup. Must be closed; without [#finish] before, nothing is left.
+/// Writes a backup file. Must be closed; without a call of [#finish] before, the file is removed.
 final class BackupWriter implements AutoCloseable {
   private static final int BUFFER_BYTES = 1 << 16;
 
@@ -51,7 +51,7 @@ final class BackupWriter implements AutoCloseable {
     content.write(row);
   }
 
-  /// Puts the file in place; its size.
+  /// Moves the complete file to its place, and returns its size.
   long finish() {
     try {
       content.writeInt(0);
@@ -80,7 +80,7 @@ final class BackupWriter implements AutoCloseable {
     try {
       content.close();
     } catch (IOException _) {
-      // The file is thrown away: what did not reach it does not matter.
+      // The file is discarded, so an error on the way to it does not matter.
     }
     try {
       Files.deleteIfExists(DurableFile.aside(file));

@@ -34,9 +34,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 
-/// CreateBackup, DescribeBackup, ListBackups, DeleteBackup. Safe for many threads.
+/// The operations CreateBackup, DescribeBackup, ListBackups and DeleteBackup. Safe for many threads.
 ///
-/// A backup is one file of all items as they were when it was asked for, and a row in the catalog.
+/// A backup is one file of all items as they were at the time of the request, and a row in the catalog.
 public final class Backups {
   private static final String IN_USE =
       "There is another ongoing conflicting backup control plane operation on the table. "
@@ -68,7 +68,7 @@ public final class Backups {
     this.clock = clock;
   }
 
-  /// Takes up what the database was doing when it was closed.
+  /// Resumes the jobs that were in progress when the database was closed.
   public void resume() {
     directory.removeParts();
     try (var rows = store.open(Family.CATALOG, RowKeys.backups(), true)) {
@@ -82,7 +82,7 @@ public final class Backups {
         case AVAILABLE -> {}
         case DELETED -> remove(backup);
         case CREATING ->
-            // The snapshot went with the process, so the copy begins again with what is there now.
+            // The snapshot ended with the process, so the copy starts again from the current items.
             catalog
                 .find(backup.table().id())
                 .ifPresentOrElse(live -> begin(live, backup), () -> remove(backup));
@@ -162,14 +162,14 @@ public final class Backups {
         && request.type().filter(type -> type != BackupType.USER).isEmpty();
   }
 
-  /// Deleting and beginning to restore exclude each other, so that no restore loses its file.
+  /// Deleting a backup and starting a restore from it exclude each other, so that no restore loses its file.
   public synchronized DeleteBackup.Result delete(DeleteBackup request) {
     var backup = loadAvailable(request.arn());
     if (isBeingRestored(backup)) {
       throw new BackupInUseException(IN_USE);
     }
-    // Noted first, so that a crash in between leaves neither a file without a row nor a row without
-    // a
+    // The row is written first, so that a crash in between leaves neither a file without a row nor
+    // a row without a
     // file.
     var gone = backup.status(BackupStatus.DELETED);
     save(gone);
@@ -188,7 +188,7 @@ public final class Backups {
                     && id.equals(backup.id()));
   }
 
-  /// A backup that exists, whatever its state.
+  /// Loads a backup in any state.
   private Backup load(String arn) {
     var backup = byId.get(Ids.of(arn));
     if (backup == null || backup.status() == BackupStatus.DELETED || !arn(backup).equals(arn)) {
@@ -197,7 +197,7 @@ public final class Backups {
     return backup;
   }
 
-  /// A backup that is finished.
+  /// Loads a completed backup.
   Backup loadAvailable(String arn) {
     var backup = load(arn);
     if (backup.status() != BackupStatus.AVAILABLE) {

@@ -9,20 +9,20 @@ import java.util.Arrays;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
-/// Which items were changed behind a place in the change log, in the order of their rows.
+/// Finds the items that were changed after a position in the change log, in the order of their row keys.
 ///
-/// The log is in the order of time, so each look goes through all of it, and keeps what fits into a bounded memory: the first keys
-/// from a given one on. For what lies beyond there is another look. Mostly one is enough.
+/// The log is ordered by time, so each pass reads all of it and keeps what fits into a bounded memory: the first keys
+/// from a given one on. The keys beyond need another pass. Usually one is enough.
 final class ChangedKeys {
-  /// What is remembered of one item's changes: numbers of records in the log, 0 for none.
+  /// The changes of one item, as sequence numbers of records in the log; 0 for none.
   static final class Span {
-    /// The first change between the two places.
+    /// The first change between the two positions.
     final long first;
 
-    /// The last one between them.
+    /// The last change between them.
     long last;
 
-    /// The first one behind the second place.
+    /// The first change after the second position.
     long next;
 
     private Span(long first) {
@@ -45,9 +45,9 @@ final class ChangedKeys {
   private long bytes;
   private byte[] bound = {};
 
-  /// Looks at the changes behind `start` up to `end`.
+  /// Searches the changes after `start` up to `end`.
   ///
-  /// @param breath called now and then during a long look
+  /// @param breath called regularly during a long pass
   ChangedKeys(View view, Table table, long start, long end, Runnable breath) {
     this(view, table, start, end, MAX_BYTES, breath);
   }
@@ -61,7 +61,7 @@ final class ChangedKeys {
     this.breath = breath;
   }
 
-  /// Loads the changed items from a row key on; up to which, [#bound] tells.
+  /// Loads the changed items from a row key on, up to [#bound].
   void look(byte[] from) {
     spans.clear();
     bytes = 0;
@@ -99,7 +99,7 @@ final class ChangedKeys {
     }
   }
 
-  /// Leaves the greater half of the keys to another look.
+  /// Drops the greater half of the keys, which another pass will find again.
   private void shed() {
     while (bytes > maxBytes / 2 && spans.size() > 1) {
       bound = spans.lastKey();
@@ -108,12 +108,12 @@ final class ChangedKeys {
     }
   }
 
-  /// The changed items that were found. The caller may take them out.
+  /// The changed items that were found. The caller may remove them.
   NavigableMap<byte[], Span> spans() {
     return spans;
   }
 
-  /// The first row key that was not looked at; the end of the table where all were.
+  /// The first row key that was not covered; the end of the table if all were.
   byte[] bound() {
     return bound;
   }

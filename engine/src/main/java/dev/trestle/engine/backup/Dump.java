@@ -10,7 +10,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.function.Consumer;
 
-/// Writes a table as lines of text, as it is now, on the calling thread. Needs no history, unlike an export.
+/// Writes all current items of a table as lines of text, on the calling thread. Unlike an export it needs no
+/// point-in-time recovery.
 public final class Dump {
   private static final int ITEMS_PER_REPORT = 1000;
 
@@ -22,9 +23,9 @@ public final class Dump {
     this.store = store;
   }
 
-  /// Writes all items, in no particular order; how many there were.
+  /// Writes all items, in no particular order, and returns their number.
   ///
-  /// @param progress told now and then, and at the end
+  /// @param progress called regularly, and at the end
   public long write(
       TableName name, LineFormat format, OutputStream out, Consumer<Progress> progress)
       throws IOException {

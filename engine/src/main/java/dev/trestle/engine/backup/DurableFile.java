@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/// Puts files in place whole or not at all: written aside, forced to the disk, renamed.
+/// Writes files atomically: to a temporary name, forced to the disk, then renamed.
 final class DurableFile {
   private static final String ASIDE = ".part";
 
   private DurableFile() {}
 
-  /// Where a file is written until it is whole.
+  /// The temporary name of a file while it is being written.
   static Path aside(Path file) {
     return file.resolveSibling(file.getFileName() + ASIDE);
   }
@@ -23,7 +23,7 @@ final class DurableFile {
     return file.getFileName().toString().endsWith(ASIDE);
   }
 
-  /// Gives a file that was written aside its name.
+  /// Renames a completely written temporary file to its final name.
   static void publish(Path file) throws IOException {
     var aside = aside(file);
     force(aside, StandardOpenOption.WRITE);
@@ -41,7 +41,7 @@ final class DurableFile {
 
   static StorageException failed(Path file, IOException cause) {
     return new StorageException(
-        "Cannot use %s: %s (%s). Look at the path, its permissions and the room on the disk."
+        "Cannot use %s: %s (%s). Check the path, its permissions and the free space on the disk."
             .formatted(file, cause.getMessage(), cause.getClass().getSimpleName()),
         cause);
   }

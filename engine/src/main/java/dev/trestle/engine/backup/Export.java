@@ -11,12 +11,12 @@ import dev.trestle.engine.row.ItemCodec;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What the catalog keeps of an export.
+/// The catalog's row of an export.
 ///
-/// @param source the table, and which of its changes count
-/// @param requested what was asked for, to tell a repeated request from another one with the same token
-/// @param expected how much there is to do, about
-/// @param outcome absent while it is in progress
+/// @param source the table, and the range of its changes
+/// @param requested the request, to distinguish a repeated request from another one with the same token
+/// @param expected the estimated amount of work
+/// @param outcome absent while the export is in progress
 record Export(
     String id,
     Source source,
@@ -28,13 +28,13 @@ record Export(
     long expected,
     Optional<Outcome> outcome) {
 
-  /// A table and a stretch of its change log.
+  /// A table and a range of its change log.
   ///
-  /// @param after the last change before the stretch; 0 for a full export, which has everything up to `last`
-  /// @param last the last change in the stretch
+  /// @param after the last change before the range; 0 for a full export, which has all items as of `last`
+  /// @param last the last change in the range
   record Source(int tableId, TableName table, String uuid, long after, long last) {}
 
-  /// How an export ended.
+  /// The result of an export that has ended.
   record Outcome(Instant ended, long items, long billedBytes, Optional<Failure> failure) {}
 
   Export ended(Outcome how) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Writes the files of an export. What a failure or a crash interrupts begins again with empty directories.
+/// The job that writes the files of an export. After a failure or a crash it starts again with empty directories.
 final class ExportJob implements Job {
   private static final int STEP_LINES = 512;
   private static final long STEP_BYTES = 4 << 20;
@@ -22,7 +22,7 @@ final class ExportJob implements Job {
   private volatile long done;
   private long billedBytes;
 
-  /// @param opening opens the table's past when it is first needed
+  /// @param opening opens the table's history when it is first needed
   ExportJob(Exports exports, Export export, Supplier<PointInTime> opening, Runnable breath) {
     this.exports = exports;
     this.export = export;
@@ -30,7 +30,7 @@ final class ExportJob implements Job {
     this.breath = breath;
   }
 
-  /// What is read and what is written.
+  /// The lines to read and the writer that they go to.
   private record Writing(ExportLines lines, ExportWriter writer) {}
 
   @Override
@@ -116,7 +116,7 @@ final class ExportJob implements Job {
     try {
       exports.location(export).clear();
     } catch (IOException | StorageException _) {
-      // The export is failed either way; what is left lies in a directory of its own.
+      // The export has failed either way; the remaining files are in a directory of their own.
     }
     var failure = Optional.of(new Failure("UNKNOWN", reason));
     exports.save(export.ended(new Export.Outcome(exports.now(), 0, 0, failure)));

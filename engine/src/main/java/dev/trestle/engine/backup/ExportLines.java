@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 sealed interface ExportLines extends AutoCloseable {
   /// One line.
   ///
-  /// @param billedBytes the size of the images in it
+  /// @param billedBytes the size of the items in it
   @SuppressWarnings("ArrayRecordComponent") // on its way to a file, never compared
   record Line(byte[] text, long billedBytes) {}
 
-  /// The next line, or null where there is none.
+  /// The next line, or null at the end.
   @Nullable Line next();
 
   @Override
@@ -43,7 +43,7 @@ sealed interface ExportLines extends AutoCloseable {
     };
   }
 
-  /// All items of a moment.
+  /// All items at one moment.
   record Items(ItemRows rows) implements ExportLines {
     @Override
     public @Nullable Line next() {
@@ -60,7 +60,8 @@ sealed interface ExportLines extends AutoCloseable {
     }
   }
 
-  /// The items that were changed, each once, with how it was before and after. One that came and went in between is left out.
+  /// The changed items, each once, as they were before and after. An item that was created and removed within the range
+  /// is left out.
   final class Changes implements ExportLines {
     private final View view;
     private final Table table;

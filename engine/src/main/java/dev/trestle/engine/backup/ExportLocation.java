@@ -16,7 +16,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/// Where the files of an export are: in a directory that stands for the bucket, under the keys that DynamoDB gives them.
+/// The location of an export's files: a directory that stands for the S3 bucket, with the keys that DynamoDB gives
+/// them.
 ///
 /// | key | |
 /// |---|---|
@@ -24,17 +25,17 @@ import java.util.regex.Pattern;
 /// | `AWSDynamoDB/<export>/data/…` | the items of a full export |
 /// | `AWSDynamoDB/data/…` | the changes of an incremental one |
 /// | `AWSDynamoDB/<export>/manifest-files.json`, `.md5` | the data files, with counts and checksums |
-/// | `AWSDynamoDB/<export>/manifest-summary.json`, `.md5` | the export itself; written last |
+/// | `AWSDynamoDB/<export>/manifest-summary.json`, `.md5` | the export itself, written last |
 ///
 /// @param bucket the directory that stands for the bucket
-/// @param base what all keys of this export begin with
+/// @param base the prefix of all keys of this export
 record ExportLocation(Path bucket, String base, String id, boolean incremental) {
   private static final Pattern BUCKET = Pattern.compile("[a-z0-9A-Z]+[.\\-\\w]*[a-z0-9A-Z]+");
   private static final int MAX_BUCKET_LENGTH = 255;
   private static final String DIGITS = "abcdefghijklmnopqrstuvwxyz234567";
   private static final int NAME_LENGTH = 26;
 
-  /// Refuses a target that would lead out of the directory of all buckets.
+  /// Rejects a target outside the directory of all buckets.
   static ExportLocation of(Path root, Export export) {
     var target = export.target();
     requireInside(root, target);
@@ -71,13 +72,13 @@ record ExportLocation(Path bucket, String base, String id, boolean incremental) 
         "One or more parameter values were invalid: S3Prefix leads out of the bucket: " + prefix);
   }
 
-  /// The key of a file beside the manifests.
+  /// The key of a manifest file.
   String key(String name) {
     return base + id + "/" + name;
   }
 
-  /// The key of a data file. DynamoDB names them at random; these are as random to look at, and always the same for an export, so
-  /// that what an interrupted attempt has left is found again, also where several exports share a directory.
+  /// The key of a data file. DynamoDB names data files at random; these names look random and are always the same for
+  /// an export, so that the files of an interrupted attempt are found again, even if several exports share a directory.
   String dataKey(int number) {
     return "%sdata/%s.json.gz".formatted(incremental ? base : base + id + "/", name(number));
   }
@@ -97,7 +98,7 @@ record ExportLocation(Path bucket, String base, String id, boolean incremental) 
     return bucket.resolve(key);
   }
 
-  /// Makes the directories, without whatever an earlier attempt has left there.
+  /// Creates the directories, and removes the files of an earlier attempt.
   void prepare() throws IOException {
     clear();
     Files.createDirectories(file(key("x")).getParent());
@@ -105,7 +106,7 @@ record ExportLocation(Path bucket, String base, String id, boolean incremental) 
     Files.write(file(key("_started")), new byte[0]);
   }
 
-  /// All files there are, by their keys.
+  /// All existing files, by their keys.
   SortedMap<String, Path> files() throws IOException {
     var found = new TreeMap<String, Path>();
     var own = file(base + id);
@@ -124,14 +125,14 @@ record ExportLocation(Path bucket, String base, String id, boolean incremental) 
 
   void clear() throws IOException {
     BackupDirectory.removeAll(file(base + id));
-    // The last one first: if this is interrupted, what is left is still found.
+    // The last one first: if this is interrupted, the remaining files are still found.
     for (var file : shared().reversed()) {
       Files.deleteIfExists(DurableFile.aside(file));
       Files.deleteIfExists(file);
     }
   }
 
-  /// The data files of this export in a directory that incremental exports share, finished or not.
+  /// The data files of this export in a directory that incremental exports share, complete or not.
   private List<Path> shared() {
     var files = new ArrayList<Path>();
     while (incremental && begun(file(dataKey(files.size())))) {

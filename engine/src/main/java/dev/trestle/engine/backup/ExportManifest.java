@@ -11,17 +11,17 @@ import java.time.format.DateTimeFormatter;
 import java.util.Base64;
 import java.util.List;
 
-/// The files that say what an export has, as DynamoDB writes them.
+/// Writes the manifest files of an export, in DynamoDB's format.
 ///
-/// @param exportArn the resource name of the export
-/// @param tableArn the resource name of its table
+/// @param exportArn the ARN of the export
+/// @param tableArn the ARN of its table
 record ExportManifest(Export export, String exportArn, String tableArn, ExportLocation location) {
   static final String FILES = "manifest-files";
   static final String SUMMARY = "manifest-summary";
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
-  /// Writes the manifests, the summary last: who finds it finds everything.
+  /// Writes the manifests, the summary last: if it exists, the export is complete.
   void write(List<DataFile> files, Export.Outcome outcome) throws IOException {
     write(FILES, files(files));
     write(SUMMARY, summary(outcome));

@@ -14,15 +14,16 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
-/// Writes lines to the data files of an export, a new one whenever one is large enough. Must be closed.
+/// Writes lines to the data files of an export, and starts a new file whenever one is large enough. Must be closed.
 final class ExportWriter implements AutoCloseable {
   static final long MAX_FILE_BYTES = 64L << 20;
   private static final int BUFFER_BYTES = 1 << 16;
 
   /// A data file as the manifest lists it.
   ///
-  /// @param md5 of the file's bytes, in Base64
-  /// @param etag as S3 names a file that came in one part: the MD5 of the parts' checksums, and how many there are
+  /// @param md5 the checksum of the file's bytes, in Base64
+  /// @param etag the ETag that S3 gives to a file uploaded in one part: the MD5 of the parts' checksums, and the number
+  ///   of parts
   record DataFile(String key, long items, String md5, String etag) {}
 
   private final ExportLocation location;
@@ -35,7 +36,7 @@ final class ExportWriter implements AutoCloseable {
     this.maxFileBytes = maxFileBytes;
   }
 
-  /// A data file in the making.
+  /// A data file that is being written.
   private static final class Open {
     final String key;
     final MessageDigest digest = md5();
@@ -72,7 +73,7 @@ final class ExportWriter implements AutoCloseable {
     }
   }
 
-  /// Completes the last file; there is one even where there is nothing to write.
+  /// Completes the last file. There is at least one file, even if there are no lines.
   List<DataFile> finish() {
     try {
       if (current != null) {
@@ -119,13 +120,14 @@ final class ExportWriter implements AutoCloseable {
     }
   }
 
-  // The manifests give MD5 checksums, whatever one thinks of them: they guard against damage only.
+  // The manifest format has MD5 checksums: they detect damage only.
   @SuppressWarnings("InsecureHashAlgorithm")
   static MessageDigest md5() {
     try {
       return MessageDigest.getInstance("MD5");
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java has MD5", e);
+      throw new IllegalStateException(
+          "This Java runtime has no MD5, which every Java must have", e);
     }
   }
 }

@@ -32,7 +32,7 @@ import java.util.SortedMap;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentSkipListMap;
 
-/// ExportTableToPointInTime, DescribeExport, ListExports. Safe for many threads.
+/// The operations ExportTableToPointInTime, DescribeExport and ListExports. Safe for many threads.
 public final class Exports {
   private static final Duration TOKEN_LIFE = Duration.ofHours(8);
   private static final Duration MIN_PERIOD = Duration.ofMinutes(15);
@@ -64,7 +64,7 @@ public final class Exports {
     this.clock = clock;
   }
 
-  /// Takes up what the database was doing when it was closed.
+  /// Resumes the jobs that were in progress when the database was closed.
   public void resume() {
     try (var rows = store.open(Family.CATALOG, RowKeys.exports(), true)) {
       while (rows.next()) {
@@ -230,7 +230,7 @@ public final class Exports {
     return new DescribeExport.Result(description(load(request.arn())));
   }
 
-  /// The files of an export that is completed, by their keys, in order.
+  /// The files of a completed export, by their keys, in order.
   public SortedMap<String, Path> files(String arn) {
     var location = location(loadCompleted(arn));
     try {
@@ -240,7 +240,7 @@ public final class Exports {
     }
   }
 
-  /// Removes the files of an export that is completed.
+  /// Removes the files of a completed export.
   public void removeFiles(String arn) {
     var location = location(loadCompleted(arn));
     try {

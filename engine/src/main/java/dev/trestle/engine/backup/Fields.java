@@ -7,7 +7,8 @@ import dev.trestle.engine.storage.StorageException;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Typed reading of a row that keeps a backup or an export; a member that is missing means a damaged catalog.
+/// Typed access to the attributes of a backup's or export's catalog row. A missing attribute means that the catalog is
+/// damaged.
 record Fields(Item item) {
   String text(String name) {
     return findText(name).orElseThrow(() -> damaged(name));
@@ -46,6 +47,7 @@ record Fields(Item item) {
 
   private static StorageException damaged(String name) {
     return new StorageException(
-        "The catalog is damaged: a backup or export has no readable \"%s\".".formatted(name));
+        "The catalog is damaged: a backup or export has no valid attribute \"%s\"."
+            .formatted(name));
   }
 }

@@ -1,6 +1,6 @@
 package dev.trestle.engine.backup;
 
-/// A job can't succeed, however often it is tried.
+/// Ends a job that cannot succeed, however often it is retried.
 final class HopelessException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

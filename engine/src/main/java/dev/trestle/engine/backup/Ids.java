@@ -3,7 +3,7 @@ package dev.trestle.engine.backup;
 import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// The ids that DynamoDB gives to backups and exports: in the order of their times, and never the same.
+/// Generates the ids of backups and exports, in DynamoDB's format: unique, and ordered by time.
 final class Ids {
   private Ids() {}
 
@@ -12,7 +12,7 @@ final class Ids {
         .formatted(millis, HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt()));
   }
 
-  /// The id at the end of a resource name.
+  /// The id at the end of an ARN.
   static String of(String arn) {
     return arn.substring(arn.lastIndexOf('/') + 1);
   }

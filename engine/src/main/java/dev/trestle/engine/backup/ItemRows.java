@@ -2,9 +2,10 @@ package dev.trestle.engine.backup;
 
 import org.jspecify.annotations.Nullable;
 
-/// The items that a restore copies, as rows, in the order of their keys. For one thread; must be closed.
+/// The items that a restore or export reads, as encoded rows in the order of their keys. For one thread; must be
+/// closed.
 interface ItemRows extends AutoCloseable {
-  /// The next item's row, or null where there is none.
+  /// The next item's row, or null at the end.
   byte @Nullable [] next();
 
   @Override

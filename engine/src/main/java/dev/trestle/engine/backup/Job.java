@@ -1,21 +1,21 @@
 package dev.trestle.engine.backup;
 
-/// Long work that is done in steps, by the [Worker].
+/// A long-running task that the [Worker] executes in small steps.
 interface Job {
-  /// The resource name of what the work makes.
+  /// The ARN of the table, backup or export that the job creates.
   String arn();
 
   Progress progress();
 
-  /// Does a little more; whether there is more to do.
+  /// Does the next step. True if there is more to do.
   boolean step();
 
-  /// Goes back to where the next step can begin afresh, after one has failed.
+  /// Goes back to a point from which the next step can start, after a step has failed.
   void rewind();
 
-  /// Gives up for good: what was begun is taken away or marked as failed.
+  /// Gives up: removes what was created, or marks it as failed.
   void abandon(String reason);
 
-  /// Lets go of what is open. What is on disk stays as it is, for the next opening of the database to go on with.
+  /// Releases all open resources. The files on disk stay, so that the job resumes when the database is opened again.
   void close();
 }

@@ -17,9 +17,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.function.Consumer;
 
-/// Writes JSON, as little of it as exports need. Commas come by themselves. For one thread.
+/// A minimal JSON writer for exports and dumps. Inserts commas by itself. For one thread.
 ///
-/// The protocol's own writer is in `wire`, above the port; the engine may not know it.
+/// The full JSON writer is in `wire`, above the port, which the engine must not depend on.
 final class JsonText {
   private static final String HEX = "0123456789abcdef";
 
@@ -60,7 +60,7 @@ final class JsonText {
     return this;
   }
 
-  /// Attributes with their types, as DynamoDB's protocol writes them.
+  /// Attributes with their types, as in DynamoDB's protocol.
   JsonText typed(Attributes attributes) {
     begin('{');
     for (int i = 0; i < attributes.size(); i++) {
@@ -87,7 +87,7 @@ final class JsonText {
     end('}');
   }
 
-  /// Attributes as ordinary JSON. Sets become arrays, and bytes become Base64: the types can't be told from it again.
+  /// Attributes as ordinary JSON. Sets become arrays and binary values become Base64, so the types cannot be recovered.
   JsonText untyped(Attributes attributes) {
     begin('{');
     for (int i = 0; i < attributes.size(); i++) {
@@ -122,7 +122,7 @@ final class JsonText {
     return toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  /// The text with a line break behind it.
+  /// The text followed by a line break.
   byte[] toLine() {
     return (text + "\n").getBytes(StandardCharsets.UTF_8);
   }

@@ -2,16 +2,16 @@ package dev.trestle.engine.backup;
 
 import dev.trestle.dynamo.value.Item;
 
-/// How an item becomes a line of text.
+/// The format in which an item is written as a line of text.
 public enum LineFormat {
-  /// `{"Item":{"name":{"S":"Nina"}}}`, as DynamoDB exports it.
+  /// `{"Item":{"name":{"S":"Nina"}}}`, the format of DynamoDB's exports.
   DYNAMODB_JSON {
     @Override
     byte[] line(Item item) {
       return new JsonText().begin('{').name("Item").typed(item.attributes()).end('}').toLine();
     }
   },
-  /// `{"name":"Nina"}`, for tools that know nothing of DynamoDB.
+  /// `{"name":"Nina"}`, for tools that do not know DynamoDB.
   PLAIN_JSON {
     @Override
     byte[] line(Item item) {

@@ -13,9 +13,9 @@ import dev.trestle.engine.table.Table;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// A table's items as they were after one of its logged changes: what is there now, with all later changes undone.
+/// A table's items as they were after one of its logged changes: the current items with all later changes undone.
 ///
-/// An item that was changed since is what it was before the first of those changes; all others are as they are.
+/// An item that was changed since then is as it was before the first of those changes; all others are as they are now.
 final class PastItems implements ItemRows {
   private final View view;
   private final Table table;
@@ -23,11 +23,11 @@ final class PastItems implements ItemRows {
   private @Nullable Cursor cursor;
   private byte @Nullable [] currentKey;
 
-  /// Opens the items whose rows come behind a key.
+  /// Opens the items from a row key on.
   ///
   /// @param lastSequence the last change that is not undone
-  /// @param from the first row key to show
-  /// @param breath called now and then when a step takes long
+  /// @param from the first row key
+  /// @param breath called regularly during a long step
   PastItems(View view, Table table, long lastSequence, byte[] from, Runnable breath) {
     this(view, table, new ChangedKeys(view, table, lastSequence, Long.MAX_VALUE - 1, breath), from);
   }
@@ -84,7 +84,7 @@ final class PastItems implements ItemRows {
     return before(view, table, sequence);
   }
 
-  /// The row of the item that a change replaced; null where there was none.
+  /// The item's row before a change; null if there was no item.
   static byte @Nullable [] before(View view, Table table, long sequence) {
     var record = view.get(Family.CHANGES, RowKeys.change(table.id(), sequence));
     if (record == null) {

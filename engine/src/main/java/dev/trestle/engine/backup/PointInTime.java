@@ -10,7 +10,8 @@ import dev.trestle.engine.table.TableDefinition;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/// A table whose past can be read: a snapshot of its items and its change log, and the moments they go back to. Must be closed.
+/// A consistent snapshot of a table's items and change log, with the period to which the table can be restored. Must be
+/// closed.
 final class PointInTime implements AutoCloseable {
   private final Table table;
   private final Store.Snapshot snapshot;
@@ -24,15 +25,15 @@ final class PointInTime implements AutoCloseable {
     this.latest = latest;
   }
 
-  /// Opens the past of a table, or throws DynamoDB's error where it keeps none.
+  /// Opens the history of a table. Throws DynamoDB's error if point-in-time recovery is not enabled.
   static PointInTime open(LiveTable live, Committer committer, Store store, InstantSource clock) {
     try (var lease = live.share()) {
       var table = lease.table();
       var history = history(table.definition());
-      // What is written from now on has a later time than the snapshot.
+      // Everything that is written from now on has a later time than the snapshot.
       committer.flush();
       var snapshot = store.snapshot();
-      // Looked at last: what a sweep took away before the snapshot lies before this window.
+      // Computed last: changes that a sweep removed before the snapshot are older than this period.
       var now = Instant.ofEpochMilli(clock.millis());
       return new PointInTime(table, snapshot, history.earliest(now), now);
     }
@@ -52,7 +53,7 @@ final class PointInTime implements AutoCloseable {
     return !moment.isBefore(earliest) && !moment.isAfter(latest);
   }
 
-  /// Whether all changes since an earlier moment are still there.
+  /// Whether all changes since an earlier moment still exist.
   ///
   /// @param last the last change up to that moment
   boolean keepsAll(Instant since, long last) {
@@ -60,14 +61,14 @@ final class PointInTime implements AutoCloseable {
         && new ChangeLog(snapshot, table.id()).horizon() <= last;
   }
 
-  /// The number of the last change at this moment or before; 0 where there is none.
+  /// The sequence number of the last change at this moment or before; 0 if there is none.
   long lastUntil(Instant moment) {
     var log = new ChangeLog(snapshot, table.id());
     var later = log.firstSince(moment.plusMillis(1), 0, last() + 1);
     return later.isPresent() ? log.lastBefore(later.getAsLong()).orElse(0) : last();
   }
 
-  /// The number of the last change that the snapshot has.
+  /// The sequence number of the last change in the snapshot.
   long last() {
     return new ChangeLog(snapshot, table.id()).lastBefore(Long.MAX_VALUE).orElse(0);
   }

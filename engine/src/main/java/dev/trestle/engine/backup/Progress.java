@@ -1,8 +1,8 @@
 package dev.trestle.engine.backup;
 
-/// How far something is that takes a while.
+/// The progress of a backup, restore or export.
 ///
-/// @param total how much there is to do, about; what is done may come to a little more or less
+/// @param total the estimated amount of work; the real amount may be a little more or less
 public record Progress(long done, long total, Unit unit) {
   public enum Unit {
     ITEMS,

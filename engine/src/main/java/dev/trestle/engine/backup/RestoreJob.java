@@ -16,7 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Copies items into a new table. Each step's items go to disk together with the mark that says how far it is.
+/// The job that copies items into a restored table. Each step writes its items together with the key up to which the
+/// copy has come.
 final class RestoreJob implements Job {
   private static final int STEP_ITEMS = 256;
   private static final long STEP_BYTES = 1 << 20;
@@ -79,7 +80,7 @@ final class RestoreJob implements Job {
     }
   }
 
-  /// Takes items for one step; whether there may be more.
+  /// Reads the items of one step. True if there may be more.
   private static boolean read(ItemRows rows, Table table, List<Change> changes) {
     long bytes = 0;
     while (changes.size() < STEP_ITEMS && bytes < STEP_BYTES) {
@@ -99,7 +100,7 @@ final class RestoreJob implements Job {
     return table
         .definition()
         .restoration()
-        .orElseThrow(() -> new IllegalStateException("Not a table that is being restored"));
+        .orElseThrow(() -> new IllegalStateException("This table is not being restored"));
   }
 
   @Override
@@ -111,7 +112,7 @@ final class RestoreJob implements Job {
     }
   }
 
-  /// DynamoDB knows no failed restores: there is no table then.
+  /// DynamoDB has no status for failed restores: the table is removed.
   @Override
   public void abandon(String reason) {
     tables.abandon(target);

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a restored table looks like: its source's keys, indexes and billing, but for the overrides. Stream, expiry, tags, history
-/// and deletion protection are not restored, as in DynamoDB.
+/// Computes the definition of a restored table: its source's keys, indexes and billing, with the request's overrides.
+/// Stream, expiry, tags, point-in-time recovery and deletion protection are not restored, as in DynamoDB.
 final class RestoreRules {
   private RestoreRules() {}
 

@@ -9,35 +9,35 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Where a restore takes items from, again and again if need be. Must be closed.
+/// The source of a restore's items, which can be opened repeatedly. Must be closed.
 interface RestoreSource extends AutoCloseable {
-  /// Opens the items from the beginning, or behind the row of one.
+  /// Opens the items from the beginning, or after a given row.
   ///
-  /// @param mark the key of a row in another table of the same keys; empty for the beginning
+  /// @param mark the key of a row in another table with the same key schema; empty for the beginning
   ItemRows open(byte[] mark);
 
   @Override
   void close();
 
-  /// The same row's key in another table.
+  /// The key of the same row in another table.
   private static byte[] in(int tableId, byte[] row) {
     return RowKeys.moved(row, tableId);
   }
 
-  /// A table's past.
+  /// The history of a table, for point-in-time recovery.
   final class Past implements RestoreSource {
     private final Supplier<PointInTime> opening;
     private final long lastSequence;
     private final Runnable breath;
     private @Nullable PointInTime past;
 
-    /// @param opened belongs to this from now on
+    /// @param opened closed with this source
     Past(PointInTime opened, long lastSequence, Runnable breath) {
       this(() -> opened, lastSequence, breath);
       this.past = opened;
     }
 
-    /// @param opening opens the table's past when it is first needed
+    /// @param opening opens the table's history when it is first needed
     Past(Supplier<PointInTime> opening, long lastSequence, Runnable breath) {
       this.opening = opening;
       this.lastSequence = lastSequence;
@@ -76,7 +76,7 @@ interface RestoreSource extends AutoCloseable {
     }
   }
 
-  /// A backup's file.
+  /// A backup file.
   record File(Path file) implements RestoreSource {
     @Override
     public ItemRows open(byte[] mark) {
@@ -88,7 +88,7 @@ interface RestoreSource extends AutoCloseable {
     public void close() {}
   }
 
-  /// The items of a backup behind one of them.
+  /// The items of a backup file after a given one.
   final class Behind implements ItemRows {
     private final BackupReader reader;
     private final Table table;

@@ -18,9 +18,10 @@ import dev.trestle.engine.table.Restoration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/// RestoreTableToPointInTime and RestoreTableFromBackup. Safe for many threads.
+/// The operations RestoreTableToPointInTime and RestoreTableFromBackup. Safe for many threads.
 ///
-/// The new table is there at once, but nobody can use it until all its items are. How far they are is kept with its definition.
+/// The new table exists at once, but cannot be used until all its items are copied. Its definition records how far the
+/// copy has come.
 public final class Restores {
   private final Catalog catalog;
   private final Committer committer;
@@ -50,7 +51,7 @@ public final class Restores {
     this.clock = clock;
   }
 
-  /// Takes up what the database was doing when it was closed.
+  /// Resumes the jobs that were in progress when the database was closed.
   public void resume() {
     for (var live : catalog.all()) {
       var definition = live.table().definition();

@@ -12,12 +12,13 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Does all jobs on one thread, a step of each in turn, so that a short one need not wait for a long one. Safe for many threads.
+/// Runs all jobs on one thread, a step of each in turn, so that a short job need not wait for a long one. Safe for many
+/// threads.
 ///
-/// A step that fails is tried again a few times, since a full disk may be emptied; then the job is abandoned.
+/// A step that fails is retried a few times, since a full disk may be cleared meanwhile; then the job is abandoned.
 public final class Worker implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Worker.class.getName());
-  // As many as DynamoDB allows of restores.
+  // DynamoDB's limit for concurrent restores.
   private static final int MAX_JOBS = 50;
   private static final int MAX_FAILURES = 5;
   private static final Duration PAUSE = Duration.ofMillis(200);
@@ -28,10 +29,10 @@ public final class Worker implements AutoCloseable {
   private final Thread thread =
       Thread.ofPlatform().daemon().name("trestle-backups").unstarted(this::run);
 
-  /// A job's place in the queue; without one, the end of all work.
+  /// A job's entry in the queue; without a job, the signal to stop.
   private record Turn(@Nullable Job job, int failures) {}
 
-  /// The database is being closed in the middle of a step.
+  /// Ends a step because the database is being closed.
   private static final class ClosingException extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
@@ -40,7 +41,7 @@ public final class Worker implements AutoCloseable {
     thread.start();
   }
 
-  /// Refuses where there is too much to do already.
+  /// Rejects a new job if too many are in progress.
   void requireRoom() {
     if (jobs.size() >= MAX_JOBS) {
       throw new LimitExceededException(
@@ -54,12 +55,12 @@ public final class Worker implements AutoCloseable {
     turns.add(new Turn(job, 0));
   }
 
-  /// How far the work on a table, backup or export is; empty where nothing is being done.
+  /// The progress of the job for a table, backup or export; empty if there is none.
   public Optional<Progress> progress(String arn) {
     return Optional.ofNullable(jobs.get(arn)).map(Job::progress);
   }
 
-  /// To be called now and then during a long step: ends it where the database is being closed.
+  /// Called regularly during a long step: throws if the database is being closed.
   void requireOpen() {
     if (closing.getCount() == 0) {
       throw new ClosingException();
@@ -78,7 +79,7 @@ public final class Worker implements AutoCloseable {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     } catch (ClosingException _) {
-      LOG.log(Level.DEBUG, "Work is interrupted and goes on at the next opening");
+      LOG.log(Level.DEBUG, "A job is interrupted and resumes when the database is opened again");
     }
   }
 
@@ -107,18 +108,24 @@ public final class Worker implements AutoCloseable {
     try {
       job.rewind();
     } catch (RuntimeException failed) {
-      LOG.log(Level.WARNING, () -> "Cannot let go of what is open arn=" + job.arn(), failed);
+      LOG.log(
+          Level.WARNING, () -> "Could not release the resources of a job arn=" + job.arn(), failed);
     }
   }
 
   private void abandon(Job job, RuntimeException cause) {
-    LOG.log(Level.WARNING, () -> "Work is given up arn=%s".formatted(job.arn()), cause);
+    LOG.log(
+        Level.WARNING,
+        () -> "A job failed too often and is abandoned arn=%s".formatted(job.arn()),
+        cause);
     try {
       job.abandon(String.valueOf(cause.getMessage()));
     } catch (RuntimeException failed) {
       LOG.log(
           Level.WARNING,
-          () -> "What was begun stays until the next opening arn=%s".formatted(job.arn()),
+          () ->
+              "The results of an abandoned job stay until the database is opened again arn=%s"
+                  .formatted(job.arn()),
           failed);
     }
     end(job);
@@ -129,7 +136,7 @@ public final class Worker implements AutoCloseable {
     job.close();
   }
 
-  /// Stops after the step under way.
+  /// Stops after the current step.
   @Override
   public void close() {
     closing.countDown();

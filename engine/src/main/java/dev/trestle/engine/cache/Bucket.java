@@ -6,16 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What is known of the partitions of one table or index whose keys have the same hash. Guarded by its stripe.
+/// A hash bucket of the row cache: the cached ranges of those partitions of one table or index whose keys have the same
+/// hash. Guarded by the lock of its stripe.
 final class Bucket {
   static final int MAX_BYTES = 512 << 10;
 
-  /// Single keys of one partition are put in order one by one; beyond some hundred that takes longer than asking the store.
+  /// The most ranges per bucket. Inserting into a sorted list of more than some hundred takes longer than reading from
+  /// the store.
   private static final int MAX_SPANS = 512;
 
   private static final int BUCKET_BYTES = 200;
 
-  /// Ascending; none touches another.
+  /// In ascending order. No range touches another.
   private final List<Span> spans = new ArrayList<>(1);
 
   private int bytes;
@@ -27,7 +29,7 @@ final class Bucket {
     return (long) buffer.getInt(0) << Short.SIZE | (buffer.getShort(Integer.BYTES) & 0xFFFFL);
   }
 
-  /// Its number, such that neighbouring ones lie far apart.
+  /// Mixes the bits of a bucket's number, so that neighbouring numbers are spread over all stripes.
   static int spread(long number) {
     return (int) ((number * 0x9E3779B97F4A7C15L) >>> Integer.SIZE);
   }
@@ -40,7 +42,9 @@ final class Bucket {
     return spans.isEmpty();
   }
 
-  /// What is known of a row.
+  /// A cached answer for one key.
+  ///
+  /// @param row null if the store has no row with this key
   record Known(@Nullable StoredItem row) {}
 
   @Nullable Known find(byte[] key, Purpose purpose) {
@@ -76,7 +80,7 @@ final class Bucket {
   void learn(Span learned) {
     var near = learned.from();
     int at = place(near);
-    // The one before may end where this one begins.
+    // The range before this one may end where this one begins.
     if (at > 0 && spans.get(at - 1).touches(learned)) {
       at--;
     }
@@ -87,7 +91,7 @@ final class Bucket {
     }
     spans.add(at, learned);
     if (spans.size() > MAX_SPANS) {
-      // The one at the far end from here.
+      // Drops the range at the far end.
       bytes -= spans.remove(at > spans.size() / 2 ? 0 : spans.size() - 1).bytes();
     }
     grown(learned, near);
@@ -108,7 +112,7 @@ final class Bucket {
     hidden--;
   }
 
-  /// Counts a span that has changed again.
+  /// Updates the bucket's size after a range has changed.
   private void grown(Span span, byte[] near) {
     bytes += span.bytes();
     if (bytes > MAX_BYTES) {
@@ -132,7 +136,7 @@ final class Bucket {
     return at < spans.size() && spans.get(at).covers(key) ? spans.get(at) : null;
   }
 
-  /// The place of the first span that does not end at or before a key.
+  /// The position of the first range that ends after a key.
   private int place(byte[] key) {
     int low = 0;
     int high = spans.size();
@@ -147,7 +151,8 @@ final class Bucket {
     return low;
   }
 
-  /// The place of the span in which the rows just before a key are, if there is one: the first that does not end before the key.
+  /// The position of the range that holds the rows just before a key, if there is one: the first range that does not
+  /// end before the key.
   private int placeBefore(byte[] key) {
     int at = place(key);
     return at > 0 && spans.get(at - 1).endsAt(key) ? at - 1 : at;

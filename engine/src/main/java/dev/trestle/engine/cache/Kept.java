@@ -3,14 +3,16 @@ package dev.trestle.engine.cache;
 import dev.trestle.engine.change.StoredItem;
 import org.jspecify.annotations.Nullable;
 
-/// A row in memory: its bytes, and once somebody comes back for it also its item, which all readers share. Most rows are read once or
-/// only written, and a decoded item takes twice the room of its bytes. Guarded by its stripe.
+/// A cached row: its bytes and, once it is read a second time, its decoded item, which all readers share. Most rows are
+/// read once or only written, and a decoded item takes twice the memory of its bytes. Guarded by the lock of its
+/// stripe.
 final class Kept {
-  // Objects and references, beside the bytes.
+  // The estimated size of objects and references besides the bytes.
   private static final int ROW_BYTES = 100;
   private static final int DECODED_FACTOR = 2;
-  // Small values take much more room decoded than as bytes. So large rows are decoded anew for each
-  // reader: it is small ones that decoding is worth saving for.
+  // Small values take much more memory decoded than as bytes. Large rows are therefore decoded for
+  // each reader: caching
+  // the decoded item pays off for small rows only.
   private static final int MAX_DECODED_BYTES = 2048;
 
   private final byte[] bytes;
@@ -25,7 +27,7 @@ final class Kept {
     return new Kept(row.bytes(), null);
   }
 
-  /// The row that takes the place of this one: used as much as this one is.
+  /// The row that replaces this one. It stays decoded if this one is.
   Kept replacedBy(StoredItem after) {
     return new Kept(after.bytes(), shared == null || isLarge(after.bytes()) ? null : after);
   }
@@ -44,7 +46,7 @@ final class Kept {
     return shared == null ? StoredItem.of(bytes) : shared;
   }
 
-  /// What it takes in memory, about.
+  /// The approximate number of bytes in memory.
   int bytes() {
     return bytesOf(bytes.length) + (shared == null ? 0 : DECODED_FACTOR * bytes.length);
   }

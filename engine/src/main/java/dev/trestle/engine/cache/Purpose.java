@@ -1,11 +1,11 @@
 package dev.trestle.engine.cache;
 
-/// What somebody wants a row for.
+/// The purpose for which a row is read.
 enum Purpose {
-  /// To look into it.
+  /// The row's content is returned to a reader.
   READ,
 
-  /// To put another in its place. Who only writes has hardly a look at what was there, and does not come back for it: so what is read
-  /// for that pushes nothing out of memory, and is not kept decoded.
+  /// The row is about to be replaced. A writer needs the old row once and does not read it again, so such a read evicts
+  /// nothing from the cache and does not keep the decoded item.
   REPLACE
 }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What was read of the store to answer somebody. For one thread.
+/// The rows that one cache miss read from the store. For one thread.
 final class Reading {
   private final Wanted wanted;
   private final int maxSpanBytes;
@@ -20,7 +20,7 @@ final class Reading {
     this.maxSpanBytes = maxSpanBytes;
   }
 
-  /// @param kept whether what is known afterwards may be kept
+  /// @param kept whether the rows may be cached afterwards
   static Reading of(Cursor cursor, Wanted wanted, boolean kept) {
     var reading = new Reading(wanted, kept ? Bucket.MAX_BYTES / 2 : -1);
     long sizeBytes = 0;
@@ -42,7 +42,7 @@ final class Reading {
     }
   }
 
-  /// Whether this is little enough to be kept.
+  /// Whether the rows are few enough to be cached.
   private boolean isSmall() {
     return spanBytes <= maxSpanBytes;
   }
@@ -51,7 +51,7 @@ final class Reading {
     return new Run(rows, full);
   }
 
-  /// What is now known, if it is to be kept.
+  /// The range to cache; empty if the rows are not to be cached.
   Optional<Span> span() {
     if (!isSmall()) {
       return Optional.empty();

@@ -8,7 +8,8 @@ import dev.trestle.engine.storage.Store;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Committed rows of items and indexes, from memory where they were used lately. Safe for many readers and one writer.
+/// A cache of committed rows of items and indexes in front of the store. Evicts the least recently used rows first.
+/// Safe for many readers and one writer.
 public final class RowCache implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(RowCache.class.getName());
   private static final int STRIPES = 16;
@@ -20,12 +21,12 @@ public final class RowCache implements AutoCloseable {
 
   private final Writes writes = new Writes();
 
-  /// A cache of a sixteenth of the heap: who gives the JVM more memory has more rows at hand.
+  /// A cache of a sixteenth of the heap, so that it grows with the memory that the JVM is given.
   public static RowCache ofHeap(Store store) {
     return new RowCache(store, Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / HEAP_SHARE));
   }
 
-  /// A cache of about so many bytes.
+  /// A cache of about this many bytes.
   public RowCache(Store store, long maxBytes) {
     this.store = store;
     for (int i = 0; i < STRIPES; i++) {
@@ -33,7 +34,8 @@ public final class RowCache implements AutoCloseable {
     }
   }
 
-  /// Forgets everything and answers nothing from memory any more: from now on it is the store that says that it is closed.
+  /// Clears the cache and answers no more reads from memory: from now on every read goes to the store, which reports
+  /// that it is closed.
   @Override
   public void close() {
     for (var stripe : stripes) {
@@ -41,12 +43,12 @@ public final class RowCache implements AutoCloseable {
     }
   }
 
-  /// The row of an item; null where there is none.
+  /// The row of an item; null if there is none.
   public @Nullable StoredItem find(byte[] itemKey) {
     return find(itemKey, Purpose.READ);
   }
 
-  /// The same for whoever is about to replace it.
+  /// The row of an item that is about to be replaced; null if there is none.
   public @Nullable StoredItem findToReplace(byte[] itemKey) {
     return find(itemKey, Purpose.REPLACE);
   }
@@ -86,22 +88,22 @@ public final class RowCache implements AutoCloseable {
     }
   }
 
-  /// Writes a batch to the store.
+  /// Writes a batch to the store and updates the cache.
   ///
-  /// @param touched all rows of items and indexes in it
+  /// @param touched all rows of items and indexes in the batch
   public void write(Batch batch, boolean sync, List<TouchedRow> touched) {
     touched.forEach(this::hide);
     try {
       store.write(batch, sync);
     } catch (Throwable failed) {
-      // Nobody knows what of it is in the store.
+      // After a failed write it is unknown which rows are in the store.
       touched.forEach(this::forget);
       throw failed;
     }
     touched.forEach(this::show);
   }
 
-  /// How much memory it takes, about.
+  /// The approximate number of bytes in memory.
   public long sizeBytes() {
     long bytes = 0;
     for (var stripe : stripes) {
@@ -112,7 +114,8 @@ public final class RowCache implements AutoCloseable {
 
   private void hide(TouchedRow row) {
     long bucket = Bucket.of(row.key());
-    // In this order: whoever learns after the bucket was hidden sees that a write has begun.
+    // In this order: a reader that caches rows after the bucket was hidden sees that a write has
+    // begun.
     writes.begin(bucket);
     stripe(bucket).hide(bucket);
   }
@@ -122,9 +125,10 @@ public final class RowCache implements AutoCloseable {
     try {
       stripe(bucket).show(bucket, row.key(), row.after());
     } catch (Throwable failed) {
-      // It is written, and must not look otherwise because there was no memory to remember it.
+      // The row is written. Running out of memory while caching it must not make the write look
+      // failed.
       stripe(bucket).forget(bucket);
-      LOG.log(System.Logger.Level.WARNING, "Could not remember a row", failed);
+      LOG.log(System.Logger.Level.WARNING, "Could not cache a written row", failed);
     }
     writes.end(bucket);
   }

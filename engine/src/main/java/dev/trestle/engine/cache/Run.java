@@ -4,13 +4,13 @@ import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.storage.Cursor;
 import java.util.List;
 
-/// Rows that follow each other, in reading order.
+/// Consecutive rows in reading order: the result of reading a range.
 ///
-/// @param full whether reading ended because it was enough, and not because there was nothing more
+/// @param full whether reading stopped at a limit, not at the end of the range
 public record Run(List<StoredItem> rows, boolean full) {
   public static final Run EMPTY = new Run(List.of(), false);
 
-  /// What a cursor over the wanted range shows.
+  /// Reads rows from a cursor over the wanted range.
   public static Run read(Cursor cursor, Wanted wanted) {
     return Reading.of(cursor, wanted, false).run();
   }

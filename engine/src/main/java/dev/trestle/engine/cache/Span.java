@@ -6,9 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// All rows of a range of keys: a key in the range that has no row here has none in the store. Guarded by its stripe.
+/// A cached range of keys with all its rows: a key in the range without a row here has none in the store either.
+/// Guarded by the lock of its stripe.
 final class Span {
-  // Objects and references, beside the bytes of both ends.
+  // The estimated size of objects and references besides the bytes of both ends.
   private static final int SPAN_BYTES = 220;
 
   private byte[] from;
@@ -25,7 +26,7 @@ final class Span {
     this.bytes = measured();
   }
 
-  /// One key, with its row or without.
+  /// A range of one key, with its row or without.
   static Span ofRow(byte[] key, @Nullable StoredItem row) {
     var keys = new ArrayList<byte[]>(1);
     var rows = new ArrayList<Kept>(1);
@@ -61,7 +62,7 @@ final class Span {
     return sideOf(key) == 0;
   }
 
-  /// Negative where the key lies before this span, positive where it lies behind it, zero within.
+  /// Negative if the key lies before this range, positive if it lies after it, zero if it is inside.
   int sideOf(byte[] key) {
     if (compare(key, from) < 0) {
       return -1;
@@ -69,7 +70,7 @@ final class Span {
     return compare(key, to) < 0 ? 0 : 1;
   }
 
-  /// Whether there is no key between both, so that they can become one.
+  /// Whether no key lies between the two ranges, so that they can be merged.
   boolean touches(Span other) {
     return compare(from, other.to) <= 0 && compare(other.from, to) <= 0;
   }
@@ -94,7 +95,7 @@ final class Span {
     return item;
   }
 
-  /// What was asked for, or null where this span does not know all of it.
+  /// The rows asked for, or null if this range does not cover all of them.
   @Nullable Run read(Wanted wanted) {
     return wanted.ascending() ? ascending(wanted) : descending(wanted);
   }
@@ -141,7 +142,7 @@ final class Span {
     return compare(from, range.from()) <= 0 ? new Run(found, false) : null;
   }
 
-  /// Takes in what another span knows beyond this one, which it touches. Where both know, this one stays.
+  /// Merges an adjacent range into this one. Where both overlap, this range's rows stay.
   void join(Span other) {
     if (compare(other.from, from) < 0) {
       int known = other.place(from);
@@ -158,7 +159,7 @@ final class Span {
     bytes = measured();
   }
 
-  /// Follows a write of a key that this span covers.
+  /// Applies a write to a key that this range covers.
   void put(byte[] key, @Nullable StoredItem after) {
     int at = place(key);
     boolean there = at < keys.size() && Arrays.equals(keys.get(at), key);
@@ -182,7 +183,7 @@ final class Span {
     }
   }
 
-  /// Forgets the half that is further away from a key.
+  /// Drops the half that is further away from a key.
   void halve(byte[] near) {
     int middle = keys.size() / 2;
     var border = keys.get(middle);
@@ -198,7 +199,7 @@ final class Span {
     bytes = measured();
   }
 
-  /// The place of the first key that is not smaller.
+  /// The index of the first key that is not smaller.
   private int place(byte[] key) {
     int low = 0;
     int high = keys.size();
@@ -229,7 +230,7 @@ final class Span {
     return key.length + row.bytes();
   }
 
-  /// The smallest key behind this one.
+  /// The smallest key after this one.
   static byte[] next(byte[] key) {
     return Arrays.copyOf(key, key.length + 1);
   }

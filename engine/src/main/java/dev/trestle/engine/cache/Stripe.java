@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Some of the buckets; the one that was not used for the longest time is forgotten first. Safe for many threads: its lock is held
-/// for a look into memory, never for one into the store.
+/// One of the cache's independently locked parts, with its buckets in least-recently-used order. Safe for many threads:
+/// its lock is held for lookups in memory, never while the store is read.
 final class Stripe {
   private static final float LOAD_FACTOR = 0.75f;
 
-  /// A large row, with all around it.
+  /// The estimated size of a large cached row.
   private static final int ROW_BYTES = 8 << 10;
 
   private final LinkedHashMap<Long, Bucket> buckets = new LinkedHashMap<>(16, LOAD_FACTOR, true);
@@ -44,7 +44,7 @@ final class Stripe {
     return run;
   }
 
-  /// Takes over what somebody read, if it is still so.
+  /// Caches what a reader has read from the store, if it is still valid.
   synchronized void learn(long number, Span span, BooleanSupplier stillSo) {
     if (closed || !stillSo.getAsBoolean()) {
       return;
@@ -60,7 +60,7 @@ final class Stripe {
     keep(number, bucket);
   }
 
-  /// Whether a row more would push out none.
+  /// Whether another row fits without evicting one.
   synchronized boolean hasRoom() {
     return bytes < maxBytes - ROW_BYTES;
   }
@@ -89,7 +89,7 @@ final class Stripe {
     }
   }
 
-  /// Counts what has changed again, and makes room for it.
+  /// Updates the size after a bucket has changed, and evicts buckets until it fits.
   private void keep(long number, Bucket bucket) {
     if (bucket.isEmpty()) {
       buckets.remove(number);

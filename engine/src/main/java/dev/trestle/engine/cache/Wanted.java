@@ -2,10 +2,10 @@ package dev.trestle.engine.cache;
 
 import dev.trestle.engine.storage.KeyRange;
 
-/// Rows that a reader wants: those of a range within one partition, from one end of it, until there are enough.
+/// A read of rows: a range within one partition, read from one end up to a limit.
 ///
-/// @param maxRows as soon as there are so many, it is enough
-/// @param maxBytes as soon as the items reach this size, as DynamoDB counts it, it is enough
+/// @param maxRows reading stops after this many rows
+/// @param maxBytes reading stops as soon as the items reach this size, as DynamoDB counts it
 public record Wanted(KeyRange range, boolean ascending, int maxRows, long maxBytes) {
   boolean isEnough(int rows, long bytes) {
     return rows >= maxRows || bytes >= maxBytes;

@@ -2,7 +2,8 @@ package dev.trestle.engine.cache;
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
-/// Which writes are under way, by place: many buckets share one, so that a few counters are enough. Safe for many threads.
+/// Counters of the writes that have begun and ended, by which a reader detects that a write overlapped its read. Many
+/// buckets share one slot, so that a fixed number of counters is enough. Safe for many threads.
 final class Writes {
   private static final int PLACES = 4096;
 
@@ -17,16 +18,16 @@ final class Writes {
     ended.incrementAndGet(place(bucket));
   }
 
-  /// The time from now on, at the place of a bucket.
+  /// Starts an optimistic read of a bucket.
   Calm calmAt(long bucket) {
     int place = place(bucket);
-    // In this order: a write that begins between the two looks counts as one that has not ended.
+    // In this order: a write that begins between the two reads counts as one that has not ended.
     int endedSoFar = ended.get(place);
     int begunSoFar = begun.get(place);
     return new Calm(place, begunSoFar, begunSoFar == endedSoFar);
   }
 
-  /// A time without writes at one place, if it is one: what is read of the store in it is how things are.
+  /// An optimistic read: what is read from the store is current if no write of the same slot overlapped it.
   final class Calm {
     private final int place;
     private final int begunBefore;

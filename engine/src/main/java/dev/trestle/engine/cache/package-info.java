@@ -1,14 +1,15 @@
-/// Rows that were used lately, as bytes, and decoded where somebody came back for them: what is hot needs neither the store nor the
-/// codec.
+/// The row cache: recently used rows of items and indexes, as bytes, and decoded once they are read repeatedly. A hit
+/// needs neither the store nor the codec.
 ///
-/// Start at [RowCache]. It knows runs of neighbouring rows ([Span]), not only single ones, so that a page can be answered whole, and an
-/// absent row is known to be absent. Every write goes through it, in this order, which keeps readers from ever going back in time:
+/// Start at [RowCache]. It caches ranges of neighbouring rows ([Span]), not only single rows, so that it can answer a
+/// whole page, and it also knows which keys have no row. Every write goes through it in three steps, so that no reader
+/// ever sees an older row after a newer one:
 ///
-/// 1. the rows to be written are hidden: from here on their readers ask the store;
-/// 2. the store writes them, and readers of the store begin to see them;
-/// 3. they are put into the spans that cover them, and shown again.
+/// 1. the buckets of the rows to be written are hidden: their readers go to the store;
+/// 2. the store writes the rows, and readers of the store begin to see them;
+/// 3. the rows are put into the cached ranges that cover them, and the buckets are visible again.
 ///
-/// What a reader brings from the store is taken over only if no write of the same place was under way meanwhile.
+/// Rows that a reader has read from the store are cached only if no write to the same slot overlapped the read.
 @NullMarked
 package dev.trestle.engine.cache;
 

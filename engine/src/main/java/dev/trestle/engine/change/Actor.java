@@ -1,6 +1,6 @@
 package dev.trestle.engine.change;
 
-/// Who caused a change. Streams name the service itself for items that expired.
+/// The origin of a change: a client, or the service itself, which streams name for items that have expired.
 public enum Actor {
   CLIENT,
   TIME_TO_LIVE

@@ -15,9 +15,9 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// One item's step from before to after, with every row that follows from it worked out. Immutable.
+/// The change of one item, from its state before to its state after, with all rows that follow from it. Immutable.
 ///
-/// Made on the writer's own thread, so that the committer has nothing left to do but to copy bytes.
+/// It is computed on the writer's own thread, so that the committer only copies bytes.
 public final class Change {
   private final Table table;
   private final PrimaryKey key;
@@ -101,13 +101,13 @@ public final class Change {
     return after;
   }
 
-  /// The key of the item, by its attributes. There is one before or after, or there is no change.
+  /// The key attributes of the item, which exists before or after: otherwise there is no change.
   public Key item() {
     var known = after == null ? Objects.requireNonNull(before) : after;
     return table.schema().keyAttributesOf(known.item().attributes());
   }
 
-  /// The item from now on, where there is one.
+  /// The item after the change, if there is one.
   public Optional<Item> stored() {
     return Optional.ofNullable(after).map(StoredItem::item);
   }
@@ -116,7 +116,7 @@ public final class Change {
     return indexMoves;
   }
 
-  /// Whether the store stays as it is.
+  /// Whether the store stays unchanged.
   public boolean isNothing() {
     return nothing;
   }
@@ -126,15 +126,15 @@ public final class Change {
     return record != null;
   }
 
-  /// The record in the change log, which must be [#isLogged]. Complete once the change is committed.
+  /// The record in the change log; the change must be [#isLogged]. Complete once the change is committed.
   public byte[] record() {
     if (record == null) {
-      throw new IllegalStateException("This change is not logged");
+      throw new IllegalStateException("This change has no record in the change log");
     }
     return record;
   }
 
-  /// What DynamoDB charges the table itself for the change.
+  /// The write capacity units that DynamoDB charges to the table itself.
   public double tableWriteUnits() {
     return Capacity.writeUnits(size(before), size(after));
   }
@@ -151,7 +151,7 @@ public final class Change {
     return size(after) - size(before);
   }
 
-  /// How much the item collection grows: the item itself and its copies in local indexes.
+  /// The growth of the item collection in bytes: the item itself and its copies in local indexes.
   public long collectionBytesDelta() {
     long delta = bytesDelta();
     for (var move : indexMoves) {
@@ -162,7 +162,7 @@ public final class Change {
     return delta;
   }
 
-  /// Adds the item's row and all that follow from it.
+  /// Adds the item's row and all other rows that follow from the change.
   public void addTo(Batch batch) {
     if (isNothing()) {
       return;
@@ -193,7 +193,7 @@ public final class Change {
     }
   }
 
-  /// Adds the record in the change log, which must be [#isLogged], with its number and time.
+  /// Adds the record in the change log, with its sequence number and time; the change must be [#isLogged].
   public void addRecordTo(Batch batch, long sequence, long millis) {
     batch.put(
         Family.CHANGES, RowKeys.change(table.id(), sequence), ChangeRecord.at(millis, record()));

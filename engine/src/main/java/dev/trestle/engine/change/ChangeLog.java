@@ -9,11 +9,12 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// The recorded changes of one table, by number. Times never go backwards with numbers, so they can be searched too.
+/// The change log of one table: its recorded changes by sequence number. Times never decrease as numbers grow, so they
+/// can be searched too.
 ///
-/// @param view what is read; several answers agree with each other only where it is a snapshot
+/// @param view the rows to read; several results are consistent with each other only if it is a snapshot
 public record ChangeLog(View view, int tableId) {
-  /// When a change was committed.
+  /// The sequence number and commit time of a change.
   public record Entry(long sequence, Instant time) {}
 
   /// The first change from one number (inclusive) to another (exclusive).
@@ -33,14 +34,14 @@ public record ChangeLog(View view, int tableId) {
     }
   }
 
-  /// The first change from one number (inclusive) to another (exclusive) that is not older than `oldest`. Takes a few dozen looks
-  /// at most, however many are older.
+  /// The first change from one number (inclusive) to another (exclusive) that is not older than `oldest`. A binary
+  /// search: a few dozen reads at most, however many changes are older.
   public OptionalLong firstSince(Instant oldest, long from, long to) {
     var found = OptionalLong.empty();
     long low = from;
     long high = to;
     while (low < high) {
-      // The first look is at the beginning, because mostly nothing is too old.
+      // The first read is at the beginning, because usually nothing is too old.
       long middle = low == from ? low : low + (high - low) / 2;
       var entry = first(middle, high);
       if (entry.isPresent() && entry.get().time().isBefore(oldest)) {
@@ -55,13 +56,13 @@ public record ChangeLog(View view, int tableId) {
     return found;
   }
 
-  /// The number of the last change that was forgotten because of its age; zero where none was.
+  /// The sequence number of the last change that was removed because of its age; zero if none was.
   public long horizon() {
     var row = view.get(Family.CATALOG, RowKeys.horizon(tableId));
     return row == null ? 0 : ByteBuffer.wrap(row).getLong();
   }
 
-  /// Adds the removal of all changes up to a number, which is there.
+  /// Adds the removal of all changes up to an existing sequence number.
   public static void addRemovalTo(Batch batch, int tableId, long last) {
     batch.deleteRange(Family.CHANGES, RowKeys.changes(tableId, 0, last + 1));
     batch.put(

@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What the change log keeps of one change: read by streams, and by point-in-time recovery to undo it.
+/// The record of one change in the change log: returned by streams, and undone by point-in-time recovery.
 ///
 /// | bytes | content |
 /// |---|---|
@@ -41,7 +41,7 @@ public record ChangeRecord(
   private static final int IMAGE_BEFORE = 8;
   private static final int IMAGE_AFTER = 16;
 
-  /// The record without its time, which only the commit knows; see [#at].
+  /// Encodes the record without its time, which is known only at the commit; see [#at].
   static byte[] encode(
       Table table, @Nullable StoredItem before, @Nullable StoredItem after, Actor actor) {
     var present = after != null ? after : before;
@@ -67,23 +67,23 @@ public record ChangeRecord(
     return record.array();
   }
 
-  /// Gives an encoded record its time, in place.
+  /// Sets the time of an encoded record, in place.
   static byte[] at(long millis, byte[] record) {
     ByteBuffer.wrap(record).putLong(0, millis);
     return record;
   }
 
-  /// When an encoded record was committed, without decoding the rest.
+  /// The commit time of an encoded record, read without decoding the rest.
   public static Instant timeOf(byte[] record) {
     return Instant.ofEpochMilli(ByteBuffer.wrap(record).getLong(0));
   }
 
-  /// The key attributes of an encoded record's item, without decoding the rest.
+  /// The key attributes in an encoded record, read without decoding the rest.
   public static Item keyOf(byte[] record) {
     return take(ByteBuffer.wrap(record).position(KEY_AT));
   }
 
-  /// The row of the item before an encoded record's change; null where there was no item. The table must have kept it.
+  /// The item's row before the change in an encoded record; null if there was no item. The table must have kept it.
   public static byte @Nullable [] rowBefore(byte[] record) {
     var bytes = ByteBuffer.wrap(record);
     int flags = bytes.get(FLAGS_AT);
@@ -92,7 +92,7 @@ public record ChangeRecord(
     }
     if ((flags & IMAGE_BEFORE) == 0) {
       throw new StorageException(
-          "The change log does not have what a change replaced, though point-in-time recovery is on. Restore from a backup.");
+          "A record in the change log lacks the item before the change, although point-in-time recovery is enabled. Restore from a backup.");
     }
     bytes.position(KEY_AT);
     bytes.position(KEY_AT + Integer.BYTES + bytes.getInt());

@@ -9,7 +9,7 @@ import dev.trestle.engine.table.Table;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// How the note of when an item expires follows a change of the item.
+/// Updates the expiry row of an item when the item changes.
 public final class ExpiryMove {
   private static final byte[] NO_VALUE = {};
 
@@ -40,13 +40,14 @@ public final class ExpiryMove {
     }
   }
 
-  /// Notes when an item expires that was there before its table had an expiry attribute.
+  /// Adds the expiry row of an item that existed before its table had a TTL attribute.
   public static void enter(Batch batch, String attribute, byte[] itemKey, StoredItem item) {
     seconds(attribute, item.item().attributes())
         .ifPresent(seconds -> batch.put(Family.EXPIRY, RowKeys.expiry(seconds, itemKey), NO_VALUE));
   }
 
-  /// When an item expires, in whole seconds since 1970; never, unless its attribute is a number that could be a time.
+  /// The expiry time of an item in whole seconds since 1970; empty unless its TTL attribute is a number that can be a
+  /// time.
   public static OptionalLong seconds(String attribute, Attributes item) {
     if (item.value(attribute) instanceof Value.NumberValue(var number)
         && number.signum() > 0

@@ -13,7 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How one index follows a change of an item: its row before, its row after, either of which may not exist.
+/// The update of one index that follows from a change of an item: its row before and its row after, either of which may
+/// be absent.
 public final class IndexMove {
   private final Index index;
   private final @Nullable Row before;
@@ -53,7 +54,7 @@ public final class IndexMove {
     return new IndexMove(index, row(table, index, key, before), row(table, index, key, after));
   }
 
-  /// How a new index takes in an item that was there before it.
+  /// The update that adds an existing item to a new index.
   public static IndexMove entering(Table table, Index index, StoredItem item) {
     return of(table, index, table.schema().keyOf(item.item()), null, item);
   }
@@ -62,12 +63,12 @@ public final class IndexMove {
     return index;
   }
 
-  /// Whether the index stays as it is.
+  /// Whether the index stays unchanged.
   public boolean isNothing() {
     return before == null ? after == null : after != null && before.sameAs(after);
   }
 
-  /// What DynamoDB charges the index for the change: one write, or two where the row moves to another key.
+  /// The write capacity units that DynamoDB charges to the index: one write, or two if the row moves to another key.
   public double writeUnits() {
     if (isNothing()) {
       return 0;
@@ -86,7 +87,7 @@ public final class IndexMove {
     return size(after) - size(before);
   }
 
-  /// Adds the rows that this move deletes and puts.
+  /// Adds the rows that this update deletes and puts.
   public void addTo(Batch batch) {
     if (before != null && leaves(before)) {
       batch.delete(Family.INDEXES, before.key);
@@ -96,7 +97,7 @@ public final class IndexMove {
     }
   }
 
-  /// Adds the rows of the index that this move deletes and puts.
+  /// Adds the rows of the index that this update deletes and puts.
   public void addTo(List<TouchedRow> touched) {
     if (before != null && leaves(before)) {
       touched.add(new TouchedRow(before.key, null));
@@ -125,7 +126,7 @@ public final class IndexMove {
         .indexKeyOf(index.key(), attributes)
         .map(
             indexKey -> {
-              // What is kept whole is the item itself.
+              // With a projection of all attributes the row is the item itself.
               var copy =
                   index.projection() instanceof IndexProjection.All
                       ? stored

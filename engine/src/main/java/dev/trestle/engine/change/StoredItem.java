@@ -5,8 +5,8 @@ import dev.trestle.engine.row.ItemCodec;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// An item together with its bytes; whichever is missing is made when it is needed, so that an overwritten item that nobody asks
-/// about is never decoded. Immutable in effect.
+/// An item together with its encoded bytes. Either is computed from the other on first use, so that an overwritten item
+/// that no one reads is never decoded. Effectively immutable.
 public final class StoredItem {
   private final byte[] bytes;
   private @Nullable Item item;
@@ -16,12 +16,12 @@ public final class StoredItem {
     this.item = item;
   }
 
-  /// What stands in the store.
+  /// An item that is in the store.
   public static StoredItem of(byte[] bytes) {
     return new StoredItem(bytes, null);
   }
 
-  /// What will stand in the store.
+  /// An item that will be put into the store.
   public static StoredItem of(Item item) {
     return new StoredItem(ItemCodec.encode(item), item);
   }

@@ -1,11 +1,11 @@
 package dev.trestle.engine.commit;
 
-/// Hears of every batch that was written, for whoever counts. Called on the committing thread: must be quick and never block.
+/// A listener for written batches, for metrics. Called on the committing thread: must be fast and must not block.
 @FunctionalInterface
 public interface BatchListener {
-  /// Tells of one batch.
+  /// Called after one batch was written.
   ///
-  /// @param commits how many writes went together
-  /// @param nanos how long the store took, with its sync where there was one
+  /// @param commits the number of commits in the batch
+  /// @param nanos the time that the store took, including the sync if there was one
   void written(int commits, long nanos);
 }

@@ -2,7 +2,8 @@ package dev.trestle.engine.commit;
 
 import dev.trestle.engine.change.Change;
 
-/// Hears of every logged change once it is on disk, in commit order. Called on the committing thread: must be quick and never block.
+/// A listener for logged changes, called for each one after it is on disk, in commit order. Called on the committing
+/// thread: must be fast and must not block.
 public interface ChangeListener {
   void committed(Change change, long sequence, long millis);
 }

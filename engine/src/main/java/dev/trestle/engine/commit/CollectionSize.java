@@ -4,14 +4,14 @@ import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.View;
 import java.nio.ByteBuffer;
 
-/// How many bytes an item collection has: all items of one partition, with their copies in local indexes.
+/// The stored size of an item collection in bytes: all items of one partition, with their copies in local indexes.
 public final class CollectionSize {
-  /// DynamoDB's limit, on tables with local indexes.
+  /// DynamoDB's limit for tables with local indexes.
   public static final long MAX_BYTES = 10L << 30;
 
   private CollectionSize() {}
 
-  /// The size kept in this row of the catalog.
+  /// Reads the size that a row of the catalog holds.
   public static long find(View store, byte[] row) {
     var bytes = store.get(Family.CATALOG, row);
     return bytes == null ? 0 : ByteBuffer.wrap(bytes).getLong();

@@ -6,9 +6,9 @@ import dev.trestle.engine.storage.Batch;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// What goes to disk together or not at all: the changes of a write or a transaction, and rows of other kinds beside them.
+/// A unit of work that is written atomically: the changes of one write or transaction, with rows of other kinds.
 ///
-/// @param additions index rows of items that do not change, as a new index gets them
+/// @param additions index rows of items that do not change, as the backfill of a new index writes them
 /// @param rows adds further rows to the batch
 public record Commit(List<Change> changes, List<IndexMove> additions, Consumer<Batch> rows) {
   public static Commit of(Change change) {

@@ -16,24 +16,27 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Writes commits to the store, in the order they were submitted: the only writer of the store.
+/// Writes commits to the store in the order in which they were submitted, with group commit. It is the only writer of
+/// the store.
 ///
-/// Durable commits go through one platform thread, which takes whatever has queued up meanwhile as one batch with one sync. (A sync
-/// blocks the thread that asks for it, and a virtual thread would block its carrier.) Relaxed commits take microseconds, less than
-/// waking another thread: they are written by a submitting thread, for itself and for all who queued up behind it.
+/// Durable commits go through one platform thread, which writes all queued commits as one batch with one sync. (A sync
+/// blocks its thread, and a virtual thread would block its carrier.) Relaxed commits take microseconds, less than
+/// waking another thread: the submitting thread writes its own commit and all that were queued after it.
 ///
-/// Where a batch fails, all that was submitted and not yet written fails with it, because later commits may build on earlier ones;
-/// what is pending is forgotten, and the next writers start from what is on disk. A writer that read pending items before the failure
-/// and submits after it is refused too, by the epoch that it names.
+/// If a batch fails, all commits that were submitted and not yet written fail with it, because later commits may build
+/// on earlier ones. The pending items are dropped, and the next writers start from the state on disk. A writer that
+/// read pending items before the failure and submits after it is rejected too, because it names the old epoch.
 public final class Committer implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(Committer.class.getName());
 
-  // A batch is held in memory several times over while it is written, so it must not grow with the
-  // number of those who wait. One commit is never cut: its rows go together.
+  // A batch is in memory several times while it is written, so its size must not grow with the
+  // number of waiting
+  // writers. One commit is never split: its rows are written together.
   private static final int MAX_BATCH_BYTES = 4 << 20;
   private static final long CLOSE_WAIT_MILLIS = 60_000;
-  // A relaxed batch takes some ten microseconds, and being parked and woken takes as long: so first
-  // spin for about one, then let others run for about a hundred.
+  // A relaxed batch takes about ten microseconds, and parking and waking a thread takes as long: so
+  // spin for about one
+  // microsecond, then yield for about a hundred.
   private static final int SPINS = 50;
   private static final int YIELDS = 100;
   private static final int TOLD_TOGETHER = 16;
@@ -52,11 +55,11 @@ public final class Committer implements AutoCloseable {
   private final Condition submitted = lock.newCondition();
   private List<Submission> queue = new ArrayList<>();
   private boolean closed;
-  // Held by whoever writes relaxed commits. Durable ones have a thread of their own instead.
+  // Held by the thread that writes relaxed commits. Durable commits have their own thread instead.
   private final ReentrantLock writing = new ReentrantLock();
   private final AtomicLong epoch = new AtomicLong();
-  // Both are changed by whoever writes to the store, which is one thread at a time, and read by
-  // anybody.
+  // Both are changed only by the thread that writes to the store, one at a time, and read by any
+  // thread.
   private volatile long lastSequence;
   private volatile long lastMillis;
   private final Thread thread;
@@ -83,12 +86,12 @@ public final class Committer implements AutoCloseable {
     }
   }
 
-  /// The failures so far. Taken before reading [#current] and given back with [#submit].
+  /// The number of failed batches so far. A writer reads it before [#current] and passes it to [#submit].
   public long epoch() {
     return epoch.get();
   }
 
-  /// The item of a row as its next writer must see it. The caller holds the lock of the row's key.
+  /// The item of a row as the next writer must see it. The caller holds the lock of the row's key.
   public Current current(byte[] itemKey) {
     var row = pending.find(itemKey);
     if (row != null) {
@@ -97,7 +100,7 @@ public final class Committer implements AutoCloseable {
     return new Current(cache.findToReplace(itemKey), Ticket.settled());
   }
 
-  /// Takes a commit. The caller holds the locks of all keys that it changes, and may let go of them when this returns.
+  /// Submits a commit. The caller holds the locks of all keys that it changes, and may release them when this returns.
   public Ticket submit(Commit commit, long readEpoch) {
     var ticket = enqueue(commit, readEpoch);
     if (durability == Durability.RELAXED) {
@@ -118,7 +121,8 @@ public final class Committer implements AutoCloseable {
       }
       var ticket = new Ticket();
       if (durability == Durability.FSYNC) {
-        // A relaxed commit is written before its writer lets go of the keys: nobody would look.
+        // A relaxed commit is written before its writer releases its keys, so no one would read the
+        // pending item.
         commit.changes().forEach(change -> pending.add(change, ticket));
       }
       queue.add(new Submission(commit, ticket));
@@ -131,7 +135,7 @@ public final class Committer implements AutoCloseable {
     }
   }
 
-  /// Sees to it that this commit gets written, by this thread or by one that is faster.
+  /// Returns after this commit is written, by this thread or by another one.
   private void writeQueued(Ticket mine) {
     if (!takeTurn(mine)) {
       return;
@@ -145,7 +149,7 @@ public final class Committer implements AutoCloseable {
     }
   }
 
-  /// Whether it is this thread's turn to write; otherwise its commit is settled already.
+  /// Waits for the write lock. True if this thread must write; false if its commit is settled already.
   @SuppressWarnings("ThreadPriorityCheck") // right with any scheduler, only slower with a bad one
   private boolean takeTurn(Ticket mine) {
     for (int tries = 0; tries < SPINS + YIELDS; tries++) {
@@ -174,7 +178,7 @@ public final class Committer implements AutoCloseable {
     listeners.add(listener);
   }
 
-  /// From now on tells this one of every batch, and nobody else.
+  /// Sets the one listener that is called for every batch.
   public void listen(BatchListener listener) {
     batches = listener;
   }
@@ -191,19 +195,20 @@ public final class Committer implements AutoCloseable {
     followers.remove(follower);
   }
 
-  /// The number of the newest logged change. Everything acknowledged has this number or a smaller one.
+  /// The sequence number of the newest logged change. Every acknowledged change has this number or a smaller one.
   public long lastSequence() {
     return lastSequence;
   }
 
-  /// The newest logged change once everything that was submitted before is written. Who keeps all writers of a table away gets a
-  /// bound: what the table has logged so far is at or before it, what it logs later is behind it.
+  /// The newest logged change after everything that was submitted before is written. A caller that blocks all writers
+  /// of a table gets a boundary: all changes that the table has logged so far are at or before it, all later ones are
+  /// after it.
   public LastChange settled() {
     flush();
     return new LastChange(lastSequence, millis());
   }
 
-  /// The time, as the log sees it: never earlier than that of the newest change, even where the clock was set back.
+  /// The current time for the log: never earlier than that of the newest change, even if the clock was set back.
   private long millis() {
     return Math.max(clock.millis(), lastMillis);
   }
@@ -218,7 +223,7 @@ public final class Committer implements AutoCloseable {
     }
   }
 
-  /// Waits for something to write. Empty once the committer is closed and everything is written.
+  /// Waits for commits to write. Empty once the committer is closed and everything is written.
   private List<Submission> take() {
     lock.lock();
     try {
@@ -242,8 +247,8 @@ public final class Committer implements AutoCloseable {
     }
   }
 
-  /// Writes what was taken, in one batch or in several, and settles all of it. Whatever goes wrong here, running out of memory
-  /// included, is told to those who wait: nobody else would ever tell them.
+  /// Writes the taken commits in one batch or in several, and settles all of them. Any failure here, including running
+  /// out of memory, is passed to the waiting writers: no other code would ever wake them.
   private void write(List<Submission> taken) {
     int settled = 0;
     try {
@@ -266,7 +271,8 @@ public final class Committer implements AutoCloseable {
     try {
       waiting = queue;
       queue = new ArrayList<>();
-      // In this order: whoever sees the new epoch must not see what was pending in the old one.
+      // In this order: a thread that sees the new epoch must not see items that were pending in the
+      // old one.
       pending.clear();
       epoch.incrementAndGet();
     } finally {
@@ -278,8 +284,8 @@ public final class Committer implements AutoCloseable {
     tell(failing);
   }
 
-  /// Tells those who did not wait, some at a time: waking a thread costs more than sending an answer, and no answer should wait
-  /// for too many others.
+  /// Runs the callbacks of settled commits, some at a time: waking a thread costs more than sending a response, and no
+  /// response should wait for too many others.
   private static void tell(List<Submission> settled) {
     var tickets = new ArrayList<Ticket>();
     for (var submission : settled) {
@@ -295,11 +301,11 @@ public final class Committer implements AutoCloseable {
 
   private static StorageException unexpected(Throwable failed) {
     return new StorageException(
-        "The database could not write: %s. Nothing of it was kept; try again.".formatted(failed),
+        "The database could not write: %s. Nothing was stored; try again.".formatted(failed),
         failed);
   }
 
-  /// Writes what was submitted, then refuses everything further.
+  /// Writes what was submitted, then rejects everything further.
   @Override
   public void close() {
     lock.lock();
@@ -333,7 +339,7 @@ public final class Committer implements AutoCloseable {
     }
   }
 
-  /// One batch in the making: rows of several commits, with their sequence numbers and counts.
+  /// A batch that is being built: rows of several commits, with their sequence numbers and counts.
   private final class Writing {
     private final Batch rows = new Batch();
     private final List<TouchedRow> touched = new ArrayList<>();
@@ -343,10 +349,10 @@ public final class Committer implements AutoCloseable {
     private final long millis = millis();
     private long sequence;
 
-    /// Where in the list the next batch begins.
+    /// The position in the list at which the next batch begins.
     final int end;
 
-    /// Takes as many as fit, from this place of the list on.
+    /// Takes as many commits as fit, from this position of the list on.
     Writing(List<Submission> taken, int begin, long lastSequence) {
       this.firstSequence = lastSequence + 1;
       this.sequence = lastSequence;
@@ -389,7 +395,7 @@ public final class Committer implements AutoCloseable {
       long begun = System.nanoTime();
       cache.write(rows, sync, touched);
       long nanos = System.nanoTime() - begun;
-      // Before anybody hears of it: the numbers are used now, whatever a listener does.
+      // Before the listeners are called: the numbers are used now, whatever a listener does.
       lastSequence = sequence;
       lastMillis = millis;
       tally.apply();
@@ -430,12 +436,12 @@ public final class Committer implements AutoCloseable {
       }
     }
 
-    /// What is written is written: a listener that fails must not make it look otherwise.
+    /// Calls a listener. The changes are written, so a listener that fails must not make them look failed.
     private void tell(Runnable listener) {
       try {
         listener.run();
       } catch (RuntimeException failed) {
-        LOG.log(System.Logger.Level.ERROR, "Could not tell of a commit", failed);
+        LOG.log(System.Logger.Level.ERROR, "A listener of commits failed", failed);
       }
     }
 

@@ -5,6 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /// An item as its next writer must see it.
 ///
-/// @param item the item, committed or pending; null where there is none
-/// @param ticket when what is seen here is on disk: whoever tells a client about it waits for this first
+/// @param item the item, committed or pending; null if there is none
+/// @param ticket settled when this state of the item is on disk; a response that shows it must wait for this
 public record Current(@Nullable StoredItem item, Ticket ticket) {}

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The wait that a thread has put off: while one is under way, [#await] only takes note of what was to be waited for.
+/// Postpones a thread's wait for durability: while one is active, [#await] only records the commit to wait for.
 public final class Deferral {
   private static final ThreadLocal<@Nullable Deferral> CURRENT = new ThreadLocal<>();
 
@@ -15,7 +15,7 @@ public final class Deferral {
 
   private Deferral() {}
 
-  /// Runs a request on this thread.
+  /// Runs a request on this thread, with the wait postponed.
   public static <T> Deferred<T> run(Supplier<T> request) {
     var deferral = new Deferral();
     CURRENT.set(deferral);
@@ -26,20 +26,21 @@ public final class Deferral {
     }
   }
 
-  /// Whether this thread has put off waiting.
+  /// Whether this thread postpones its wait.
   public static boolean isUnderWay() {
     return CURRENT.get() != null;
   }
 
-  /// For who would have to wait before there is anything to put off.
+  /// The exception for requests that would have to wait before there is a commit whose wait can be postponed.
   public static WouldWaitException wouldWait() {
     return new WouldWaitException();
   }
 
-  /// Waits for a ticket, now or later.
+  /// Waits for a commit, now or later.
   public static void await(Ticket ticket) {
     var deferral = CURRENT.get();
-    // One can be put off. Whoever has to wait for more than that does more than write one item.
+    // One wait can be postponed. A request that must wait for more than one writes more than one
+    // item.
     if (deferral != null && deferral.ticket.isSettled() && !deferral.ticket.failed()) {
       deferral.ticket = ticket;
     } else {

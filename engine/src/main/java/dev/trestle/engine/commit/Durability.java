@@ -1,6 +1,6 @@
 package dev.trestle.engine.commit;
 
-/// What an acknowledged write has survived.
+/// The guarantee of an acknowledged write: which failures it survives.
 public enum Durability {
   /// On the disk: survives a crash of the process, of the system, and a power cut.
   FSYNC,

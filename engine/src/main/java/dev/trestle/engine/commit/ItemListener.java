@@ -5,12 +5,12 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import java.util.Optional;
 
-/// Hears of every item that was changed, once it is in the store and before its writer is told so, in commit order. Called on the
-/// committing thread: must be quick, and must not write.
+/// A listener for item changes, called for each item after it is in the store and before its writer gets the response,
+/// in commit order. Called on the committing thread: must be fast and must not write.
 @FunctionalInterface
 public interface ItemListener {
-  /// Tells of one item.
+  /// Called after one item was changed.
   ///
-  /// @param item as it is from now on; empty where it was removed
+  /// @param item the item after the change; empty if it was removed
   void changed(TableName table, Key key, Optional<Item> item);
 }

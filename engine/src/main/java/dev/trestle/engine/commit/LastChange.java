@@ -7,8 +7,8 @@ import dev.trestle.engine.storage.View;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 
-/// The number and time of the newest logged change of all tables: 8 bytes each in the catalog. (Databases from before the time
-/// was kept have the number only.)
+/// The sequence number and time of the newest logged change of all tables: 8 bytes each in the catalog. (Databases that
+/// were written before the time was stored have the number only.)
 public record LastChange(long sequence, long millis) {
   static LastChange load(View store) {
     var row = store.get(Family.CATALOG, RowKeys.lastSequence());

@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// Items that are decided but not yet on disk, by the key of their row. The next writer of such an item builds on it, so that
-/// writers of one item need not wait for one sync each.
+/// The submitted items that are not yet on disk, by the key of their row. The next writer of such an item builds on it,
+/// so that writers of one item need not wait for one sync each.
 final class Pending {
-  /// @param after what the item will be; null where it will be gone
+  /// @param after the item after the commit; null if it is removed
   record Row(@Nullable StoredItem after, Ticket ticket) {}
 
   private final ConcurrentHashMap<RowKey, Row> rows = new ConcurrentHashMap<>();
@@ -22,7 +22,7 @@ final class Pending {
     rows.put(new RowKey(change.itemKey()), new Row(change.after(), ticket));
   }
 
-  /// Forgets a change that is on disk, unless a later one stands in its place.
+  /// Removes a change that is on disk, unless a later one has replaced it.
   void settle(Change change, Ticket ticket) {
     rows.computeIfPresent(
         new RowKey(change.itemKey()), (_, row) -> row.ticket == ticket ? null : row);

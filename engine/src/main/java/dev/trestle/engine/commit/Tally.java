@@ -12,7 +12,7 @@ import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The counts that one batch changes: written with it, and taken over once it is on disk.
+/// The changes of item counts and sizes in one batch: written with the batch, and applied in memory once it is on disk.
 final class Tally {
   private final Statistics statistics;
   private final View store;
@@ -34,7 +34,7 @@ final class Tally {
         add(move);
       }
     }
-    // Only tables with local indexes have item collections that are measured and limited.
+    // Only tables with local indexes have item collections whose size is limited.
     if (change.table().hasLocalIndexes()) {
       var row = Bytes.owning(RowKeys.collection(change.table().id(), change.key().partition()));
       collections.merge(row, change.collectionBytesDelta(), Long::sum);

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
-/// The promise that a commit will be on disk, or will have failed. Any number of threads may wait for it.
+/// The future of a submitted commit: settled once the commit is on disk or has failed. Any number of threads may wait
+/// for it.
 public final class Ticket {
   private static final System.Logger LOG = System.getLogger(Ticket.class.getName());
   private static final Ticket SETTLED = done();
@@ -14,13 +15,13 @@ public final class Ticket {
   private volatile @Nullable RuntimeException failure;
   private List<Waiter> waiters = List.of();
 
-  /// Somebody who does not wait, but wants to be told.
+  /// A callback of a caller that does not block.
   interface Waiter {
-    /// Says that the commit is on disk, or why it is not.
+    /// Called when the commit is on disk, or with the reason for which it failed.
     void settled(@Nullable RuntimeException failure);
   }
 
-  /// For what is on disk already.
+  /// A future for what is on disk already.
   public static Ticket settled() {
     return SETTLED;
   }
@@ -40,11 +41,11 @@ public final class Ticket {
     settled.countDown();
   }
 
-  /// Tells somebody who does not wait: at once where this is settled, otherwise as soon as somebody calls [#tell].
+  /// Registers a callback: called at once if this is settled, otherwise by [#tell].
   void whenSettled(Waiter told) {
     synchronized (this) {
       if (!isSettled()) {
-        // Mostly one: several where refusals hang on the same write.
+        // Usually one; several if rejected conditional writes wait for the same commit.
         if (waiters.isEmpty()) {
           waiters = List.of(told);
         } else {
@@ -57,12 +58,12 @@ public final class Ticket {
     told.settled(failure);
   }
 
-  /// Whether there is somebody to [#tell].
+  /// Whether there are callbacks for [#tell] to call.
   synchronized boolean isAwaited() {
     return !waiters.isEmpty();
   }
 
-  /// Tells all who are to be told that this is settled.
+  /// Calls all registered callbacks.
   void tell() {
     List<Waiter> told;
     synchronized (this) {
@@ -74,12 +75,12 @@ public final class Ticket {
     }
   }
 
-  /// One who cannot listen keeps nobody else from being told.
+  /// Calls one callback. If it fails, the others are still called.
   private void tell(Waiter waiter) {
     try {
       waiter.settled(failure);
     } catch (Throwable failed) {
-      LOG.log(System.Logger.Level.ERROR, "Could not tell of a commit", failed);
+      LOG.log(System.Logger.Level.ERROR, "A callback of a commit failed", failed);
     }
   }
 
@@ -91,8 +92,8 @@ public final class Ticket {
     return failure != null;
   }
 
-  /// Waits until the commit is as durable as the database promises. An interrupt is kept for later: whether the commit happened is
-  /// not ours to leave open.
+  /// Waits until the commit is as durable as the database promises. An interrupt is kept for later, because the caller
+  /// must learn whether the commit succeeded.
   public void await() {
     boolean interrupted = false;
     while (true) {

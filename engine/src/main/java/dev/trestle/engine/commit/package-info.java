@@ -1,7 +1,8 @@
-/// The one way into the store: changes are queued, numbered and written, many at a time, with one sync for all of them.
+/// Group commit: changes are queued, numbered and written to the store, many at a time, with one sync for all of them.
 ///
-/// Start at [Committer]. A writer decides under the lock of its key, submits, lets go of the lock and waits for its [Ticket]. Until
-/// the commit is on disk, the next writer of the same key sees what is pending; readers see only what is committed.
+/// Start at [Committer], the only writer of the store. A writer decides while it holds the lock of its key, submits,
+/// releases the lock and waits for its [Ticket]. Until the commit is on disk, the next writer of the same key sees the
+/// pending item; readers see only committed items.
 @NullMarked
 package dev.trestle.engine.commit;
 

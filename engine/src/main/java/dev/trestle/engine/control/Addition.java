@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Something new on a table that its older items have not caught up with.
+/// An addition to a table that needs a backfill of its existing items: a global index or a TTL attribute.
 sealed interface Addition {
-  /// An item where it stands.
+  /// An existing item and the key of its row.
   @SuppressWarnings("ArrayRecordComponent") // on its way from the disk and back, never compared
   record Row(byte[] key, StoredItem item) {}
 
@@ -24,7 +24,7 @@ sealed interface Addition {
   /// The table's definition once the backfill has come this far.
   TableDefinition reached(Backfill mark);
 
-  /// What the items need.
+  /// The commit that updates the given items.
   Commit commit(List<Row> rows, Consumer<Batch> definition);
 
   static Optional<Addition> firstOf(Table table) {

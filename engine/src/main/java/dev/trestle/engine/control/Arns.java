@@ -8,10 +8,10 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.regex.Pattern;
 
-/// Amazon's resource names of tables, indexes, streams, backups and exports.
+/// Builds and parses the ARNs of tables, indexes, streams, backups and exports.
 ///
-/// @param region the region that names mention; it has no further meaning here
-/// @param account likewise
+/// @param region the region in ARNs; it has no further meaning here
+/// @param account the account in ARNs; it has no further meaning here
 public record Arns(String region, String account) {
   private static final Pattern TABLE =
       Pattern.compile("arn:aws[a-z-]*:dynamodb:[a-z0-9-]*:[0-9]*:table/([a-zA-Z0-9_.-]{3,255})");
@@ -38,12 +38,12 @@ public record Arns(String region, String account) {
     return "%s/export/%s".formatted(table(table), id);
   }
 
-  /// What DynamoDB calls the label of a stream: when it was switched on.
+  /// The label of a stream: the time at which it was enabled.
   public static String label(Instant created) {
     return LABEL.format(created);
   }
 
-  /// The table that a resource name means.
+  /// Parses the table name in an ARN.
   public static TableName tableOf(String arn) {
     var matcher = TABLE.matcher(arn);
     if (!matcher.matches()) {

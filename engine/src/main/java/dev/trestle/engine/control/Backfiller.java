@@ -18,10 +18,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Brings items that were there before up to date with what was added to their table: a global index, an expiry attribute.
+/// Backfills existing items after a global index or a TTL attribute was added to their table.
 ///
-/// Works in steps of a few hundred items, or about a megabyte. During a step the table's writers wait, which makes counting exact; between steps they
-/// go on. Each step writes its mark with its rows, so work goes on where it stopped, also after a crash.
+/// Works in steps of a few hundred items, or about a megabyte. During a step the table's writers wait, so that the
+/// counts are exact; between steps they continue. Each step writes its position with its rows, so the work resumes
+/// where it stopped, also after a crash.
 public final class Backfiller implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Backfiller.class.getName());
   private static final int STEP_ITEMS = 256;
@@ -40,12 +41,12 @@ public final class Backfiller implements AutoCloseable {
     this.store = store;
   }
 
-  /// Starts on all tables that have work to do and nobody doing it.
+  /// Starts the backfill of all tables that need one and have none running.
   public void resume() {
     catalog.all().forEach(this::look);
   }
 
-  /// Starts on a table that has work to do and nobody doing it.
+  /// Starts the backfill of a table that needs one and has none running.
   public void look(LiveTable live) {
     if (!closed && live.find().filter(Backfiller::hasWork).isPresent() && tables.add(live)) {
       var thread = Thread.ofPlatform().daemon().name("trestle-backfill").unstarted(() -> run(live));
@@ -54,10 +55,10 @@ public final class Backfiller implements AutoCloseable {
     }
   }
 
-  /// Waits until nobody works any more; an interrupt ends that.
+  /// Waits until no backfill is running; an interrupt ends the wait.
   public void await() {
     try {
-      // One that is done may have found more to do.
+      // A backfill that has ended may have started another one.
       while (!working.isEmpty()) {
         for (var thread : working) {
           thread.join();
@@ -77,12 +78,13 @@ public final class Backfiller implements AutoCloseable {
       working.remove(Thread.currentThread());
     }
     if (finished) {
-      // Who added something since the last step found this thread still there, and left it to it.
+      // An addition that was made since the last step found this thread still running, and left the
+      // work to it.
       look(live);
     }
   }
 
-  /// Does all steps; false where one failed.
+  /// Does all steps; false if one failed.
   private boolean work(LiveTable live) {
     try {
       boolean more = true;
@@ -91,15 +93,15 @@ public final class Backfiller implements AutoCloseable {
       }
       return true;
     } catch (RuntimeException failed) {
-      // The mark is on disk: the next sweep goes on from there.
+      // The position is on disk: the next sweep resumes from there.
       LOG.log(
           Level.WARNING,
-          () -> "Backfill stopped and will go on later reason=" + failed.getMessage());
+          () -> "A backfill stopped and will be resumed later reason=" + failed.getMessage());
       return false;
     }
   }
 
-  /// Does the next items; whether there are more.
+  /// Backfills the next items. True if there are more.
   private boolean step(LiveTable live) {
     try (var lease = live.exclude()) {
       var table = lease.table();
@@ -119,11 +121,10 @@ public final class Backfiller implements AutoCloseable {
     }
   }
 
-  /// Takes the items of one step; whether there may be more.
+  /// Reads the items of one step. True if there may be more.
   private boolean read(Table table, byte[] mark, List<Addition.Row> rows) {
     var all = RowKeys.all(table.id());
-    // The mark is the key of a row that was visited, so the next possible key has a zero byte
-    // behind it.
+    // The mark is the key of the last row, so the next possible key has a zero byte appended.
     var from = mark.length == 0 ? all.from() : Arrays.copyOf(mark, mark.length + 1);
     long bytes = 0;
     try (var cursor = store.open(Family.ITEMS, new KeyRange(from, all.to()), true)) {
@@ -143,7 +144,7 @@ public final class Backfiller implements AutoCloseable {
     return Addition.firstOf(table).isPresent();
   }
 
-  /// Stops after the step under way.
+  /// Stops after the current step.
   @Override
   public void close() {
     closed = true;

@@ -13,7 +13,8 @@ import dev.trestle.engine.table.TableDefinition;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/// Changes definitions of tables: with all writers of the table held off, first on disk, then in use.
+/// Changes table definitions: blocks all writers of the table, writes the new definition to disk, then puts it into
+/// use.
 public final class Definitions {
   private final Catalog catalog;
   private final Committer committer;
@@ -25,7 +26,7 @@ public final class Definitions {
     this.backfiller = backfiller;
   }
 
-  /// The definition that `change` made of the table's. Nothing happens where it returns the same.
+  /// Applies `change` to a table's definition and returns the result. Nothing happens if it is the same.
   TableDefinition change(TableName name, UnaryOperator<TableDefinition> change) {
     var live = catalog.find(name).orElseThrow(() -> Catalog.missing(name));
     var changed = change(live, change);
@@ -33,7 +34,7 @@ public final class Definitions {
     return changed;
   }
 
-  /// The same for a table at hand.
+  /// The same for a loaded table.
   public TableDefinition change(LiveTable live, UnaryOperator<TableDefinition> change) {
     try (var lease = live.exclude()) {
       var before = lease.table().definition();
@@ -41,8 +42,9 @@ public final class Definitions {
       var after = change.apply(before);
       if (!after.equals(before)) {
         if (!dropped(before, after).isEmpty()) {
-          // Counts are written behind all else in a batch: none of an index may come into its
-          // removal's.
+          // Counts are written after all else in a batch: the count of an index must not be written
+          // in the batch that
+          // removes the index.
           committer.flush();
         }
         committer

@@ -17,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 
-/// Tables as DescribeTable shows them.
+/// Builds table descriptions as DescribeTable returns them.
 final class Descriptions {
   private final Arns arns;
   private final Statistics statistics;
@@ -40,8 +40,8 @@ final class Descriptions {
         : TableStatus.UPDATING;
   }
 
-  /// A table as the answer to a change shows it. As Amazon's, it still has the indexes that go with the change, and the types
-  /// of their keys; here they are gone by then.
+  /// The description in the response to a change. As in DynamoDB, it still lists the indexes that the change removes,
+  /// and the types of their keys, although they are removed by then.
   TableDescription ofChanged(TableDefinition before, TableDefinition after) {
     var leaving = new ArrayList<>(before.indexes());
     leaving.removeIf(index -> after.indexes().stream().anyMatch(kept -> kept.id() == index.id()));

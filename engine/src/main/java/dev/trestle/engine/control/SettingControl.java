@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Settings beside a table's shape: expiry, change history, tags. Safe for many threads.
+/// The operations on a table's settings besides its schema: TTL, point-in-time recovery, tags. Safe for many threads.
 public final class SettingControl {
 
   private final Catalog catalog;
@@ -43,7 +43,7 @@ public final class SettingControl {
         expiry.map(TableDefinition.Expiry::attribute));
   }
 
-  /// Switching off takes effect at once, so that nobody ever sees a table at it.
+  /// Disabling takes effect at once, so the status DISABLING is never visible.
   private static TimeToLiveStatus status(TableDefinition.Expiry expiry) {
     return expiry.backfill().done() ? TimeToLiveStatus.ENABLED : TimeToLiveStatus.ENABLING;
   }
@@ -80,7 +80,7 @@ public final class SettingControl {
             request.table(), before -> before.withHistory(history(before.history(), request))));
   }
 
-  /// Operations on backups have an error of their own for a missing table.
+  /// Backup operations have their own error for a missing table.
   private void requireRestorable(TableName name) {
     if (catalog.find(name).isEmpty()) {
       throw new TableNotFoundException("Table not found: " + name);
@@ -89,7 +89,8 @@ public final class SettingControl {
 
   private Optional<TableDefinition.History> history(
       Optional<TableDefinition.History> before, UpdateContinuousBackups request) {
-    // What was forgotten stays so: a longer period begins where the shorter one has come to.
+    // Removed changes do not come back: a longer recovery period begins where the shorter one
+    // ended.
     var since = before.map(this::earliest).orElseGet(this::now);
     return request.enabled()
         ? Optional.of(new TableDefinition.History(since, request.days()))

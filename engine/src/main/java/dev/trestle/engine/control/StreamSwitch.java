@@ -14,7 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Switches streams on and off. Callers keep all writers of the table away meanwhile, so that where a stream begins and ends is exact.
+/// Enables and disables streams. The caller blocks all writers of the table meanwhile, so that a stream begins and ends
+/// at exact sequence numbers.
 final class StreamSwitch {
   private final Catalog catalog;
   private final Committer committer;
@@ -24,13 +25,13 @@ final class StreamSwitch {
     this.committer = committer;
   }
 
-  /// A new stream of what is written from now on.
+  /// A new stream of the changes that are written from now on.
   TableStream begin(TableName table, String tableUuid, StreamView view) {
     var last = committer.settled();
     return TableStream.begin(tableUuid, view, unused(table, last.time()), last.sequence());
   }
 
-  /// The table's streams once the change is made.
+  /// The table's streams after the change.
   List<TableStream> changed(TableDefinition table, UpdateTable.StreamChange change) {
     var streams = new ArrayList<>(table.streams());
     var running = table.stream().filter(TableStream::enabled);
@@ -52,7 +53,8 @@ final class StreamSwitch {
     return streams;
   }
 
-  /// The table with its streams switched off and no others than can be read, as it is when it is deleted.
+  /// The definition of a table that is being deleted: its streams are disabled, and only those that can still be read
+  /// remain.
   TableDefinition closed(TableDefinition table) {
     if (table.streams().isEmpty()) {
       return table;
@@ -65,7 +67,7 @@ final class StreamSwitch {
             .toList());
   }
 
-  /// A stream is known by its table's name and this time, so the time must differ from those of all that are known.
+  /// A stream is identified by its table's name and this time, so the time must differ from those of all known streams.
   private Instant unused(TableName table, Instant now) {
     return Stream.concat(
             catalog.find(table).flatMap(live -> live.find()).map(Table::definition).stream(),

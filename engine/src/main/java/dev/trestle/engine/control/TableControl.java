@@ -34,7 +34,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// CreateTable, DescribeTable, ListTables, UpdateTable, DeleteTable. Safe for many threads.
+/// The operations CreateTable, DescribeTable, ListTables, UpdateTable and DeleteTable. Safe for many threads.
 public final class TableControl {
   private final Catalog catalog;
   private final Committer committer;
@@ -42,7 +42,7 @@ public final class TableControl {
   private final Descriptions descriptions;
   private final StreamSwitch streams;
   private final InstantSource clock;
-  // Only for names: two tables of one name must not come into being side by side.
+  // Guards table names: two tables of one name must not be created at the same time.
   private final ReentrantLock naming = new ReentrantLock();
 
   public TableControl(
@@ -112,7 +112,7 @@ public final class TableControl {
         Optional.empty());
   }
 
-  /// Adds a table that a restore will fill.
+  /// Creates a table that a restore will fill.
   public LiveTable begin(CreateTable request, Restoration restoration) {
     TableRules.requireCreatable(request);
     naming.lock();
@@ -128,7 +128,7 @@ public final class TableControl {
     }
   }
 
-  /// Refuses to restore to a table that is there already.
+  /// Rejects a restore to a table that exists already.
   public void requireFree(TableName name) {
     if (catalog.find(name).isPresent()) {
       throw new TableAlreadyExistsException("Table already exists: " + name);
@@ -184,8 +184,9 @@ public final class TableControl {
 
   private void remove(LiveTable live, TableDefinition definition) {
     var closed = streams.closed(definition);
-    // Counts are written behind all else in a batch: none of this table may come into the
-    // removal's.
+    // Counts are written after all else in a batch: the counts of this table must not be written in
+    // the batch that
+    // removes it.
     committer.flush();
     committer
         .submit(Commit.of(batch -> Catalog.addRemovalTo(batch, closed)), committer.epoch())
@@ -254,7 +255,7 @@ public final class TableControl {
     return byKey;
   }
 
-  /// Milliseconds are all that goes to disk, so a reopened database shows the same times.
+  /// The current time in milliseconds, which is the precision on disk: a reopened database shows the same times.
   private Instant now() {
     return Instant.ofEpochMilli(clock.millis());
   }

@@ -1,7 +1,8 @@
-/// Making, changing and removing tables, and all that is set on them: indexes, streams, expiry, history, tags.
+/// Table operations: creating, changing and deleting tables, with their indexes, streams, TTL, point-in-time recovery
+/// and tags.
 ///
-/// Start at [TableControl]. A change of a definition waits for the writers of that table, goes to disk, and is then put into use. What
-/// an addition has to do to older items is done by the [Backfiller], a little at a time.
+/// Start at [TableControl]. A change of a definition waits for the writers of that table, is written to disk, and is
+/// then put into use. The [Backfiller] applies an addition to existing items in small steps.
 @NullMarked
 package dev.trestle.engine.control;
 

@@ -35,10 +35,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a condition holds for an item.
+/// Evaluates conditions on an item.
 ///
-/// A condition never fails with an error: a missing attribute or one of another type makes every
-/// comparison false, except `<>`, which is then true because the two are indeed not equal.
+/// A condition never fails with an error: a missing attribute or one of another type makes every comparison false,
+/// except `<>`, which is then true because the two are indeed not equal.
 public final class Conditions {
   private Conditions() {}
 
@@ -61,7 +61,7 @@ public final class Conditions {
     };
   }
 
-  /// All paths that a condition looks at.
+  /// All paths that a condition reads.
   public static List<Path> paths(Condition condition) {
     var paths = new ArrayList<Path>();
     collect(condition, paths);
@@ -137,8 +137,8 @@ public final class Conditions {
     };
   }
 
-  /// Null where the value has no size: the comparison then goes as if the attribute were missing. A
-  /// string's size is counted in UTF-16 units, as DynamoDB, a Java program, does it.
+  /// Null if the value has no size: the comparison then behaves as if the attribute were missing. A string's size is
+  /// counted in UTF-16 units, as in DynamoDB.
   private static @Nullable Value size(@Nullable Value value) {
     return switch (value) {
       case null -> null;

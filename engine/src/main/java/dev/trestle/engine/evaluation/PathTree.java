@@ -9,17 +9,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Several paths into one document, joined where they begin alike, so that the document is walked
-/// once for all of them.
+/// A tree of several document paths, merged where they share a prefix, so that the document is traversed once for all
+/// of them.
 ///
-/// Elements are kept by index: lists are changed and shown in the order of their elements, not in
-/// the order of the paths.
+/// Elements are ordered by index: lists are changed and shown in the order of their elements, not in the order of the
+/// paths.
 final class PathTree<T> {
   private @Nullable T leaf;
   private final SortedMap<String, PathTree<T>> entries = new TreeMap<>();
   private final SortedMap<Integer, PathTree<T>> elements = new TreeMap<>();
 
-  /// Hangs a leaf at the end of a path. The root's entries are the item's attributes.
+  /// Adds a leaf at the end of a path. The root's entries are the item's attributes.
   void add(Path path, T value) {
     var node = entries.computeIfAbsent(path.attribute(), _ -> new PathTree<>());
     for (var step : path.steps()) {
@@ -28,7 +28,7 @@ final class PathTree<T> {
     node.leaf = value;
   }
 
-  /// What hangs here: a path ends at this place.
+  /// The leaf at this node, if a path ends here.
   @Nullable T leaf() {
     return leaf;
   }

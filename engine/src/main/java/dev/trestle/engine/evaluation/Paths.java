@@ -11,8 +11,8 @@ import dev.trestle.dynamo.value.Value.MapValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Walks paths into items. A path that leads nowhere finds null, which every caller reads as "there
-/// is no such attribute".
+/// Resolves document paths in items. A path that leads nowhere resolves to null, which every caller treats as a missing
+/// attribute.
 final class Paths {
   private Paths() {}
 

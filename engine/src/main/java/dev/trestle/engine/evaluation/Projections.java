@@ -11,9 +11,8 @@ import java.util.List;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The parts of an item that a projection names, in the structure they had: maps keep their names,
-/// lists close their gaps. What the item does not have is left out, and so is a map or list of
-/// which nothing is left.
+/// Applies projections: returns the parts of an item that a projection names, in their original structure. Maps keep
+/// their names, lists close their gaps. Missing parts are left out, and so is a map or list that would be empty.
 public final class Projections {
   private Projections() {}
 

@@ -26,8 +26,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// The arithmetic of updates: right-hand sides of SET, and what ADD and DELETE make of the old
-/// value.
+/// Computes the new values of updates: right-hand sides of SET, and the results of ADD and DELETE.
 final class UpdateValues {
   private UpdateValues() {}
 
@@ -39,7 +38,7 @@ final class UpdateValues {
     };
   }
 
-  /// ADD: a number grows, a set takes members in, and what is missing begins with what is added.
+  /// ADD: adds to a number, or adds members to a set; a missing attribute starts with the added value.
   static Value sum(@Nullable Value old, Value added) {
     if (old == null) {
       return added;
@@ -59,7 +58,7 @@ final class UpdateValues {
     throw incorrectType();
   }
 
-  /// DELETE: what is left of a set; empty where nothing is left, or where there was no set.
+  /// DELETE: the set without the removed members; empty if none remain, or if there was no set.
   static Optional<Value> difference(@Nullable Value old, Value removed) {
     if (old == null) {
       return Optional.empty();
@@ -84,8 +83,8 @@ final class UpdateValues {
       case Literal(var value) -> value;
       case Attribute(var path) -> existing(path, before);
       case IfNotExists(var path, var otherwise) -> {
-        // The alternative is computed even where it is not needed: DynamoDB refuses one that does
-        // not exist either way.
+        // The alternative is computed even if it is not needed: DynamoDB rejects one that does not
+        // exist either way.
         var alternative = of(otherwise, before);
         var value = Paths.find(path, before);
         yield value != null ? value : alternative;
@@ -125,7 +124,7 @@ final class UpdateValues {
     var sum = left.add(right);
     if (sum.precision() > Numbers.MAX_DIGITS
         && sum.stripTrailingZeros().precision() > Numbers.MAX_DIGITS) {
-      // DynamoDB itself calls an inexact sum an overflow, unlike an inexact literal.
+      // DynamoDB reports an inexact sum as an overflow, unlike an inexact literal.
       throw new ValidationException(
           "Number overflow. Attempting to store a number with magnitude larger than supported range");
     }

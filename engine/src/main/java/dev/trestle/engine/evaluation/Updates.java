@@ -12,11 +12,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What an update makes of an item.
+/// Applies updates to items.
 ///
-/// Every new value is computed from the item as it was; only then are all changes made at once. So
-/// `SET a = b, b = a` swaps, and the indexes of list elements mean the old list even where elements
-/// before them are removed.
+/// Every new value is computed from the item as it was; only then are all changes made at once. So `SET a = b, b = a`
+/// swaps, and the indexes of list elements mean the old list even where elements before them are removed.
 public final class Updates {
   private Updates() {}
 
@@ -42,11 +41,11 @@ public final class Updates {
     return changes.after();
   }
 
-  /// The parts of an item that an update names: of the item before it for `UPDATED_OLD`, of the
-  /// item after it for `UPDATED_NEW`.
+  /// The parts of an item that an update names: of the item before it for `UPDATED_OLD`, of the item after it for
+  /// `UPDATED_NEW`.
   ///
-  /// As in DynamoDB the paths are taken literally. An element set beyond the end of a list is not
-  /// shown, for it came to stand elsewhere; and in the place of a removed element its successor is.
+  /// As in DynamoDB the paths are taken literally. An element that was set beyond the end of a list is not shown,
+  /// because it has another index; and at the index of a removed element its successor is shown.
   public static Attributes touched(Update update, Attributes item) {
     return Projections.of(paths(update), item);
   }
@@ -61,7 +60,7 @@ public final class Updates {
     return paths;
   }
 
-  /// All paths whose values an update takes from the item.
+  /// All paths whose values an update reads from the item.
   public static List<Path> read(Update update) {
     var paths = new ArrayList<Path>();
     update.sets().forEach(set -> addRead(paths, set.value()));
@@ -87,8 +86,8 @@ public final class Updates {
     addRead(paths, second);
   }
 
-  /// Changes that wait until all of them are known. Those of whole attributes, which most are, need
-  /// no tree.
+  /// Changes that are collected and applied together. Changes of whole attributes, the most frequent ones, need no
+  /// tree.
   private static final class Changes {
     private final Attributes before;
     private Attributes after;
@@ -160,8 +159,8 @@ public final class Updates {
     return after;
   }
 
-  /// Old elements first, changed or removed in place; then whatever was set beyond the end, by
-  /// ascending index and without gaps.
+  /// Old elements first, changed or removed in place; then the elements that were set beyond the end, by ascending
+  /// index and without gaps.
   private static List<Value> changedElements(
       PathTree<Optional<Value>> changes, List<Value> before) {
     var after = new ArrayList<Value>(before.size() + changes.elements().size());

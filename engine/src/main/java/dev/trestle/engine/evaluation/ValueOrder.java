@@ -10,7 +10,7 @@ import dev.trestle.dynamo.value.Value.StringValue;
 public final class ValueOrder {
   private ValueOrder() {}
 
-  /// Whether one value can be less than the other at all.
+  /// Whether the two values have an order.
   public static boolean comparable(Value left, Value right) {
     return switch (left) {
       case StringValue _ -> right instanceof StringValue;
@@ -32,7 +32,7 @@ public final class ValueOrder {
       return a.compareTo(b);
     }
     throw new IllegalStateException(
-        "No order between %s and %s".formatted(left.type(), right.type()));
+        "A %s and a %s have no order".formatted(left.type(), right.type()));
   }
 
   public static boolean startsWith(Value whole, Value prefix) {

@@ -4,10 +4,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Randomness by name. Each name has a sequence of its own, made from the seed, the name and how often it was drawn before, and from
-/// nothing else: what happens to `Query` does not change what happens to `PutItem`.
+/// Seeded random numbers by name. Each name has its own sequence, computed from the seed, the name and the number of
+/// earlier draws, and from nothing else: a further `Query` does not change what happens to `PutItem`.
 ///
-/// Safe for many threads. Those draw in whatever order they come: each sequence is the same again, who meets which part of it is not.
+/// Safe for many threads. Threads draw in the order in which they arrive: each sequence is reproducible, but not which
+/// thread gets which part of it.
 final class Chance {
   // Increment and finalizer of SplitMix64: every bit of the count reaches every bit of the draw.
   private static final long STEP = 0x9E3779B97F4A7C15L;

@@ -12,39 +12,39 @@ import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.stream.GetRecords;
 
-/// What can happen to a request.
+/// An injected fault that can happen to a request.
 public enum Fault {
-  /// It is refused for the moment, in one of DynamoDB's ways to say so. Nothing was carried out.
+  /// The request is throttled, with one of DynamoDB's errors for it. It was not executed.
   THROTTLED,
 
-  /// Another transaction is at the same item. Nothing was carried out.
+  /// Another transaction is working on the same item. The request was not executed.
   CONFLICT,
 
-  /// A transaction that was sent before, with the same token, is still under way. Only of one that was.
+  /// A transaction that was sent before, with the same token, is still in progress. Happens only to such a transaction.
   IN_PROGRESS,
 
-  /// Part of a batch is left undone. Of a batch of one, nothing is left to do: it is throttled.
+  /// Part of a batch is left unprocessed. A batch of one cannot be split: it is throttled.
   UNPROCESSED,
 
-  /// The database is not reached, and the caller knows it.
+  /// The database is not reachable, and the caller knows it.
   NOT_REACHED,
 
-  /// No answer comes. The request was not carried out, which the caller can't know.
+  /// No response arrives. The request was not executed, which the caller cannot know.
   LOST_REQUEST,
 
-  /// No answer comes. The request was carried out, which the caller can't know.
+  /// No response arrives. The request was executed, which the caller cannot know.
   LOST_ANSWER,
 
-  /// A page ends before its limit, as one does that reaches a megabyte.
+  /// A page ends before its limit, like one that reaches a megabyte.
   SHORT_PAGE,
 
-  /// A place in a stream is too old to be read on from.
+  /// A shard iterator has expired.
   EXPIRED_ITERATOR,
 
-  /// A shard of a stream ends, and another one begins.
+  /// A shard of a stream is closed, and a child shard begins.
   CLOSED_SHARD;
 
-  /// Whether it can happen to requests of a kind.
+  /// Whether it can happen to requests of a type.
   boolean fits(Class<?> request) {
     return switch (this) {
       case THROTTLED, NOT_REACHED, LOST_REQUEST, LOST_ANSWER -> true;
@@ -62,8 +62,8 @@ public enum Fault {
     };
   }
 
-  /// Whether requests of a kind are about items. All others are left in peace, unless a script says otherwise: whoever makes tables
-  /// does so before the test begins.
+  /// Whether requests of a type are about items. All others meet faults only from a script: tests create their tables
+  /// before they begin.
   static boolean concernsItems(Class<?> request) {
     return request == GetItem.class
         || request == Query.class

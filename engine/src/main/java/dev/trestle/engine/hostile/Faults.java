@@ -6,9 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// Decides what happens to each request: what a script says, or else what chance says. Safe for many threads.
+/// Decides which fault happens to each request: a scripted one, or else a random one. Safe for many threads.
 final class Faults {
-  /// No thread meets more faults in a row: whoever tries again five times gets there, and a test does not fail by bad luck alone.
+  /// The most random faults in a row for one thread: a caller that retries five times succeeds, and no test fails by
+  /// bad luck alone.
   static final int MAX_IN_A_ROW = 4;
 
   final Chance chance;
@@ -39,9 +40,9 @@ final class Faults {
     script.add(request, fault);
   }
 
-  /// What happens to a request.
+  /// The fault that happens to a request.
   ///
-  /// @param exposed whether chance has a say
+  /// @param exposed whether random faults apply
   /// @param possible which faults can happen to it at this moment
   Optional<Fault> next(Class<?> request, boolean exposed, Predicate<Fault> possible) {
     var fault = script.next(request);
@@ -53,7 +54,7 @@ final class Faults {
     return fault;
   }
 
-  /// All are drawn, whichever comes of it, so that one kind of fault can be switched off and the others stay where they are.
+  /// All faults are drawn, even after one is chosen, so that one fault can be disabled without moving the others.
   private Optional<Fault> drawn(Class<?> request) {
     Optional<Fault> first = Optional.empty();
     for (var entry : hostility.faults().entrySet()) {
@@ -69,7 +70,7 @@ final class Faults {
     return chance.happens(likely, fault + " " + request.getSimpleName());
   }
 
-  /// Takes as long as the line to a distant database.
+  /// Waits for the simulated network latency.
   void linger(Class<?> request) {
     var longest = hostility.latency();
     if (longest.isZero()) {
@@ -87,7 +88,7 @@ final class Faults {
     return script.count();
   }
 
-  /// What has happened so far, for whoever looks for the reason of a failure.
+  /// The faults so far, for the message of a failed test.
   String report() {
     return "hostile mode with seed %d, %s, %d faults%s"
         .formatted(chance.seed(), hostility, script.count(), last(script.happened()));

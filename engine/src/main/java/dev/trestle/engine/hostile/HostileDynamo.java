@@ -24,23 +24,25 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// A database that does to its callers what DynamoDB may do, as often as a [Hostility] says, from a seed.
+/// A fault-injecting proxy for a database: it does to its callers what DynamoDB may do, as often as a [Hostility] says,
+/// reproducibly from a seed.
 ///
 /// ```java
 /// try (var db = Database.inMemory();
 ///     var hostile = HostileDynamo.around(db, Hostility.HARSH, seed)) {
 ///   var table = Tables.of(RetryingDynamo.over(hostile)).open(ChatTable.class);
 ///   …
-///   hostile.next(PutItem.class, Fault.LOST_ANSWER);   // this, and then chance again
+///   hostile.next(PutItem.class, Fault.LOST_ANSWER);   // this fault, then random ones again
 /// }
 /// ```
 ///
-/// The same seed and the same requests in the same order meet the same faults. Each operation, and each kind of fault, has a sequence of
-/// its own, so a further query does not move what happens to puts. With several threads the sequences stay, but who meets which part
-/// of them is up to the scheduler.
+/// The same seed and the same requests in the same order meet the same faults. Each operation, and each kind of fault,
+/// has its own sequence, so a further query does not change the faults of puts. With several threads the sequences are
+/// the same, but the scheduler decides which thread meets which part of them.
 ///
-/// Requests about items are exposed; those about tables are not, except to scripts. What is asked of the database directly is not
-/// exposed either, and changes what indexes show here all the same. Safe for many threads. Closing it leaves the database open.
+/// Requests about items meet random faults; those about tables meet only scripted ones. Requests to the database itself
+/// meet none, but their changes are replicated to the indexes here too. Safe for many threads. Closing this proxy leaves
+/// the database open.
 public final class HostileDynamo extends Passage implements AutoCloseable {
   private final Dynamo dynamo;
   private final Optional<Database> database;
@@ -49,10 +51,10 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
   private final Refusals refusals;
   private final Portions portions;
 
-  /// The tokens of transactions that got no answer. A test has few of them.
+  /// The tokens of transactions that got no response. A test has few of them.
   private final Set<String> unanswered = ConcurrentHashMap.newKeySet();
 
-  /// Where the past is read, from when it is first needed on.
+  /// The lagging replica, created when it is first needed.
   private volatile @Nullable Replica replica;
 
   private HostileDynamo(
@@ -73,22 +75,22 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
     return new HostileDynamo(database, Optional.of(database), hostility, seed);
   }
 
-  /// In front of any other database, which shows the present only: no past of it is known.
+  /// Wraps any other database. It shows current data only, because there is no replica of it.
   public static HostileDynamo around(Dynamo dynamo, Hostility hostility, long seed) {
     return new HostileDynamo(dynamo, Optional.empty(), hostility, seed);
   }
 
-  /// The streams of the same database, as hostile.
+  /// The streams of the same database, with injected faults.
   public DynamoStreams streams() {
     return streams.orElseThrow(() -> new IllegalStateException("The database has no streams"));
   }
 
-  /// What every fault is drawn from.
+  /// The seed of all random faults.
   public long seed() {
     return faults.chance.seed();
   }
 
-  /// From now on is like this.
+  /// Replaces the fault rates.
   public void become(Hostility hostility) {
     if (hostility.lags()) {
       past();
@@ -96,19 +98,19 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
     faults.become(hostility);
   }
 
-  /// The next request of a kind meets this fault. Several wait for their turn.
+  /// Scripts the fault of the next request of a type. Several are queued.
   ///
   /// @param request the record of an operation, such as `PutItem` or `GetRecords`
   public void next(Class<?> request, Fault fault) {
     faults.plan(request, fault);
   }
 
-  /// From now on global indexes show nothing new.
+  /// Stops the replication to global indexes: from now on they show no changes.
   public void holdIndexes() {
     past().hold();
   }
 
-  /// Global indexes show everything, and go on as before [#holdIndexes].
+  /// Applies all held changes to global indexes, and resumes replication after [#holdIndexes].
   public void catchUp() {
     var past = replica;
     if (past != null) {
@@ -123,19 +125,19 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
           database.orElseThrow(
               () ->
                   new IllegalArgumentException(
-                      "Only a Database has a past to show: set indexLag and staleReads to 0."));
+                      "Only a Database can be replicated for lagging reads. Set indexLag and staleReads to 0."));
       past = new Replica(original, this::delay);
       replica = past;
     }
     return past;
   }
 
-  /// How many faults there were so far.
+  /// The number of faults so far.
   public long faults() {
     return faults.count();
   }
 
-  /// The seed, and what has happened so far.
+  /// The seed and the faults so far.
   @Override
   public String toString() {
     return faults.report();
@@ -149,7 +151,7 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
     }
   }
 
-  /// How many requests the next change stays hidden.
+  /// The number of requests for which the next change stays hidden.
   private int delay() {
     return faults.chance.below(faults.hostility().indexLag() + 1, "index lag");
   }
@@ -205,7 +207,7 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
     try {
       answer(request);
     } catch (RequestException _) {
-      // It is as lost as any other answer.
+      // This error is lost like any other response.
     }
   }
 
@@ -248,7 +250,7 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
       case DeleteTable delete -> past.forget(delete.table());
       default -> {}
     }
-    // The present was asked first: it knows what has to be refused.
+    // The original answers first: it rejects invalid requests.
     return seesPast(request, past) ? past.answer(request, now) : now;
   }
 

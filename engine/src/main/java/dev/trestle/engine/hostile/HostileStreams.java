@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 
-/// Streams that are as hostile as their database: throttled, unanswered, read by few records at a time or none, from places that have
-/// become too old, in shards that close.
+/// A fault-injecting proxy for streams: requests are throttled or get no response, pages are short or empty, shard
+/// iterators expire, and shards close.
 final class HostileStreams implements DynamoStreams {
   private final DynamoStreams streams;
   private final Optional<Database> database;
@@ -74,7 +74,8 @@ final class HostileStreams implements DynamoStreams {
     return fault != Fault.CLOSED_SHARD || database.isPresent();
   }
 
-  /// The shard ends with what is read, or behind it: then only who reads on finds the end, and may find nothing else there.
+  /// Closes the shard during a read: right after the returned records, or later. In the second case the reader finds
+  /// the end with its next request, which may return no records.
   private GetRecords.Result closing(GetRecords request) {
     boolean behind = faults.chance.happens(0.5, "shard closes behind");
     if (!behind) {
@@ -87,7 +88,7 @@ final class HostileStreams implements DynamoStreams {
     return read;
   }
 
-  /// Fewer records than there are, or none at all, which does not mean that there are none.
+  /// Returns fewer records than there are, or none, which does not mean that there are none.
   private GetRecords.Result shorter(GetRecords request) {
     int limit = portions.shorter(OptionalInt.of(request.limit())) - 1;
     return limit == 0
@@ -110,7 +111,7 @@ final class HostileStreams implements DynamoStreams {
     try {
       var _ = request.get();
     } catch (RequestException _) {
-      // It is as lost as any other answer.
+      // This error is lost like any other response.
     }
   }
 }

@@ -5,19 +5,20 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// How unkind a database is.
+/// The fault rates of a [HostileDynamo].
 ///
-/// @param faults how likely each fault is for one request, from 0 for never to 1 for always; one that is not named never happens
-/// @param staleReads how likely it is that a read that does not ask for consistency sees what global indexes see
-/// @param indexLag for how many requests, at most, a change stays hidden from global indexes. Counted in requests and not in time, so
-///   that a schedule can be replayed, and so that whoever asks often enough gets there
-/// @param latency how long a request waits at most before it is carried out
+/// @param faults the probability of each fault for one request, from 0 (never) to 1 (always); a fault that is not
+///   listed never happens
+/// @param staleReads the probability that an eventually consistent read sees the same old state as global indexes
+/// @param indexLag the most requests for which a change stays hidden from global indexes. Counted in requests and not
+///   in time, so that a run can be replayed, and so that a caller that repeats its read sees the change in the end
+/// @param latency the longest time that a request waits before it is executed
 public record Hostility(
     Map<Fault, Double> faults, double staleReads, int indexLag, Duration latency) {
-  /// A database that does what it is asked, at once.
+  /// No faults.
   public static final Hostility NONE = new Hostility(Map.of(), 0, 0, Duration.ZERO);
 
-  /// A bad day: everything happens now and then.
+  /// Rare faults of every kind, as on a bad day in production.
   public static final Hostility MILD =
       NONE.throttling(0.02)
           .conflicts(0.02)
@@ -29,7 +30,7 @@ public record Hostility(
           .staleReads(0.1)
           .indexLag(4);
 
-  /// A day that never comes: everything happens all the time. What stands this stands everything.
+  /// Frequent faults of every kind, far more than in production.
   public static final Hostility HARSH =
       NONE.throttling(0.1)
           .conflicts(0.1)
@@ -61,39 +62,39 @@ public record Hostility(
     }
   }
 
-  /// That a request is refused for the moment.
+  /// Sets the probability that a request is throttled.
   public Hostility throttling(double chance) {
     return with(Fault.THROTTLED, chance);
   }
 
-  /// That a write, or a transaction, meets another transaction.
+  /// Sets the probability that a write or a transaction conflicts with another transaction.
   public Hostility conflicts(double chance) {
     return with(Fault.CONFLICT, chance).with(Fault.IN_PROGRESS, chance);
   }
 
-  /// That part of a batch is left undone.
+  /// Sets the probability that part of a batch is left unprocessed.
   public Hostility unprocessed(double chance) {
     return with(Fault.UNPROCESSED, chance);
   }
 
-  /// That no answer comes: in every second case though the request was carried out.
+  /// Sets the probability that no response arrives. In half of the cases the request was executed.
   public Hostility lost(double chance) {
     return with(Fault.LOST_ANSWER, chance / 2)
         .with(Fault.LOST_REQUEST, chance / 4)
         .with(Fault.NOT_REACHED, chance / 4);
   }
 
-  /// That a page ends before its limit.
+  /// Sets the probability that a page ends before its limit.
   public Hostility shortPages(double chance) {
     return with(Fault.SHORT_PAGE, chance);
   }
 
-  /// That a place in a stream has become too old.
+  /// Sets the probability that a shard iterator has expired.
   public Hostility expiredIterators(double chance) {
     return with(Fault.EXPIRED_ITERATOR, chance);
   }
 
-  /// That reading a stream finds its shards closed, and others begun.
+  /// Sets the probability that a read of a stream finds its shard closed.
   public Hostility closedShards(double chance) {
     return with(Fault.CLOSED_SHARD, chance);
   }
@@ -117,7 +118,7 @@ public record Hostility(
     return new Hostility(faults, staleReads, indexLag, longest);
   }
 
-  /// Whether it shows the past.
+  /// Whether some reads see old data.
   boolean lags() {
     return staleReads > 0 || indexLag > 0;
   }

@@ -16,16 +16,16 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
-/// Parts of batches and of pages.
+/// Splits batches into a processed and an unprocessed part, and shortens pages.
 record Portions(Chance chance) {
   private static final int SHORT = 8;
 
   private record Part<T>(TableName table, T element) {}
 
-  /// What is done of a batch, and what is left.
+  /// The processed and the unprocessed part of a batch.
   private record Split<T>(List<Part<T>> done, List<Part<T>> left) {}
 
-  /// Carries out some writes and leaves some. Empty where there are too few to do so.
+  /// Executes some writes and leaves others unprocessed. Empty if the batch is too small to be split.
   Optional<BatchWriteItem.Result> some(
       BatchWriteItem batch, Function<BatchWriteItem, BatchWriteItem.Result> database) {
     return split(batch.tables())
@@ -41,7 +41,7 @@ record Portions(Chance chance) {
             });
   }
 
-  /// Reads some items and leaves some.
+  /// Reads some items and leaves others unprocessed.
   Optional<BatchGetItem.Result> some(
       BatchGetItem batch, Function<BatchGetItem, BatchGetItem.Result> database) {
     var keys = new LinkedHashMap<TableName, List<Key>>();
@@ -69,7 +69,8 @@ record Portions(Chance chance) {
     return 1 + chance.below(Math.min(SHORT, limit.orElse(SHORT)), "length of a page");
   }
 
-  /// At least one of each; which ones is a matter of chance, and not of their order.
+  /// Splits a batch into two parts of at least one element each. Which elements are processed is random, and does not
+  /// depend on their order.
   private <T> Optional<Split<T>> split(Map<TableName, List<T>> batch) {
     var parts = new ArrayList<Part<T>>();
     batch.forEach((table, elements) -> elements.forEach(one -> parts.add(new Part<>(table, one))));

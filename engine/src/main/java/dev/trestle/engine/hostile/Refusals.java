@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Optional;
 
-/// The refusals, in DynamoDB's words.
+/// The errors of injected faults, with DynamoDB's messages.
 record Refusals(Chance chance) {
   private static final String PROVISIONED =
       "The level of configured provisioned throughput for the table was exceeded. Consider increasing your provisioning level with the"
@@ -47,7 +47,7 @@ record Refusals(Chance chance) {
         : cancelled(actions, CancellationReason.conflict());
   }
 
-  /// One of the actions is the reason.
+  /// A cancelled transaction in which one of the actions has a reason.
   private TransactionCanceledException cancelled(int actions, CancellationReason why) {
     var reasons = new ArrayList<>(Collections.nCopies(actions, CancellationReason.NONE));
     reasons.set(chance.below(actions, "action that is refused"), why);

@@ -28,26 +28,28 @@ import java.util.Set;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 
-/// A second database that gets every change a little later: what lagging reads are answered from. Safe for many threads.
+/// An eventually consistent copy of a database, which gets every change a little later: lagging reads are answered from
+/// it. Safe for many threads.
 ///
-/// This is what happens at Amazon, where a change is acknowledged first and then carried to each index. Every item arrives for itself,
-/// so one may be newer and another older than in any state the table ever had; but each is as it was at some moment, and its own
-/// changes arrive in their order. Both hold here because the database tells of changes in the order in which it commits them, and before
-/// it acknowledges them; an item's change never arrives before the one before it. Since the replica is a database of its own, keys,
-/// projections, pages and filters of lagging reads are right without anybody's doing, and the caches of the first one are not touched.
+/// DynamoDB does the same: it acknowledges a change first and then replicates it to each index. Every item arrives on
+/// its own, so the replica may show a combination of items that the table never had; but each item is as it was at some
+/// moment, and its own changes arrive in order. Both are true here because the database reports changes in commit
+/// order, before it acknowledges them, and no change of an item overtakes an earlier one. Since the replica is a
+/// separate database, the keys, projections, pages and filters of lagging reads are correct without further code, and
+/// the caches of the original are not touched.
 ///
 /// Time is counted in requests: [#tick] is called for each.
 final class Replica implements ItemListener, AutoCloseable {
   private final Database original;
   private final Database copy = Database.inMemory();
 
-  /// Tables that are followed, and their global indexes.
+  /// The replicated tables and their global indexes.
   private final Map<TableName, Set<IndexName>> tables = new HashMap<>();
 
-  /// How many ticks the next change takes.
+  /// The number of ticks after which the next change arrives.
   private final IntSupplier delay;
 
-  // One item's changes become due in the order of their numbers, so this queue keeps that order.
+  // Changes of one item become due in the order of their numbers, so this queue keeps that order.
   private final PriorityQueue<Arrival> waiting =
       new PriorityQueue<>(
           Comparator.comparingLong(Arrival::due).thenComparingLong(Arrival::number));
@@ -80,7 +82,7 @@ final class Replica implements ItemListener, AutoCloseable {
     }
   }
 
-  /// Begins to follow a table with what is in it now. Nothing that came before is hidden.
+  /// Starts to replicate a table, beginning with its current items. Nothing that was written before is hidden.
   synchronized void follow(TableName table) {
     forget(table);
     try {
@@ -93,7 +95,7 @@ final class Replica implements ItemListener, AutoCloseable {
               .map(index -> index.index().name())
               .collect(Collectors.toSet()));
     } catch (ResourceNotFoundException _) {
-      // Deleted meanwhile, or still being restored: not there, for anybody.
+      // The table was deleted meanwhile, or is still being restored: no client can see it.
     }
   }
 
@@ -137,7 +139,8 @@ final class Replica implements ItemListener, AutoCloseable {
   @Override
   public synchronized void changed(TableName table, Key key, Optional<Item> item) {
     if (!tables.containsKey(table)) {
-      // Restored, or made behind our back: it will be copied as a whole when it is asked for.
+      // The table was restored, or created directly in the database: it is copied as a whole on its
+      // first read.
       return;
     }
     var place = new Place(table, key);
@@ -147,7 +150,7 @@ final class Replica implements ItemListener, AutoCloseable {
     waiting.add(new Arrival(due, number, place, item));
   }
 
-  /// Another request: what has waited long enough arrives.
+  /// Counts a request and applies the changes that are due.
   synchronized void tick() {
     now++;
     if (!held) {
@@ -155,13 +158,13 @@ final class Replica implements ItemListener, AutoCloseable {
     }
   }
 
-  /// From now on nothing arrives.
+  /// From now on no change arrives.
   synchronized void hold() {
     tick();
     held = true;
   }
 
-  /// Everything arrives, and what comes later is no longer held.
+  /// Applies all changes, and ends [#hold].
   synchronized void catchUp() {
     held = false;
     arrive(Long.MAX_VALUE);
@@ -191,9 +194,10 @@ final class Replica implements ItemListener, AutoCloseable {
     return tables.getOrDefault(table, Set.of());
   }
 
-  /// The answer as of a moment ago.
+  /// Answers a read from the replica.
   ///
-  /// @param present the answer of this moment, which stands where the past has none: a table was not there, an index was not ready
+  /// @param present the current answer, returned if the replica has none: its table does not exist yet, or its index is
+  ///   not ready
   <R> R answer(Request<R> request, R present) {
     try {
       return request.on(copy);

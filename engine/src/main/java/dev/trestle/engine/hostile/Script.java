@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 
-/// What shall happen to the next requests of a kind, and what has happened so far. Safe for many threads.
+/// The scripted faults of the next requests, and the log of the faults so far. Safe for many threads.
 final class Script {
-  /// Enough to see how a failure came about. A long test has thousands.
+  /// Enough to see how a failure came about. A long test has thousands of faults.
   private static final int KEPT = 64;
 
   private final Map<Class<?>, Queue<Fault>> planned = new HashMap<>();
@@ -21,7 +21,7 @@ final class Script {
     planned.computeIfAbsent(request, _ -> new ArrayDeque<>()).add(fault);
   }
 
-  /// What is planned for the next request of a kind, which this is.
+  /// Takes the scripted fault of this request, the next one of its type.
   synchronized Optional<Fault> next(Class<?> request) {
     var queue = planned.get(request);
     return queue == null ? Optional.empty() : Optional.ofNullable(queue.poll());
@@ -39,7 +39,7 @@ final class Script {
     return count;
   }
 
-  /// The last of them, oldest first.
+  /// The last faults, oldest first.
   synchronized List<String> happened() {
     return new ArrayList<>(happened);
   }

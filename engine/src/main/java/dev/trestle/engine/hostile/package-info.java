@@ -1,12 +1,13 @@
-/// Hostile mode: a database that is as unkind as a distant one can be, for tests of what is built on it.
+/// Fault injection: a proxy that does to its callers what DynamoDB may do, for tests of the code above it.
 ///
-/// Start at [HostileDynamo]. It stands in front of a database and does what DynamoDB may do to any caller, and seldom does on a
-/// developer's machine: it throttles, conflicts, leaves batches undone, loses answers, cuts pages, and shows indexes as they were a
-/// moment ago. [Hostility] says how much of each, [Fault] names them, [Chance] draws them from a seed. [Replica] is where the past is
-/// read.
+/// Start at [HostileDynamo]. It wraps a database and does what DynamoDB may do to any caller, and seldom does on a
+/// developer's machine: it throttles, reports conflicts, leaves batches unprocessed, loses responses, shortens pages,
+/// and shows indexes as they were a moment ago. [Hostility] holds the rate of each [Fault], [Chance] draws them from a
+/// seed, and [Replica] answers lagging reads.
 ///
-/// What must stay true: nothing happens here that DynamoDB's contract rules out. A refused write was not carried out; a page that is cut
-/// says where it goes on; an index shows every item as it was at some moment, and never an older one after a newer one.
+/// Invariant: nothing happens here that DynamoDB's contract excludes. A rejected write was not executed; a short page
+/// has a last evaluated key; an index shows every item as it was at some moment, and never an older state after a newer
+/// one.
 @NullMarked
 package dev.trestle.engine.hostile;
 

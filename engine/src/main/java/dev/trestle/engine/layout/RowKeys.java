@@ -10,7 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
-/// The keys of all rows. Numbers are big-endian, so that they sort; values are order-preserving and self-delimiting.
+/// Encodes and decodes the keys of all rows. Numbers are big-endian, so that they sort; values are order-preserving and
+/// self-delimiting.
 ///
 /// | family | key |
 /// |---|---|
@@ -18,8 +19,8 @@ import java.util.List;
 /// | indexes | index id (4) · hash of the index's partition key (2) · its values · its sort values · the item's partition and sort key |
 /// | changes | table id (4) · sequence number (8) |
 /// | expiry | seconds since 1970 (8) · key of the item's row |
-/// | catalog | `d` · table id (4): definition · `s` · table or index id (4): statistics · `c` · table id (4) · partition key: size of an item collection · `g` · table id (4): definition of a deleted table whose streams can still be read · `h` · table id (4): number of the last change that the log has forgotten · `e` · id (4): table whose rows of the expiry order are to be reviewed · `b` · id: a backup · `x` · id: an export · `n`: next id · `q`: last sequence number and its time · `k`: key that seals shard iterators |
-/// | tokens | `t` · token: the transaction it stands for · `e` · milliseconds (8) · token: when it is forgotten |
+/// | catalog | `d` · table id (4): definition · `s` · table or index id (4): statistics · `c` · table id (4) · partition key: size of an item collection · `g` · table id (4): definition of a deleted table whose streams can still be read · `h` · table id (4): number of the last change that was removed from the log · `e` · id (4): table whose rows of the expiry order are to be reviewed · `b` · id: a backup · `x` · id: an export · `n`: next id · `q`: last sequence number and its time · `k`: key that signs shard iterators |
+/// | tokens | `t` · token: its transaction · `e` · milliseconds (8) · token: when it is removed |
 ///
 /// The hash spreads a scan's segments evenly and keeps partitions from being read in key order, as in DynamoDB.
 public final class RowKeys {
@@ -71,7 +72,7 @@ public final class RowKeys {
     return KeyRange.prefix(new KeyWriter().int32(id).toBytes());
   }
 
-  /// One of `total` parts of a table or index, none of which share a partition.
+  /// One of `total` segments of a table or index. No two segments share a partition.
   public static KeyRange segment(int id, int number, int total) {
     var all = all(id);
     var from = number == 0 ? all.from() : atHash(id, hashBound(number, total));
@@ -113,7 +114,7 @@ public final class RowKeys {
     return new KeyWriter().int64(seconds).bytes(itemKey).toBytes();
   }
 
-  /// What expires from `from` (inclusive) to `to` (exclusive).
+  /// The expiry rows from `from` (inclusive) to `to` (exclusive).
   public static KeyRange expiring(long from, long to) {
     return new KeyRange(new KeyWriter().int64(from).toBytes(), new KeyWriter().int64(to).toBytes());
   }
@@ -131,7 +132,7 @@ public final class RowKeys {
     return ByteBuffer.wrap(row).getInt(0) ^ Integer.MIN_VALUE;
   }
 
-  /// The key that the item in a row would have in another table of the same keys.
+  /// The key of an item's row in another table with the same key schema.
   public static byte[] moved(byte[] row, int tableId) {
     var moved = row.clone();
     ByteBuffer.wrap(moved).putInt(0, tableId ^ Integer.MIN_VALUE);
@@ -158,7 +159,7 @@ public final class RowKeys {
     return ByteBuffer.allocate(1 + ID_BYTES).put(HORIZON).putInt(tableId).array();
   }
 
-  /// The row that says that a table may have left rows in the expiry order.
+  /// The key of the row that marks a table whose expiry rows must be reviewed.
   ///
   /// @param id one that was never used for this before
   public static byte[] strayExpiries(int id) {
@@ -173,7 +174,7 @@ public final class RowKeys {
     return ByteBuffer.allocate(1 + ID_BYTES).put(STATISTICS).putInt(id).array();
   }
 
-  /// The row that keeps how large the item collection of a partition is.
+  /// The key of the row that holds the size of an item collection.
   public static byte[] collection(int tableId, Value partition) {
     var writer = new KeyWriter().bytes(new byte[] {COLLECTION}).int32(tableId);
     return writer.value(partition).toBytes();
@@ -233,7 +234,7 @@ public final class RowKeys {
         .toBytes();
   }
 
-  /// The ends of tokens before `millis`.
+  /// The expiry rows of tokens before `millis`.
   public static KeyRange tokensEnding(long millis) {
     var first = new byte[] {TOKEN_END};
     return new KeyRange(first, new KeyWriter().bytes(first).int64(millis).toBytes());

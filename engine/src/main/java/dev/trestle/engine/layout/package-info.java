@@ -1,4 +1,4 @@
-/// Which key stands where in the store: the one place that knows how rows of all families are named.
+/// The key layout of the store: the one place that knows how the rows of all column families are named.
 ///
 /// Start at [RowKeys].
 @NullMarked

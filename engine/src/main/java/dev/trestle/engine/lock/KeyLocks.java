@@ -6,12 +6,14 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// One lock per item, in effect: keys share a fixed number of locks, so that memory does not grow with the table.
+/// Striped locks on item keys: a fixed number of locks that all keys share, so that memory does not grow with the
+/// table.
 ///
-/// Several keys are always locked in the order of their locks, so two transactions never wait for each other in a circle.
+/// Several keys are always locked in the order of their locks, so two transactions never deadlock.
 public final class KeyLocks {
   private static final int STRIPES = 4096;
-  // Locks are held for microseconds; who waits this long meets a machine in trouble and is told so.
+  // Locks are held for microseconds. A caller that waits this long is on an overloaded machine and
+  // gets an error.
   private static final long MAX_WAIT_MILLIS = 10_000;
 
   private final ReentrantLock[] stripes = new ReentrantLock[STRIPES];
@@ -20,25 +22,25 @@ public final class KeyLocks {
     Arrays.setAll(stripes, _ -> new ReentrantLock());
   }
 
-  /// Holds the locks of some keys until closed.
+  /// The held locks of some keys. Closing it releases them.
   public interface Held extends AutoCloseable {
     @Override
     void close();
   }
 
-  /// Locks one key; empty where it could not be had in time.
+  /// Locks one key; empty if the lock was not free in time.
   public Optional<Held> acquire(byte[] key) {
     var lock = stripes[stripe(key)];
     return tryLock(lock) ? Optional.of(lock::unlock) : Optional.empty();
   }
 
-  /// Locks one key; empty where somebody else has it.
+  /// Locks one key; empty if another thread holds the lock.
   public Optional<Held> tryAcquire(byte[] key) {
     var lock = stripes[stripe(key)];
     return lock.tryLock() ? Optional.of(lock::unlock) : Optional.empty();
   }
 
-  /// Locks all of the keys; empty, and none locked, where they could not be had in time.
+  /// Locks all keys; empty, with none locked, if they were not free in time.
   public Optional<Held> acquire(List<byte[]> keys) {
     int[] wanted = keys.stream().mapToInt(KeyLocks::stripe).sorted().distinct().toArray();
     for (int i = 0; i < wanted.length; i++) {

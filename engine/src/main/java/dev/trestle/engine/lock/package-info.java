@@ -1,4 +1,4 @@
-/// Locks on items, so that what a write reads is still true when it commits.
+/// Locks on items, so that a condition that a write has checked is still true when it commits.
 @NullMarked
 package dev.trestle.engine.lock;
 

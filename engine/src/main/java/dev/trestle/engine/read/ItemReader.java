@@ -29,12 +29,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Reads items by their keys: GetItem, BatchGetItem, TransactGetItems. Safe for many threads.
+/// Reads items by their keys: the operations GetItem, BatchGetItem and TransactGetItems. Safe for many threads.
 public final class ItemReader {
-  /// What one BatchGetItem returns at most; the rest is left unprocessed.
+  /// The most bytes that one BatchGetItem returns; the rest is left unprocessed.
   public static final int MAX_BATCH_BYTES = 16 << 20;
 
-  /// What one TransactGetItems reads at most.
+  /// The most bytes that one TransactGetItems reads.
   public static final int MAX_TRANSACTION_BYTES = 4 << 20;
 
   private final Catalog catalog;
@@ -152,7 +152,7 @@ public final class ItemReader {
             : Item.of(Projections.apply(projection.get(), item.attributes())));
   }
 
-  /// The answer of a batch while it grows, until it is full.
+  /// The result of a batch that is being read, until it is full.
   private static final class BatchAnswer {
     private final BatchGetItem request;
     private final Map<TableName, List<Item>> items = new LinkedHashMap<>();
@@ -167,7 +167,7 @@ public final class ItemReader {
     void read(View view, TableName table, List<byte[]> rowKeys) {
       var wanted = request.tables().get(table);
       if (wanted == null) {
-        throw new IllegalStateException("The batch asks nothing of " + table);
+        throw new IllegalStateException("The batch has no keys of table " + table);
       }
       var found = new ArrayList<Item>(rowKeys.size());
       var left = new ArrayList<Key>();

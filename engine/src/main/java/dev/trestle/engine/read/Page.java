@@ -22,12 +22,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// One page while it is read. For one thread.
+/// One page of a query or scan that is being read. For one thread.
 final class Page {
-  /// DynamoDB ends a page with the item that reaches one megabyte.
+  /// A page ends with the item that reaches one megabyte, as in DynamoDB.
   static final int MAX_BYTES = 1 << 20;
 
-  /// What a page fetches from the table at most. DynamoDB counts only the index rows, each of which may stand for 400 KB.
+  /// The most bytes that a page fetches from the table. DynamoDB counts only the index rows, each of which may refer to
+  /// an item of 400 KB.
   static final int MAX_FETCHED_BYTES = 8 << 20;
 
   private final Source source;
@@ -55,14 +56,15 @@ final class Page {
     this.consistency = ReadConsistency.of(consistent);
   }
 
-  /// The rows that this page needs, from a range.
+  /// The rows of a range that this page needs.
   Wanted wanted(KeyRange range, boolean ascending) {
     return new Wanted(range, ascending, limit, MAX_BYTES);
   }
 
-  /// The page that rows make.
+  /// Builds the page from rows.
   ///
-  /// @param view where items are fetched from, if the rows are of an index that lacks what is wanted
+  /// @param view where items are fetched from, if the rows belong to an index that does not project all wanted
+  ///   attributes
   ItemPage of(Run run, View view, Reporting reporting) {
     int scanned = 0;
     while (scanned < run.rows().size() && fetchedBytes < MAX_FETCHED_BYTES) {

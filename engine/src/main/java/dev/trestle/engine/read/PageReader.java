@@ -16,7 +16,7 @@ import dev.trestle.engine.storage.View;
 import dev.trestle.engine.table.Catalog;
 import java.util.Optional;
 
-/// Reads pages: Query and Scan. Safe for many threads.
+/// Reads pages of items: the operations Query and Scan. Safe for many threads.
 public final class PageReader {
   private final Catalog catalog;
   private final RowCache cache;
@@ -48,7 +48,7 @@ public final class PageReader {
     return source.hasSingleItems() ? ended(read) : read;
   }
 
-  /// Rows of one partition, which are likely to be asked for again.
+  /// Reads rows of one partition through the cache, because they are likely to be read again.
   private Run near(Source source, Wanted wanted) {
     return wanted.range().isEmpty() ? Run.EMPTY : cache.read(source.family(), wanted);
   }
@@ -70,7 +70,8 @@ public final class PageReader {
         : page.of(read(store, source, wanted), store, request.reporting());
   }
 
-  /// A page whose items are fetched from the table: index row and item must be of the same moment.
+  /// Reads a page whose items are fetched from the table, from a snapshot: index row and item must be of the same
+  /// moment.
   private ItemPage fetched(Page page, Source source, Wanted wanted, Reporting reporting) {
     try (var view = store.snapshot()) {
       return page.of(read(view, source, wanted), view, reporting);

@@ -8,7 +8,7 @@ import dev.trestle.engine.table.Index;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What reads consume, on tables and indexes.
+/// The consumed capacity of reads, on tables and indexes.
 final class ReadCost {
   private ReadCost() {}
 
@@ -22,7 +22,7 @@ final class ReadCost {
         table, CapacityUnits.reading(units), new TreeMap<>(), new TreeMap<>(), true);
   }
 
-  /// Of a page of an index, and of the whole items that had to be fetched from the table for it.
+  /// The capacity of a page of an index, and of the items that were fetched from the table for it.
   static ConsumedCapacity ofIndex(TableName table, Index index, double units, double fetchUnits) {
     SortedMap<IndexName, CapacityUnits> used = new TreeMap<>();
     used.put(index.name(), CapacityUnits.reading(units));

@@ -10,10 +10,11 @@ import dev.trestle.engine.evaluation.Projections;
 import dev.trestle.engine.table.Index;
 import java.util.Optional;
 
-/// What a page returns of each item it finds.
+/// The part of each item that a page returns.
 ///
-/// @param counted whether only the number of items is wanted
-/// @param fetched whether a local index lacks what is wanted, so that the whole item is read from the table
+/// @param counted whether only the number of items is returned
+/// @param fetched whether a local index does not project all wanted attributes, so that the whole item is read from the
+///   table
 record Shape(boolean counted, boolean fetched, Optional<Projection> projection) {
   static Shape of(Source source, Selection selection) {
     if (selection instanceof Selection.SpecificAttributes(var projection)) {

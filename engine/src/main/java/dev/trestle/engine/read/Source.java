@@ -18,7 +18,7 @@ import dev.trestle.engine.table.Table;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// What a query or scan reads: a table, or one of its indexes.
+/// The source that a query or scan reads: a table, or one of its indexes.
 record Source(Table table, Optional<Index> index) {
   static Source of(Table table, Optional<IndexName> name, boolean consistent) {
     var index = name.map(table::index);
@@ -39,8 +39,8 @@ record Source(Table table, Optional<Index> index) {
     }
   }
 
-  /// Refuses a query's filter on its own keys, or on what the index does not have: DynamoDB never fetches an item only to
-  /// filter it. (A scan's filter is not refused, and finds nothing there.)
+  /// Rejects a query's filter on its own keys, or on attributes that the index does not project: DynamoDB never fetches
+  /// an item only to filter it. (A scan's filter on such attributes is accepted, and matches nothing.)
   void requireFilterable(Condition filter) {
     var paths = Conditions.paths(filter);
     table.schema().requireScalarKeys(paths);
@@ -74,7 +74,7 @@ record Source(Table table, Optional<Index> index) {
     return index.map(Index::key).orElse(table.key());
   }
 
-  /// Whether each partition has one item, after which there is nothing to go on with.
+  /// Whether each partition has one item, so that a page never has a next one.
   boolean hasSingleItems() {
     return index.isEmpty() && table.key().sort().isEmpty();
   }
@@ -103,11 +103,11 @@ record Source(Table table, Optional<Index> index) {
     };
   }
 
-  /// The rows behind a start key, in reading order.
+  /// The rows after a start key, in reading order.
   KeyRange behind(KeyRange range, StartKey start, boolean ascending) {
     var row = row(start);
-    // A row key is never a prefix of another's, so the next possible key is the row's own with a
-    // zero byte behind it.
+    // No row key is a prefix of another, so the next possible key is the row's own with a zero byte
+    // appended.
     return ascending
         ? new KeyRange(
             later(range.from(), new KeyWriter().bytes(row).bytes(new byte[1]).toBytes()),

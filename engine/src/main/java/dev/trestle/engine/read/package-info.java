@@ -1,7 +1,7 @@
-/// Reading items: by key, by partition, or all of them.
+/// Reads of items: by key, by partition, or of a whole table.
 ///
-/// Start at [ItemReader] for keys and [PageReader] for queries and scans. Readers take no locks: each request sees one moment of
-/// what is committed.
+/// Start at [ItemReader] for keys and [PageReader] for queries and scans. Readers take no locks: each request sees the
+/// committed state of one moment.
 @NullMarked
 package dev.trestle.engine.read;
 

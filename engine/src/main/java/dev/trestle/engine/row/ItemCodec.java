@@ -9,13 +9,13 @@ import java.nio.ByteOrder;
 import java.util.Collection;
 import java.util.zip.CRC32C;
 
-/// Items as bytes.
+/// Encodes items as bytes and decodes them.
 ///
 /// | bytes | content |
 /// |---|---|
 /// | 1 | version: `01` |
-/// | 4 | CRC-32C of all bytes behind it, big endian |
-/// | varint | the item's size as DynamoDB counts it, so that pages can be cut without decoding |
+/// | 4 | CRC-32C of all bytes after it, big endian |
+/// | varint | the item's size as DynamoDB counts it, so that the size of a page is known without decoding |
 /// | … | the attributes, as a map |
 ///
 /// | value | tag | then |
@@ -36,8 +36,8 @@ import java.util.zip.CRC32C;
 /// | … | names, ascending: varint length, UTF-8 |
 /// | … | values, in the order of their names |
 ///
-/// The names stand together because the items of a table have few [Shape]s: one look at the block
-/// gives all names of an item.
+/// The names are stored together because the items of a table have few [Shape]s: one lookup of the block gives all names
+/// of an item.
 public final class ItemCodec {
   private static final byte VERSION = 1;
   private static final int CHECKSUM_AT = 1;
@@ -69,8 +69,8 @@ public final class ItemCodec {
     }
   }
 
-  /// The given attributes only, as far as the item has them. Cheaper than the whole: the others are
-  /// passed over.
+  /// Decodes the given attributes only, as far as the item has them. Faster than decoding the whole item, because the
+  /// others are skipped.
   public static Attributes decode(byte[] row, Collection<String> names) {
     var reader = open(row);
     try {
@@ -81,7 +81,7 @@ public final class ItemCodec {
     }
   }
 
-  /// The size of the item as DynamoDB counts it, without decoding the item.
+  /// The size of the item as DynamoDB counts it, read without decoding the item.
   public static int sizeBytes(byte[] row) {
     try {
       return new RowReader(row, BODY_AT).varint();

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/// Takes a key apart that [KeyWriter] put together, part by part in the same order. For one thread.
+/// Decodes keys that [KeyWriter] has encoded, part by part in the same order. For one thread.
 public final class KeyReader {
   private final byte[] key;
   private int at;
@@ -36,7 +36,7 @@ public final class KeyReader {
     return Arrays.copyOfRange(key, at - count, at);
   }
 
-  /// Passes over the hash in front of a partition key's values.
+  /// Skips the hash before a partition key's values.
   public KeyReader skipHash() {
     bytes(Short.BYTES);
     return this;
@@ -83,7 +83,7 @@ public final class KeyReader {
     }
   }
 
-  /// The number at this place without its sign; `mask` undoes the inversion of a negative one.
+  /// The number at this position without its sign; `mask` undoes the inversion of a negative one.
   private BigDecimal magnitude(int mask) {
     int exponent = (next() ^ mask) & 0xFF;
     var pairs = new byte[NumberPairs.MAX_PAIRS];

@@ -10,9 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
-/// Builds keys whose unsigned byte order is DynamoDB's order. Every part ends by itself, so parts
-/// can be put one behind the other: two keys compare part by part, and [KeyReader] takes them apart
-/// again. For one thread.
+/// Encodes keys so that their unsigned byte order is DynamoDB's sort order. Every part is self-delimiting, so parts can
+/// be concatenated: two keys compare part by part, and [KeyReader] decodes them. For one thread.
 ///
 /// | part | bytes |
 /// |---|---|
@@ -20,12 +19,11 @@ import java.util.List;
 /// | `bytes` | as they are: the caller knows their length |
 /// | binary | `42`, content with `00` written as `00 FF`, `00 00` |
 /// | string | `53`, UTF-8 with `00` written as `00 FF`, `00 00` |
-/// | number < 0 | `4D`, then the bytes of the positive number behind its tag, all inverted |
+/// | number < 0 | `4D`, then the bytes of the positive number after its tag, all inverted |
 /// | number = 0 | `4E` |
 /// | number > 0 | `4F`, exponent + 0x80, digit pairs + 1, `00` |
 ///
-/// A positive number is 0.p₁p₂p₃… × 100^exponent with pairs p of two digits, p₁ > 0, the last p >
-/// 0.
+/// A positive number is 0.p₁p₂p₃… × 100^exponent with pairs p of two digits, p₁ > 0, the last p > 0.
 public final class KeyWriter {
   static final byte BINARY = 'B';
   static final byte NEGATIVE = 'M';
@@ -57,7 +55,7 @@ public final class KeyWriter {
     return bigEndian(number ^ Long.MIN_VALUE, Long.BYTES);
   }
 
-  /// Appends raw bytes, neither escaped nor ended.
+  /// Appends raw bytes, neither escaped nor terminated.
   public KeyWriter bytes(byte[] content) {
     reserve(content.length);
     System.arraycopy(content, 0, buffer, length, content.length);
@@ -77,7 +75,7 @@ public final class KeyWriter {
     return this;
   }
 
-  /// Appends the beginning that all strings or binaries starting with `value` share, and no others.
+  /// Appends the prefix that all strings or binaries starting with `value` share, and no others.
   public KeyWriter prefix(Value value) {
     return switch (value) {
       case StringValue(var text) -> escaped(STRING, text.getBytes(StandardCharsets.UTF_8));
@@ -87,8 +85,8 @@ public final class KeyWriter {
     };
   }
 
-  /// Appends the 16-bit hash of a partition key, then its values: so partitions lie spread over the
-  /// whole range, in no order that a caller could come to rely on.
+  /// Appends the 16-bit hash of a partition key, then its values: partitions are spread over the whole range, in no
+  /// order that a caller could rely on.
   public KeyWriter partition(List<Value> values) {
     int start = length;
     reserve(Short.BYTES);
@@ -104,15 +102,15 @@ public final class KeyWriter {
     return Arrays.copyOf(buffer, length);
   }
 
-  /// The hash of a partition key's values, from 0 to 65535. On disk, so it never changes.
+  /// The hash of a partition key's values, from 0 to 65535. It is stored on disk, so it must never change.
   public static int hash(List<Value> values) {
     var writer = new KeyWriter();
     values.forEach(writer::value);
     return hash(writer.buffer, 0, writer.length);
   }
 
-  /// FNV-1a over the encoded values, then Murmur3's last step: FNV alone leaves the high bits of
-  /// short keys almost equal.
+  /// FNV-1a over the encoded values, then Murmur3's finalizer: FNV alone leaves the high bits of short keys almost
+  /// equal.
   private static int hash(byte[] bytes, int from, int to) {
     long hash = FNV_BASIS;
     for (int i = from; i < to; i++) {

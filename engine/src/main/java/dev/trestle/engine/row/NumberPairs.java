@@ -4,12 +4,12 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 
-/// The magnitude of a number as exponent and pairs of digits, as drawn at [KeyWriter].
+/// Encodes the magnitude of a number as an exponent and pairs of digits, in the format that [KeyWriter] documents.
 ///
-/// Pairs instead of single digits halve the key; an exponent to the base of 100 then fits the
-/// pairs, and all of DynamoDB's range (1E-130 to 9.9E+125) fits one byte.
+/// Pairs instead of single digits halve the key; with an exponent to the base of 100, all of DynamoDB's range (1E-130
+/// to 9.9E+125) fits one byte.
 final class NumberPairs {
-  /// 38 digits that begin in the middle of a pair touch 20 pairs.
+  /// 38 digits that begin in the middle of a pair take 20 pairs.
   static final int MAX_PAIRS = 20;
 
   private static final int LONG_DIGITS = 17;
@@ -17,10 +17,9 @@ final class NumberPairs {
 
   private NumberPairs() {}
 
-  /// Writes exponent, pairs and end; returns where the next byte goes. Leaves the sign to the
-  /// caller.
+  /// Writes exponent, pairs and terminator, and returns the next offset. Leaves the sign to the caller.
   static int write(BigDecimal number, byte[] target, int offset) {
-    // A pair spans two decimal places, so a scale that ends within one is filled up with a zero.
+    // A pair spans two decimal places, so a scale that ends within one is padded with a zero.
     int scale = number.scale() + (number.scale() & 1);
     boolean fill = scale != number.scale();
     return number.precision() <= LONG_DIGITS
@@ -28,8 +27,7 @@ final class NumberPairs {
         : write(fill(number.unscaledValue().abs(), fill), scale, target, offset);
   }
 
-  /// The number with the first `count` of these pairs, each one more than its digits. Not in normal
-  /// form.
+  /// The number with the first `count` of these pairs, each one more than its digits. Not normalized.
   static BigDecimal read(int exponent, byte[] pairs, int count) {
     int scale = 2 * (count - exponent);
     if (2 * count <= LONG_DIGITS + 1) {

@@ -16,11 +16,10 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.TreeSet;
 
-/// Reads the bytes of a row, as drawn at [ItemCodec]. Any exception means that they are damaged.
-/// For one thread.
+/// Decodes the bytes of a row, in the format that [ItemCodec] documents. Any exception means that they are damaged. For
+/// one thread.
 final class RowReader {
-  /// DynamoDB nests 32 deep. Twice as much is no row of ours, and would come near the end of the
-  /// stack.
+  /// DynamoDB allows 32 levels. A row with twice as many is damaged, and could overflow the stack.
   private static final int MAX_DEPTH = 64;
 
   private final byte[] row;
@@ -46,7 +45,7 @@ final class RowReader {
         return number;
       }
     }
-    throw new IllegalStateException("A number does not end");
+    throw new IllegalStateException("A variable-length number has no last byte");
   }
 
   Attributes map() {
@@ -107,7 +106,7 @@ final class RowReader {
       case RowTag.STRING_SET -> stringSet();
       case RowTag.NUMBER_SET -> numberSet();
       case RowTag.BINARY_SET -> binarySet();
-      default -> throw new IllegalStateException("No value begins with " + tag);
+      default -> throw new IllegalStateException("Unknown tag of a value: " + tag);
     };
   }
 
@@ -131,7 +130,7 @@ final class RowReader {
         skipContent();
         skip(count);
       }
-      default -> throw new IllegalStateException("No value begins with " + tag);
+      default -> throw new IllegalStateException("Unknown tag of a value: " + tag);
     }
   }
 
@@ -154,7 +153,7 @@ final class RowReader {
     at += length;
     var known = Shape.find(row, from, length);
     if (known != null) {
-      // The same bytes were read with a count before; a different one now means damage.
+      // The same bytes were read with a count before; a different count now means damage.
       require(known.length == count);
       return known;
     }
@@ -198,7 +197,7 @@ final class RowReader {
         at += length;
         yield new BigDecimal(new BigInteger(row, at - length, length), scale);
       }
-      default -> throw new IllegalStateException("No number begins with " + tag);
+      default -> throw new IllegalStateException("Unknown tag of a number: " + tag);
     };
   }
 
@@ -242,8 +241,8 @@ final class RowReader {
     return new BinarySetValue(members);
   }
 
-  /// The length of the content that follows: never more than there is, so that a damaged length
-  /// cannot ask for all memory.
+  /// The length of the content that follows: never more than there is, so that a damaged length cannot allocate all
+  /// memory.
   private int length() {
     int length = varint();
     require(length <= row.length - at);
@@ -275,7 +274,7 @@ final class RowReader {
         return number;
       }
     }
-    throw new IllegalStateException("A number does not end");
+    throw new IllegalStateException("A variable-length number has no last byte");
   }
 
   private void descend() {
@@ -284,7 +283,7 @@ final class RowReader {
 
   private static void require(boolean holds) {
     if (!holds) {
-      throw new IllegalStateException("The bytes of the row do not fit together");
+      throw new IllegalStateException("The lengths in the row do not match its bytes");
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.trestle.engine.row;
 
-/// The tags of values in a row, as drawn at [ItemCodec]. On disk, so they never change.
+/// The tags of values in a row, in the format that [ItemCodec] documents. They are stored on disk, so they must never
+/// change.
 final class RowTag {
   static final byte NULL = 0;
   static final byte FALSE = 1;

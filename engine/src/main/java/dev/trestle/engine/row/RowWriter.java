@@ -18,18 +18,18 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// Writes the bytes of a row, as drawn at [ItemCodec]. For one thread.
+/// Encodes the bytes of a row, in the format that [ItemCodec] documents. For one thread.
 final class RowWriter {
   private static final int MAX_VARINT_BYTES = 10;
 
-  /// What has at most 18 digits fits a long.
+  /// A number of at most 18 digits fits a long.
   private static final int LONG_DIGITS = 18;
 
   private byte[] buffer;
   private int length;
 
-  /// Begins behind a header of `headerBytes`. `contentBytes` is a guess: about so many bytes of
-  /// names and values will follow.
+  /// Begins after a header of `headerBytes`. `contentBytes` is an estimate of the bytes of names and values that will
+  /// follow.
   RowWriter(int headerBytes, int contentBytes) {
     buffer = new byte[headerBytes + contentBytes + contentBytes / 4 + 64];
     length = headerBytes;

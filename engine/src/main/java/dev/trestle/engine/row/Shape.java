@@ -7,16 +7,15 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
-/// The attribute names of an item or map, remembered by their bytes.
+/// A cached list of attribute names of an item or map, found by its encoded bytes.
 ///
-/// The items of a table have few combinations of names, and each comes again in every page: finding
-/// the strings of all names with one comparison, and sharing them between items, is most of what
-/// makes decoding fast. The memory is bounded: a new shape takes the place of an old one with the
-/// same hash.
+/// The items of a table have few combinations of names, and each recurs in every page. Finding the strings of all names
+/// with one comparison, and sharing them between items, is most of what makes decoding fast. The cache is bounded: a
+/// new entry replaces an old one with the same hash.
 final class Shape {
   private static final int SLOTS = 1024;
 
-  /// Longer blocks are not remembered, so that all shapes together stay below a few megabytes.
+  /// Longer blocks are not cached, so that all entries together stay below a few megabytes.
   private static final int MAX_BYTES = 2048;
 
   private static final VarHandle LONG =
@@ -32,10 +31,10 @@ final class Shape {
     this.names = names;
   }
 
-  /// The names in the block of `length` bytes at `from`, or null where this block was not seen
-  /// lately. Not to be changed.
+  /// The names in the block of `length` bytes at `from`, or null if this block is not cached. Must not be changed.
   static String @Nullable [] find(byte[] row, int from, int length) {
-    // Plain reads do: a shape is immutable, and one that is seen late is decoded again.
+    // Plain reads suffice: an entry is immutable, and one that becomes visible late is decoded
+    // again.
     var shape = KNOWN.getPlain(slot(row, from, length));
     return shape != null
             && Arrays.equals(row, from, from + length, shape.block, 0, shape.block.length)

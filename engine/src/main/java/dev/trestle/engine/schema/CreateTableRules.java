@@ -10,8 +10,8 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/// The rules for CreateTable, in the order in which DynamoDB applies them: shape, throughput, keys,
-/// definitions, local indexes, global indexes.
+/// Validates CreateTable requests, with DynamoDB's rules in the order in which DynamoDB applies them: shape,
+/// throughput, keys, definitions, local indexes, global indexes.
 final class CreateTableRules {
   private final CreateTable request;
   private final Set<String> defined;

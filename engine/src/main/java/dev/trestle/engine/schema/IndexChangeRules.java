@@ -16,13 +16,13 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 
-/// The rules for the index changes of an UpdateTable.
+/// Validates the index changes of an UpdateTable request.
 final class IndexChangeRules {
   private final UpdateTable request;
   private final TableDescription table;
   private final BillingMode billingMode;
 
-  /// @param billingMode of the table after the update
+  /// @param billingMode the table's billing mode after the update
   IndexChangeRules(UpdateTable request, TableDescription table, BillingMode billingMode) {
     this.request = request;
     this.table = table;
@@ -35,7 +35,7 @@ final class IndexChangeRules {
     requireIndexThroughputs();
   }
 
-  /// Whether an index is to be created or deleted, which takes its time while the table is in use.
+  /// Whether the request creates or deletes an index, which takes time while the table is in use.
   boolean anyOnline() {
     return onlineChanges() > 0;
   }
@@ -127,8 +127,7 @@ final class IndexChangeRules {
                     current, units, "the index " + index.name(), "index " + index.name()));
   }
 
-  /// Whoever switches to provisioned capacity says how much for every index, and a new index says
-  /// it for itself.
+  /// A switch to provisioned capacity must give the throughput of every index, and a new index gives its own.
   private void requireIndexThroughputs() {
     boolean provisioned = billingMode == BillingMode.PROVISIONED;
     for (var change : request.indexChanges()) {

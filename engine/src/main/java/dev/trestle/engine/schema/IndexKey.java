@@ -3,8 +3,7 @@ package dev.trestle.engine.schema;
 import dev.trestle.dynamo.value.Value;
 import java.util.List;
 
-/// Where an item stands in an index: the values of the index's key attributes, in the order of its
-/// key schema.
+/// The key of an item in an index: the values of the index's key attributes, in the order of its key schema.
 public record IndexKey(List<Value> partition, List<Value> sort) {
   public IndexKey {
     partition = List.copyOf(partition);

@@ -9,12 +9,11 @@ import dev.trestle.dynamo.table.LocalIndex;
 import java.util.HashSet;
 import java.util.Set;
 
-/// What one index can be.
+/// Validates the definition of one index.
 final class IndexRules {
   private IndexRules() {}
 
-  /// A local index shares the table's partitions: the same partition key, and another sort key of
-  /// its own.
+  /// A local index shares the table's partitions: it has the same partition key and a sort key of its own.
   static void requireLocal(LocalIndex index, KeySchema table) {
     requireDistinctPair(index.key());
     if (index.key().sort().isEmpty()) {
@@ -35,7 +34,7 @@ final class IndexRules {
     requireProjection(index.projection());
   }
 
-  /// A pair of table or local index attributes: two different ones.
+  /// The two key attributes of a table or local index must be different.
   static void requireDistinctPair(KeySchema key) {
     if (key.sort().contains(key.partition().getFirst())) {
       throw new ValidationException(
@@ -45,7 +44,7 @@ final class IndexRules {
 
   /// Tables and local indexes have one partition attribute and at most one sort attribute.
   ///
-  /// @param member where the request has the key, for the text
+  /// @param member the request's member with the key, for the error text
   static void requirePair(KeySchema key, String member) {
     if (key.attributes().size() > 2) {
       throw Refusal.constraint(
@@ -57,7 +56,7 @@ final class IndexRules {
     }
   }
 
-  /// @param member where the request has the index, for the text
+  /// @param member the request's member with the index, for the error text
   static void requireIncludedCount(IndexProjection projection, String member) {
     if (projection instanceof Include(var attributes)
         && attributes.size() > Limits.INCLUDED_ATTRIBUTES_PER_INDEX) {

@@ -8,13 +8,13 @@ import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.ListValue;
 import dev.trestle.dynamo.value.Value.MapValue;
 
-/// What an item may be, whatever its table: its size, its depth and the names in it.
+/// Validates items of any table: their size, their nesting depth and their attribute names.
 public final class ItemRules {
   private ItemRules() {}
 
-  /// For an item that is written whole.
+  /// Validates an item that is put.
   ///
-  /// @param localBytes what its copies in local indexes add: the limit is for all of it together
+  /// @param localBytes the size of its copies in local indexes, which counts towards the same limit
   public static void requirePuttable(Item item, long localBytes) {
     requireEntries(item.attributes(), 1);
     if (item.sizeBytes() + localBytes > Limits.ITEM_BYTES) {
@@ -22,9 +22,9 @@ public final class ItemRules {
     }
   }
 
-  /// For what an update makes of an item.
+  /// Validates the result of an update.
   ///
-  /// @param localBytes what its copies in local indexes add
+  /// @param localBytes the size of its copies in local indexes, which counts towards the same limit
   public static void requireUpdatable(Item after, long localBytes) {
     requireEntries(after.attributes(), 1);
     if (after.sizeBytes() + localBytes > Limits.ITEM_BYTES) {
@@ -43,14 +43,16 @@ public final class ItemRules {
     if (name.isEmpty()) {
       throw new ValidationException("Empty attribute name");
     }
-    // Bytes are at least as many as chars and at most three times; most names need no count.
+    // A name has at least as many bytes as chars and at most three times as many, so most names
+    // need not be encoded to
+    // be counted.
     if (name.length() > Limits.ATTRIBUTE_NAME_BYTES / 3
         && ItemSize.utf8Length(name) > Limits.ATTRIBUTE_NAME_BYTES) {
       throw new ValidationException("Attribute name is too large, must be less than 65536 bytes");
     }
   }
 
-  /// Names and depth of everything in a value that itself stands at the given level.
+  /// Validates the names and depth of everything in a value at the given level.
   private static void requireValue(Value value, int level) {
     if (level > Limits.NESTING_LEVELS) {
       throw new ValidationException(

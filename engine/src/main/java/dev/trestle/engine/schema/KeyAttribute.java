@@ -10,10 +10,10 @@ import dev.trestle.dynamo.value.Value.NumberValue;
 import dev.trestle.dynamo.value.Value.StringValue;
 import dev.trestle.dynamo.value.ValueType;
 
-/// One attribute of a key with its type, and what a value must be to stand there.
+/// One attribute of a key with its type; validates the values of this attribute.
 record KeyAttribute(String name, KeyType type, boolean partition) {
 
-  /// The value for this attribute in an item that is to be written whole.
+  /// The value of this attribute in an item that is put.
   Value of(Attributes item) {
     var value = item.value(name);
     if (value == null) {
@@ -31,7 +31,7 @@ record KeyAttribute(String name, KeyType type, boolean partition) {
     return value;
   }
 
-  /// The value for this attribute in a key that names an item.
+  /// The value of this attribute in the key of a request.
   Value in(Attributes key) {
     var value = key.value(name);
     if (value == null || !accepts(value)) {
@@ -46,7 +46,7 @@ record KeyAttribute(String name, KeyType type, boolean partition) {
     return value.type() == type.valueType();
   }
 
-  /// Keys name and order items, and an empty string or binary does neither.
+  /// Whether a value is an empty string or binary, which no key attribute can have.
   static boolean isEmpty(Value value) {
     return switch (value) {
       case StringValue(var text) -> text.isEmpty();
@@ -77,13 +77,13 @@ record KeyAttribute(String name, KeyType type, boolean partition) {
         .formatted(value.type() == ValueType.B ? "binary" : "string");
   }
 
-  /// Numbers never grow too long for a key and do not count.
+  /// The size of a value that counts towards the limit. Numbers are never too long for a key and do not count.
   static int bytes(Value value) {
     return value instanceof NumberValue ? 0 : ItemSize.of(value);
   }
 
   static ValidationException partitionTooLong() {
-    // Without a space before the number: so says Amazon.
+    // Without a space before the number, as in Amazon's text.
     return new ValidationException(
         "One or more parameter values were invalid: Size of hashkey has exceeded the maximum size limit of"
             + Limits.PARTITION_KEY_BYTES

@@ -49,7 +49,7 @@ record KeyAttributes(
         : Optional.of(new IndexKey(partitionValues, sortValues));
   }
 
-  /// Refuses what can never be indexed in an item that is written whole.
+  /// Rejects an item that is put if its index key attributes cannot be indexed.
   void requireIndexable(IndexName index, Attributes item) {
     for (var attribute : all) {
       var value = item.value(attribute.name());
@@ -60,7 +60,7 @@ record KeyAttributes(
     requireSizes(item);
   }
 
-  /// Refuses an update that gave an index key a value it cannot have.
+  /// Rejects an update that gave an index key attribute an invalid value.
   void requireIndexable(Update update, Attributes after) {
     for (var path : Updates.paths(update)) {
       for (var attribute : all) {

@@ -3,18 +3,18 @@ package dev.trestle.engine.schema;
 import dev.trestle.dynamo.value.Value;
 import java.util.List;
 
-/// What a query reads: one partition, and a range of sort keys in it.
+/// The rows that a query selects: one partition, and a range of sort keys in it.
 ///
-/// @param sortEquals values of the leading sort attributes of a multi-attribute key, which all
-///   items share; empty where the first sort attribute has the range
-/// @param range of the sort attribute after those, or [SortRange.All]
+/// @param sortEquals values of the leading sort attributes of a multi-attribute key, which all items share; empty if
+///   the first sort attribute has the range
+/// @param range the range of the sort attribute after those, or [SortRange.All]
 public record KeySelection(List<Value> partition, List<Value> sortEquals, SortRange range) {
   public KeySelection {
     partition = List.copyOf(partition);
     sortEquals = List.copyOf(sortEquals);
   }
 
-  /// Whether a place in the index is in the selection.
+  /// Whether an index key is in the selection.
   public boolean contains(IndexKey key) {
     return key.partition().equals(partition) && containsSort(key);
   }
@@ -24,7 +24,7 @@ public record KeySelection(List<Value> partition, List<Value> sortEquals, SortRa
     return sortEquals.isEmpty() && range instanceof SortRange.All;
   }
 
-  /// Whether a place is in the selected range, whatever its partition.
+  /// Whether an index key is in the selected range, whatever its partition.
   boolean containsSort(IndexKey key) {
     int equal = sortEquals.size();
     return key.sort().size() >= equal

@@ -21,10 +21,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Reads a key condition against the key of one table or index.
+/// Resolves a key condition against the key of one table or index.
 ///
-/// Every partition attribute needs an `=`. Sort attributes may have conditions from the first on,
-/// without gaps, and only the last of these may be something else than `=`.
+/// Every partition attribute needs an `=`. Sort attributes may have conditions from the first on, without gaps, and
+/// only the last of these may be something else than `=`.
 final class KeySelector {
   private final KeyAttributes source;
   private final Optional<IndexName> index;
@@ -184,13 +184,14 @@ final class KeySelector {
             .formatted(String.join(", ", missing), later.name()));
   }
 
-  /// A key value as Amazon prints it in texts.
+  /// A key value as Amazon prints it in error texts.
   private static String text(Value value) {
     return switch (value) {
       case StringValue(var text) -> "{S:%s}".formatted(text);
       case NumberValue(var number) -> "{N:%s}".formatted(Numbers.text(number));
       case BinaryValue(var bytes) -> "{B:%s}".formatted(bytes);
-      default -> throw new IllegalStateException("No key has type " + value.type());
+      default ->
+          throw new IllegalStateException("A key cannot have a value of type " + value.type());
     };
   }
 }

@@ -3,26 +3,26 @@ package dev.trestle.engine.schema;
 /// DynamoDB's limits on keys, items and tables, as its developer guide lists them under
 /// "Constraints".
 public final class Limits {
-  /// Of one partition key's value: it is hashed as a whole and repeated in every index row.
+  /// For the value of a partition key: it is hashed as a whole and repeated in every index row.
   public static final int PARTITION_KEY_BYTES = 2048;
 
-  /// Of one sort key's value, and of all sort attributes of a multi-attribute key together.
+  /// For the value of a sort key, and for all sort attributes of a multi-attribute key together.
   public static final int SORT_KEY_BYTES = 1024;
 
-  /// Of an item with all its attribute names, see `ItemSize`: 400 KB.
+  /// For an item with all its attribute names, see `ItemSize`: 400 KB.
   public static final int ITEM_BYTES = 400 * 1024;
 
-  /// Levels of a document; the attribute itself is the first.
+  /// For the nesting of a document; the attribute itself is the first level.
   public static final int NESTING_LEVELS = 32;
 
-  /// Of the name of an attribute that is no key.
+  /// For the name of an attribute that is not a key attribute.
   public static final int ATTRIBUTE_NAME_BYTES = 65_535;
 
-  /// Of the name of a key attribute, and of an attribute that an index includes: such names are
-  /// repeated in the table's description.
+  /// For the name of a key attribute, and of an attribute that an index includes: such names are repeated in the
+  /// table's description.
   public static final int KEY_ATTRIBUTE_NAME_LENGTH = 255;
 
-  /// Local indexes share their item collection with the table and so cannot be many.
+  /// Local indexes share their item collection with the table, so there cannot be many.
   public static final int LOCAL_INDEXES = 5;
 
   /// The default quota for a table, which Amazon raises on request.
@@ -35,11 +35,10 @@ public final class Limits {
   /// counting twice.
   public static final int INCLUDED_ATTRIBUTES_PER_TABLE = 100;
 
-  /// Of one table.
+  /// For one table.
   public static final int TAGS = 50;
 
-  /// Beyond this DynamoDB calls a number of capacity units out of bounds before it looks at any
-  /// quota.
+  /// A greater number of capacity units is out of bounds for DynamoDB, before it checks any quota.
   public static final long CAPACITY_UNITS = 1_000_000_000_000L;
 
   private Limits() {}

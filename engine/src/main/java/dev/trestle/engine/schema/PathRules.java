@@ -9,7 +9,8 @@ import dev.trestle.engine.evaluation.Updates;
 import java.util.Collection;
 import java.util.List;
 
-/// Where expressions may not reach: into and onto keys.
+/// Validates the paths of expressions: updates cannot change keys, filters cannot name the queried keys, and no path
+/// leads into a key.
 final class PathRules {
   private PathRules() {}
 

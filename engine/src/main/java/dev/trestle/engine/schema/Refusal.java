@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// How DynamoDB words what it refuses.
+/// Builds validation errors with DynamoDB's texts.
 final class Refusal {
   private Refusal() {}
 
-  /// A request whose parts do not fit together.
+  /// An error for a request whose parts contradict each other.
   static ValidationException invalid(String text) {
     return new ValidationException("One or more parameter values were invalid: " + text);
   }
 
-  /// A single member that breaks the shape of the request.
+  /// An error for a single member that violates a constraint of the request's shape.
   static ValidationException constraint(String value, String member, String constraint) {
     return new ValidationException(
         "1 validation error detected: Value '%s' at '%s' failed to satisfy constraint: %s"
@@ -32,14 +32,12 @@ final class Refusal {
         .collect(Collectors.joining(", ", "[", "]"));
   }
 
-  /// The used key attributes in a text. DynamoDB prints a Java `HashSet`, so the order is that of
-  /// its buckets.
+  /// The used key attributes in an error text. DynamoDB prints a Java `HashSet`, so the order is that of its buckets.
   static String keys(Collection<String> names) {
     return "[" + String.join(", ", new HashSet<>(names)) + "]";
   }
 
-  /// The declared attributes in a text: also a `HashSet`, but one that was made with just enough
-  /// buckets.
+  /// The declared attributes in an error text: also a `HashSet`, but one that was created with just enough buckets.
   static String definitions(Collection<String> names) {
     int capacity = names.size() < 3 ? names.size() + 1 : (int) (names.size() / 0.75F + 1);
     var set = new HashSet<String>(capacity);

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The rules of one table's keys: turns items, keys and conditions into values of the right types,
-/// or says what is wrong with them. Immutable; a changed table has a new one.
+/// The key schema of one table with its indexes: converts items, keys and conditions to typed keys, or rejects them
+/// with DynamoDB's error. Immutable; a changed table has a new one.
 public final class Schema {
   private final KeySchema key;
   private final KeyAttributes table;
@@ -47,7 +47,7 @@ public final class Schema {
     return key;
   }
 
-  /// The key of an item that is to be written whole.
+  /// The key of an item that is put.
   public PrimaryKey keyOf(Item item) {
     var partition = table.partition().getFirst();
     var partitionValue = partition.of(item.attributes());
@@ -56,7 +56,7 @@ public final class Schema {
         : new PrimaryKey(partitionValue, table.sort().getFirst().of(item.attributes()));
   }
 
-  /// The key that a request names an item by.
+  /// The key in a request.
   public PrimaryKey keyOf(Key named) {
     if (named.attributes().size() != table.size()) {
       throw KeyAttributes.mismatch();
@@ -64,7 +64,7 @@ public final class Schema {
     return keyIn(named.attributes());
   }
 
-  /// The key attributes of an item, as they stand in responses and in stream records.
+  /// The key attributes of an item, as in responses and stream records.
   public Key keyAttributesOf(Attributes item) {
     var found = Attributes.EMPTY;
     for (var attribute : table.all()) {
@@ -73,7 +73,7 @@ public final class Schema {
     return new Key(found);
   }
 
-  /// The attributes that name an item's place in a table or index: what `LastEvaluatedKey` shows.
+  /// The attributes of an item's position in a table or index, as in `LastEvaluatedKey`.
   public Key positionOf(KeySchema source, Attributes item) {
     var found = keyAttributesOf(item).attributes();
     for (var name : source.attributes()) {
@@ -82,51 +82,49 @@ public final class Schema {
     return new Key(found);
   }
 
-  /// Where an item stands in an index. Nowhere if one of the index's key attributes is missing or
-  /// cannot be a key, as in items that are older than the index.
+  /// The key of an item in an index. Empty if one of the index's key attributes is missing or has an invalid value, as
+  /// in items that are older than the index.
   public Optional<IndexKey> indexKeyOf(KeySchema index, Attributes item) {
     return attributesOf(index).indexKeyOf(item);
   }
 
-  /// Refuses an item whose index key attributes have a wrong type, are empty or are too long.
-  /// Missing ones are fine.
+  /// Rejects an item whose index key attributes have a wrong type, are empty or are too long. They may be missing.
   public void requireIndexable(Item item) {
     indexes.forEach((name, attributes) -> attributes.requireIndexable(name, item.attributes()));
   }
 
-  /// The same for an item that an update has made: DynamoDB words it differently, and looks only at
-  /// what the update touched.
+  /// Rejects the result of an update in the same way. DynamoDB has other error texts here, and checks only what the
+  /// update changed.
   public void requireIndexable(Update update, Item after) {
     indexes.values().forEach(attributes -> attributes.requireIndexable(update, after.attributes()));
   }
 
-  /// Refuses paths that lead into a key attribute of the table or an index: keys are scalars and
-  /// have no inside.
+  /// Rejects paths that lead into a key attribute of the table or an index: keys are scalars.
   public void requireScalarKeys(List<Path> paths) {
     PathRules.requireScalar(paths, table, indexes.values());
   }
 
-  /// Refuses an update of key attributes, whatever it would make of them.
+  /// Rejects an update of key attributes, even one that would not change them.
   public void requireKeyUntouched(Update update) {
     PathRules.requireKeyUntouched(update, table);
   }
 
-  /// What a query reads of the table, or of the index with the given key.
+  /// The rows that a query selects of the table, or of the index with the given key.
   public KeySelection select(KeySchema source, KeyCondition condition) {
     return new KeySelector(attributesOf(source), nameOf(source)).select(condition);
   }
 
-  /// Refuses a filter on the key attributes of what is queried: they belong into the key condition.
+  /// Rejects a filter on the key attributes of the queried source: they belong into the key condition.
   public void requireFilterable(KeySchema source, Condition filter) {
     PathRules.requireNoKeys(filter, attributesOf(source));
   }
 
-  /// The place after which a query goes on.
+  /// The position after which a query continues.
   public StartKey startOf(KeySchema source, Key start, KeySelection selection) {
     return new StartKeys(this, attributesOf(source)).ofQuery(start, selection);
   }
 
-  /// The place after which a scan goes on.
+  /// The position after which a scan continues.
   public StartKey startOf(KeySchema source, Key start) {
     return new StartKeys(this, attributesOf(source)).ofScan(start);
   }
@@ -159,7 +157,7 @@ public final class Schema {
         "Neither the table nor an index has the key %s".formatted(source));
   }
 
-  /// Only for texts: two indexes with the same key are told apart by nothing else here.
+  /// Only for error texts: two indexes with the same key cannot be distinguished here.
   private Optional<IndexName> nameOf(KeySchema source) {
     return isTable(source)
         ? Optional.empty()

@@ -3,7 +3,7 @@ package dev.trestle.engine.schema;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.evaluation.ValueOrder;
 
-/// The values of one sort attribute that a query wants.
+/// The range of values of one sort attribute that a query selects.
 public sealed interface SortRange {
   record All() implements SortRange {}
 
@@ -17,7 +17,7 @@ public sealed interface SortRange {
 
   record GreaterOrEqual(Value bound) implements SortRange {}
 
-  /// Both bounds are in it; the low one is not above the high one.
+  /// Both bounds are included; the low one is not above the high one.
   record Between(Value low, Value high) implements SortRange {}
 
   record BeginsWith(Value prefix) implements SortRange {}

@@ -7,10 +7,9 @@ import dev.trestle.dynamo.value.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Reads the `ExclusiveStartKey` of queries and scans.
+/// Validates the `ExclusiveStartKey` of queries and scans.
 ///
-/// Its texts differ between the two, and between tables and indexes, for no visible reason; they
-/// are Amazon's.
+/// The error texts differ between the two, and between tables and indexes, for no visible reason; they are Amazon's.
 final class StartKeys {
   private static final String INVALID = "The provided starting key is invalid";
 

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// Which tables can be made, and what can be changed about them.
+/// Validates the creation and the update of tables.
 public final class TableRules {
   private TableRules() {}
 
@@ -24,7 +24,7 @@ public final class TableRules {
     new CreateTableRules(request).require();
   }
 
-  /// Refuses more tags than a table can have.
+  /// Rejects more tags than a table can have.
   public static void requireFewTags(int count) {
     if (count > Limits.TAGS) {
       throw new ValidationException(
@@ -32,16 +32,16 @@ public final class TableRules {
     }
   }
 
-  /// Refuses an update that no table could take, or not this one as it is now.
+  /// Rejects an update that is invalid for any table, or for this table in its current state.
   ///
   /// @param table the table before the update
   public static void requireUpdatable(UpdateTable request, TableDescription table) {
     new UpdateTableRules(request, table).require();
   }
 
-  /// The types of all key attributes once indexes have come and gone: of what the request declares,
-  /// only what a key uses is kept, what the table knows already is not redefined, and what only a
-  /// dropped index used is forgotten.
+  /// The types of all key attributes after indexes were added and removed: of the request's definitions, only those
+  /// that a key uses are kept; existing definitions are not changed; and those that only a removed index used are
+  /// dropped.
   public static Map<String, KeyType> typesAfter(UpdateTable request, TableDescription table) {
     var used = new LinkedHashSet<>(keyAttributes(request, table));
     for (var change : request.indexChanges()) {

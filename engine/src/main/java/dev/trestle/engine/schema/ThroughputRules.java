@@ -4,13 +4,13 @@ import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.Throughput;
 
-/// How much capacity can be asked for.
+/// Validates provisioned throughput.
 final class ThroughputRules {
   private ThroughputRules() {}
 
-  /// The shape of a request: at least one unit of each.
+  /// Requires at least one unit of each.
   ///
-  /// @param member where the request has it, for the text
+  /// @param member the request's member, for the error text
   static void requirePositive(Throughput throughput, String member) {
     requirePositive(throughput.readUnits(), member + ".readCapacityUnits");
     requirePositive(throughput.writeUnits(), member + ".writeCapacityUnits");
@@ -24,10 +24,10 @@ final class ThroughputRules {
     requireBounds(throughput, " for index " + index);
   }
 
-  /// A request for what is there already is refused, not ignored.
+  /// Rejects a request for the current throughput, as DynamoDB does.
   ///
-  /// @param what the table or index, in the first sentence of the text
-  /// @param where the same, in the others
+  /// @param what the table or index, in the first sentence of the error text
+  /// @param where the table or index, in the other sentences
   static void requireChanged(Throughput current, Throughput wanted, String what, String where) {
     if (current.equals(wanted)) {
       throw new ValidationException(

@@ -13,8 +13,7 @@ import dev.trestle.dynamo.table.IndexStatus;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableDescription.StreamDescription;
 
-/// The rules for UpdateTable: first what the request itself shows, then what it would do to this
-/// table.
+/// Validates UpdateTable requests: first the request itself, then its effect on this table.
 final class UpdateTableRules {
   private final UpdateTable request;
   private final TableDescription table;
@@ -77,7 +76,7 @@ final class UpdateTableRules {
     }
   }
 
-  /// Some changes take the table to another state each, and can only be asked for alone.
+  /// Rejects combinations of changes that must be requested separately.
   private void requireCombination() {
     boolean units = request.throughput().isPresent();
     boolean stream = request.stream().isPresent();
@@ -103,7 +102,7 @@ final class UpdateTableRules {
     }
   }
 
-  /// While a new index is filled, all that can be asked for is to give it up.
+  /// Rejects every change except the removal of the index while a new index is being backfilled.
   private void requireSettled() {
     var filling =
         table.globalIndexes().stream()

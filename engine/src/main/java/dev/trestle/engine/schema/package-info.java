@@ -1,10 +1,9 @@
-/// The rules of a table: what is a key, what may be stored, what a query selects, which tables can
-/// be made at all.
+/// The rules of tables: key schemas, limits of items, the rows that a query selects, and valid table definitions.
 ///
-/// Start at [Schema], which knows one table's keys and turns requests into a [PrimaryKey], an
-/// [IndexKey] or a [KeySelection] that cannot be wrong any more. [TableRules] refuses impossible
-/// tables, [ItemRules] oversized items. Everything is pure; what breaks a rule is a
-/// `ValidationException` with DynamoDB's own text, which clients and tests match to the letter.
+/// Start at [Schema], which holds the key schema of one table and converts requests to a [PrimaryKey], an [IndexKey] or
+/// a [KeySelection] that is valid by construction. [TableRules] rejects invalid tables, [ItemRules] items that are too
+/// large. Everything is pure; a violation is a `ValidationException` with DynamoDB's own text, which clients and tests
+/// match character by character.
 @NullMarked
 package dev.trestle.engine.schema;
 

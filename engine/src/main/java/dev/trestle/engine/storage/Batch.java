@@ -2,11 +2,12 @@ package dev.trestle.engine.storage;
 
 import java.util.Arrays;
 
-/// Rows to be written together. Later entries win over earlier ones of the same key. For one
+/// A write batch: rows that are written atomically. A later entry overrides an earlier one of the same key. For one
 /// thread.
 ///
-/// The entries are appended straight in the format of RocksDB's own write batch. A batch so holds no native memory, takes up
-/// another one with a single copy, and crosses into native code as one array. (Handing rows over one by one takes the same time.)
+/// The entries are encoded directly in the format of RocksDB's own write batch. So a batch holds no native memory,
+/// appends another one with a single copy, and is passed to native code as one array. (Passing rows one by one takes
+/// the same time.)
 ///
 /// | bytes | content |
 /// |---|---|
@@ -20,7 +21,7 @@ import java.util.Arrays;
 /// | delete | `04` | family, key |
 /// | delete range | `0E` | family, first key, first key not in it |
 ///
-/// A family is its number as a varint; a key or value is its length as a varint, then its bytes.
+/// A family is encoded as its number in a varint; a key or value as its length in a varint, then its bytes.
 public final class Batch {
   static final int HEADER_BYTES = 12;
   private static final int COUNT_AT = 8;
@@ -48,10 +49,9 @@ public final class Batch {
     return this;
   }
 
-  /// Deletes the rows that are in the range when the batch is written, those of earlier entries
-  /// included.
+  /// Deletes the rows that are in the range when the batch is written, including those of earlier entries.
   public Batch deleteRange(Family family, KeyRange range) {
-    // RocksDB refuses a range that ends before it begins, and would do so halfway through the
+    // RocksDB rejects a range that ends before it begins, and would do so halfway through the
     // batch.
     if (!range.isEmpty()) {
       begin(DELETE_RANGE, family, range.from().length + range.to().length);
@@ -61,7 +61,7 @@ public final class Batch {
     return this;
   }
 
-  /// Adds the entries of another batch behind the entries of this one.
+  /// Appends the entries of another batch.
   public Batch addAll(Batch other) {
     int bytes = other.length - HEADER_BYTES;
     reserve(bytes);
@@ -75,12 +75,12 @@ public final class Batch {
     return count == 0;
   }
 
-  /// How many entries there are.
+  /// The number of entries.
   public int count() {
     return count;
   }
 
-  /// How many bytes the batch takes in the log.
+  /// The number of bytes in the write-ahead log.
   public int sizeBytes() {
     return length;
   }
@@ -93,7 +93,7 @@ public final class Batch {
     return Arrays.copyOf(buffer, length);
   }
 
-  /// Shows the entries to `reader`, first to last.
+  /// Passes the entries to `reader`, first to last.
   void forEach(Reader reader) {
     int at = HEADER_BYTES;
     while (at < length) {
@@ -115,7 +115,7 @@ public final class Batch {
     }
   }
 
-  /// Sees the entries of a batch. The arrays are its own.
+  /// A visitor of a batch's entries. It owns the arrays.
   interface Reader {
     void put(Family family, byte[] key, byte[] value);
 

@@ -1,6 +1,6 @@
 package dev.trestle.engine.storage;
 
-/// Walks over rows in key order. For one thread; must be closed.
+/// An iterator over rows in key order. For one thread; must be closed.
 ///
 /// ```java
 /// try (var cursor = view.open(ITEMS, range, true)) {
@@ -8,13 +8,13 @@ package dev.trestle.engine.storage;
 /// }
 /// ```
 public interface Cursor extends AutoCloseable {
-  /// Goes to the first or next row; false when there is none.
+  /// Moves to the first or next row; false if there is none.
   boolean next();
 
-  /// The key of this row. Belongs to the caller.
+  /// The key of the current row. Owned by the caller.
   byte[] key();
 
-  /// The value of this row. Belongs to the caller.
+  /// The value of the current row. Owned by the caller.
   byte[] value();
 
   @Override

@@ -1,6 +1,6 @@
 package dev.trestle.engine.storage;
 
-/// Somebody has the directory open: another process, or this one.
+/// The database directory is already open, in another process or in this one.
 public final class DirectoryInUseException extends StorageException {
   private static final long serialVersionUID = 1L;
 

@@ -8,9 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps others out of a directory while it is open. The system lets go of it when the process ends, however it ends.
+/// A file lock on an open database directory. The operating system releases it when the process ends, however it ends.
 ///
-/// RocksDB has a lock too, but before it looks at that it moves its log aside, which belongs to whoever has the directory open.
+/// RocksDB has a lock too, but before it checks that one it renames its log file, which belongs to the process that has
+/// the directory open.
 final class DirectoryLock implements AutoCloseable {
   static final String FILE = "TRESTLE.lock";
 
@@ -47,7 +48,8 @@ final class DirectoryLock implements AutoCloseable {
     try {
       channel.close();
     } catch (IOException e) {
-      throw new StorageException("Cannot give a directory free: " + e.getMessage(), e);
+      throw new StorageException(
+          "Cannot release the lock of a database directory: " + e.getMessage(), e);
     }
   }
 }

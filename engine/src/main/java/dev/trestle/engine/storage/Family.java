@@ -1,19 +1,19 @@
 package dev.trestle.engine.storage;
 
-/// The ordered maps of a store, by role. Each is a column family of its own. Names and numbers are
-/// on disk, so they never change; a new family takes the next number.
+/// The column families of a store, by role. Names and numbers are stored on disk, so they must never change; a new
+/// family gets the next number.
 public enum Family {
   /// The items of all tables, by table and primary key.
   ITEMS(1),
   /// Projected copies of items, by index and index key.
   INDEXES(2),
-  /// What was changed, by table and sequence number: read by streams and by point-in-time recovery.
+  /// The change log, by table and sequence number: read by streams and by point-in-time recovery.
   CHANGES(3),
   /// The keys of items that expire, by time.
   EXPIRY(4),
   /// Table definitions, statistics, and the store's own settings.
   CATALOG(5),
-  /// Client tokens of transactions that were carried out, for ten minutes.
+  /// Client request tokens of executed transactions, for ten minutes.
   TOKENS(6);
 
   private static final Family[] ALL = values();
@@ -21,8 +21,7 @@ public enum Family {
   /// One more than the greatest number.
   static final int NUMBERS = ALL.length + 1;
 
-  /// RocksDB's number of the column family: it counts from 1 in the order of creation, and 0 is its
-  /// own default family.
+  /// RocksDB's number of the column family: it counts from 1 in the order of creation, and 0 is its own default family.
   final int number;
 
   Family(int number) {

@@ -3,13 +3,13 @@ package dev.trestle.engine.storage;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.LockSupport;
 
-/// Lets many threads into native code and, once closed, nobody: a native object must not be freed
-/// while someone is inside, nor entered after it was freed, for that ends the process instead of
-/// throwing.
+/// Guards native objects against use after free: lets many threads into native code and, once closed, none. A native
+/// object must not be freed while a thread is inside, nor entered after it was freed, because that ends the process
+/// instead of throwing.
 ///
-/// A read-write lock would do, but all its readers write to one cache line. Here each thread counts
-/// itself in one of several cells. A thread counts itself first and looks at `closed` second, the
-/// closer does it the other way round, so one of them sees the other.
+/// A read-write lock would do, but all its readers write to one cache line. Here each thread counts itself in one of
+/// several cells. A thread counts itself first and reads `closed` second; the closing thread does it the other way
+/// round, so one of them sees the other.
 final class Gate {
   static final int CLOSED = -1;
 
@@ -26,7 +26,7 @@ final class Gate {
     this.closedText = closedText;
   }
 
-  /// Returns the ticket to hand back to [#leave]. Throws when the gate is closed.
+  /// Returns a value to pass to [#leave]. Throws if the gate is closed.
   int enter() {
     int ticket = tryEnter();
     if (ticket == CLOSED) {
@@ -35,7 +35,7 @@ final class Gate {
     return ticket;
   }
 
-  /// Like [#enter], but returns [#CLOSED] when the gate is closed.
+  /// Like [#enter], but returns [#CLOSED] if the gate is closed.
   int tryEnter() {
     int ticket = (1 + ((int) Thread.currentThread().threadId() & (CELLS - 1))) * STRIDE;
     inside.getAndIncrement(ticket);
@@ -50,7 +50,7 @@ final class Gate {
     inside.getAndDecrement(ticket);
   }
 
-  /// Closes the gate and waits until everybody has left. Returns false if it was closed before.
+  /// Closes the gate and waits until all threads have left. Returns false if it was closed before.
   boolean close() {
     synchronized (this) {
       if (closed) {
@@ -60,8 +60,8 @@ final class Gate {
     }
     for (int cell = 1; cell <= CELLS; cell++) {
       while (inside.get(cell * STRIDE) != 0) {
-        // Nobody stays inside for longer than one native call, and closing is rare: not worth a
-        // queue.
+        // A thread stays inside for one native call at most, and closing is rare: polling is
+        // enough.
         LockSupport.parkNanos(POLL_NANOS);
       }
     }

@@ -2,10 +2,10 @@ package dev.trestle.engine.storage;
 
 import org.jspecify.annotations.Nullable;
 
-/// A store that forgets everything when it is closed. For tests and for data that may be lost.
+/// An in-memory store, for tests and for data that may be lost. Its content is lost when it is closed.
 ///
-/// The whole content is one immutable set of trees behind one reference: readers take it without a
-/// lock, a write replaces it.
+/// The whole content is one immutable set of trees in one reference: readers take it without a lock, a write replaces
+/// it.
 public final class MemoryStore implements Store {
   private final Object writing = new Object();
   // One tree per family, by its number. Null once the store is closed.
@@ -96,7 +96,7 @@ public final class MemoryStore implements Store {
     }
   }
 
-  /// Applies the entries of a batch to trees that nobody else sees yet.
+  /// Applies the entries of a batch to trees that no other thread sees yet.
   private static final class Change implements Batch.Reader {
     private final @Nullable SortedTree[] trees;
 

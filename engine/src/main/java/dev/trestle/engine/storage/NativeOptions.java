@@ -13,17 +13,18 @@ import org.rocksdb.HyperClockCache;
 import org.rocksdb.InfoLogLevel;
 import org.rocksdb.WALRecoveryMode;
 
-/// RocksDB's options for rows of some hundred bytes, read by key and in short runs. Owns native
-/// memory until closed.
+/// RocksDB's options, for rows of some hundred bytes that are read by key and in short ranges. Owns native memory until
+/// closed.
 final class NativeOptions implements AutoCloseable {
   private static final int BLOOM_BITS_PER_KEY = 10;
   // Ten rows of 400 bytes: a point read decodes little that it does not need.
   private static final int BLOCK_BYTES = 4096;
-  // Entries of the cache are of all sizes; zero lets its table grow with them.
+  // Cache entries are of all sizes; zero lets the cache's hash table grow with them.
   private static final long UNKNOWN_ENTRY_BYTES = 0;
   private static final int SHARDS_BY_SIZE = -1;
-  // Of each write buffer, for a filter of its keys: forty bits per row of some hundred bytes. Most
-  // keys that are looked up before a write are not in the buffer.
+  // The share of each write buffer for a bloom filter of its keys: forty bits per row of some
+  // hundred bytes. Most keys
+  // that are read before a write are not in the buffer.
   private static final double BUFFER_FILTER_SHARE = 0.02;
   private static final int BACKGROUND_JOBS = 2;
   private static final long LOG_FILE_BYTES = 1 << 20;
@@ -48,9 +49,9 @@ final class NativeOptions implements AutoCloseable {
     database = own(new DBOptions());
     database
         .setParanoidChecks(true)
-        // A torn last record is what a killed process leaves behind. A bad record before the last
-        // one is damage: acknowledged
-        // writes follow it, so going on without them would lose them silently.
+        // A killed process leaves a torn last record. A bad record before the last one is damage:
+        // acknowledged writes
+        // follow it, so continuing without them would lose them silently.
         .setWalRecoveryMode(WALRecoveryMode.TolerateCorruptedTailRecords)
         .setDbWriteBufferSize(settings.writeBufferBytes())
         .setMaxTotalWalSize(2 * settings.writeBufferBytes())
@@ -84,7 +85,7 @@ final class NativeOptions implements AutoCloseable {
         .setBlockSize(BLOCK_BYTES)
         .setFilterPolicy(own(new BloomFilter(BLOOM_BITS_PER_KEY)))
         .setWholeKeyFiltering(true)
-        // Within the cache's bound, so that memory does not grow with the database.
+        // Within the cache's limit, so that memory does not grow with the database.
         .setCacheIndexAndFilterBlocks(true)
         .setCacheIndexAndFilterBlocksWithHighPriority(true)
         .setPinL0FilterAndIndexBlocksInCache(true);

@@ -6,10 +6,10 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 import org.rocksdb.Slice;
 
-/// Walks over the rows of a [RocksStore].
+/// A cursor over the rows of a [RocksStore].
 ///
-/// RocksDB is told the far end of the range only: without it, it would read on through deleted rows
-/// behind the range in search of a row to stand on. The near end is where the walk begins.
+/// RocksDB gets the far end of the range only: without it, it would read on through deleted rows after the range in
+/// search of a live row. The near end is where iteration begins.
 final class RocksCursor implements Cursor, RocksStore.Lent {
   private enum Place {
     BEFORE_FIRST,
@@ -25,7 +25,7 @@ final class RocksCursor implements Cursor, RocksStore.Lent {
   private final RocksIterator iterator;
   private Place place;
 
-  /// Takes over `read`.
+  /// Takes ownership of `read`.
   RocksCursor(
       RocksStore store, ReadOptions read, Family family, KeyRange range, boolean ascending) {
     this.store = store;
@@ -118,7 +118,7 @@ final class RocksCursor implements Cursor, RocksStore.Lent {
 
   private void requireRow() {
     if (place != Place.ON_ROW) {
-      throw new IllegalStateException("The cursor stands on no row");
+      throw new IllegalStateException("The cursor is not on a row");
     }
   }
 }

@@ -1,6 +1,6 @@
 package dev.trestle.engine.storage;
 
-/// How much memory a [RocksStore] may use.
+/// The memory limits of a [RocksStore].
 ///
 /// @param blockCacheBytes uncompressed blocks kept for reading, index and filter blocks included
 /// @param writeBufferBytes rows of all families together that are not yet in a table file

@@ -6,15 +6,14 @@ import org.jspecify.annotations.Nullable;
 import org.rocksdb.ReadOptions;
 import org.rocksdb.Snapshot;
 
-/// A moment of a [RocksStore].
+/// A snapshot of a [RocksStore].
 ///
-/// Counts its users, so that one thread may close it while another still reads: the last one frees
-/// the native memory.
+/// Counts its users, so that one thread may close it while another still reads: the last one frees the native memory.
 final class RocksSnapshot implements Store.Snapshot, RocksStore.Lent {
   private final RocksStore store;
   private final Snapshot snapshot;
   private final ReadOptions read;
-  // One for whoever took the snapshot, until closed, and one for each call that is under way.
+  // One for the owner of the snapshot, until closed, and one for each call in progress.
   private final AtomicInteger users = new AtomicInteger(1);
   private final AtomicBoolean closed = new AtomicBoolean();
 

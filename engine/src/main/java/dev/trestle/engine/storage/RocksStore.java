@@ -16,10 +16,10 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
-/// A store in a directory, kept by RocksDB. Survives the process; one process at a time.
+/// A durable store in a directory, backed by RocksDB. One process at a time can open it.
 ///
-/// Safe to close at any time: whoever is inside a call finishes it, whoever comes later gets an
-/// exception, and open cursors and snapshots are closed with the store.
+/// Safe to close at any time: calls in progress finish, later calls throw an exception, and open cursors and snapshots
+/// are closed with the store.
 public final class RocksStore implements Store {
   private final StoreDirectory home;
   private final NativeOptions options;
@@ -32,12 +32,12 @@ public final class RocksStore implements Store {
 
   private final Gate gate = new Gate("The store is closed");
 
-  /// What callers have opened and not closed yet.
+  /// Cursors and snapshots that callers have opened and not closed yet.
   private final Set<Lent> lent = ConcurrentHashMap.newKeySet();
 
-  /// Something native that a caller must give back, and that is taken back when the store closes.
+  /// A native resource that a caller must close, and that is freed when the store is closed.
   interface Lent {
-    /// Frees the native memory. Called once, by whoever removed this from the set of lent things.
+    /// Frees the native memory. Called once, by the thread that removed this from the set of open resources.
     void free();
   }
 
@@ -54,18 +54,18 @@ public final class RocksStore implements Store {
     this.families = families;
   }
 
-  /// Whether a directory holds a store. Opens nothing and makes nothing.
+  /// Whether a directory holds a store. Opens and creates nothing.
   public static boolean isIn(Path directory) {
     return StoreDirectory.isOurs(directory);
   }
 
-  /// Opens the store in a directory, which is made where it is missing.
+  /// Opens the store in a directory, which is created if it is missing.
   public static RocksStore open(Path directory) {
     return open(directory, RocksSettings.DEFAULT);
   }
 
   public static RocksStore open(Path directory, RocksSettings settings) {
-    RocksDB.loadLibrary();
+    NativeLibrary.load();
     var home = StoreDirectory.prepare(directory);
     var stall = new Stall(home.directory(), settings.writeBufferBytes());
     var store = open(home, new NativeOptions(settings, home.isNew()), stall);
@@ -127,7 +127,7 @@ public final class RocksStore implements Store {
     }
   }
 
-  /// How rows are written: at once or not at all; and, where there is patience, however long it takes.
+  /// RocksDB's write options for one kind of durability: without waiting, and with waiting for a stalled disk.
   private static final class Writing implements AutoCloseable {
     final WriteOptions atOnce;
     final WriteOptions patient;
@@ -231,7 +231,7 @@ public final class RocksStore implements Store {
     return thing;
   }
 
-  /// Takes back what was lent, unless the store did so already when it was closed.
+  /// Frees a resource, unless the store did so already when it was closed.
   void giveBack(Lent thing) {
     int ticket = gate.tryEnter();
     if (ticket == Gate.CLOSED) {
@@ -246,8 +246,7 @@ public final class RocksStore implements Store {
     }
   }
 
-  /// A batch names a family by its number; were RocksDB to count differently, rows would go to the
-  /// wrong place.
+  /// A batch names a family by its number; if RocksDB counted differently, rows would go to the wrong family.
   private void requireFamilyNumbers() {
     for (var family : Family.values()) {
       int number = handle(family).getID();

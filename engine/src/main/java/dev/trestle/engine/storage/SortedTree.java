@@ -3,13 +3,11 @@ package dev.trestle.engine.storage;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// An immutable sorted map of byte strings: a height-balanced (AVL) tree whose changes copy only
-/// the path to the root.
+/// An immutable sorted map of byte strings: a height-balanced (AVL) tree whose changes copy only the path to the root.
 ///
-/// Whoever holds a tree holds one moment of it for free, which is all that a snapshot or a cursor
-/// needs. A null reference is the empty tree. Balance follows the join-based trees of Blelloch,
-/// Ferizovic and Sun ("Just Join for Parallel Ordered Sets"): [#join] also lets a whole range be
-/// cut out in logarithmic time.
+/// A reference to a tree is a snapshot for free, which is all that a snapshot or a cursor needs. A null reference is
+/// the empty tree. Balancing follows the join-based trees of Blelloch, Ferizovic and Sun ("Just Join for Parallel
+/// Ordered Sets"): [#join] also removes a whole range in logarithmic time.
 final class SortedTree {
   /// Above the height of any tree that fits into memory: an AVL tree of n rows is lower than 1.45
   /// log2 n.
@@ -120,8 +118,7 @@ final class SortedTree {
     return tree.left == null ? tree.right : balanced(withoutFirst(tree.left), tree, tree.right);
   }
 
-  /// One tree of all rows of `left`, the row of `middle`, and all rows of `right`, however
-  /// different their heights are.
+  /// One tree of all rows of `left`, the row of `middle`, and all rows of `right`, whatever their heights are.
   private static SortedTree join(
       @Nullable SortedTree left, SortedTree middle, @Nullable SortedTree right) {
     if (left != null && left.height > height(right) + 1) {

@@ -7,12 +7,12 @@ import java.time.Duration;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
-/// What to do when RocksDB does not take rows at once.
+/// Handles RocksDB's write stalls.
 ///
-/// It does so for two reasons. Compaction lags behind, and RocksDB wants writers to slow down: then it is asked again to take the rows
-/// and wait as long as it sees fit, which depends on how many bytes there are and is short. Or its buffers are full, and it takes
-/// nothing until they are written to table files: then it is asked again and again, but not forever, and not at all where the disk has
-/// no room for them.
+/// RocksDB delays a write for two reasons. If compaction falls behind, RocksDB slows writers down: the write is
+/// repeated and waits as long as RocksDB asks, which depends on its size and is short. If the write buffers are full,
+/// RocksDB accepts nothing until they are flushed to table files: the write is repeated until a time limit, and fails
+/// at once if the disk has no space for them.
 final class Stall {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final Duration STEP = Duration.ofMillis(1);
@@ -25,12 +25,12 @@ final class Stall {
     this.bufferBytes = bufferBytes;
   }
 
-  /// RocksDB, as far as it is needed here.
+  /// The part of RocksDB that is needed here.
   interface Taker {
-    /// Takes the rows. Refuses them with the status `Incomplete` if that would take time and the caller is not patient.
+    /// Writes the rows. Fails with the status `Incomplete` if that would take time and the caller is not patient.
     void take(boolean patient) throws RocksDBException;
 
-    /// Whether nothing is taken at present, however long one waits.
+    /// Whether RocksDB accepts no writes at present.
     boolean isStopped() throws RocksDBException;
   }
 
@@ -72,12 +72,12 @@ final class Stall {
     try {
       return Files.getFileStore(directory).getUsableSpace() > bufferBytes;
     } catch (IOException _) {
-      // It cannot be known; the patience still has an end.
+      // The free space is unknown; the time limit still applies.
       return true;
     }
   }
 
-  /// Waits a little. False where somebody interrupts, which must not fail a batch that has rows of others.
+  /// Waits a little. False if interrupted: an interrupt must not fail a batch that has rows of other writers.
   private static boolean pause() {
     try {
       Thread.sleep(STEP);

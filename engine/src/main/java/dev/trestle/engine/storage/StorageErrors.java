@@ -5,7 +5,7 @@ import java.time.Duration;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Status;
 
-/// What RocksDB says, in words that tell an operator what to do.
+/// Converts RocksDB's errors to messages that say what an operator can do.
 final class StorageErrors {
   private StorageErrors() {}
 
@@ -16,7 +16,7 @@ final class StorageErrors {
     return new StorageException("Cannot open %s: %s".formatted(directory, adviceFor(cause)), cause);
   }
 
-  /// For a directory that somebody has open.
+  /// The error for a directory that is already open.
   static DirectoryInUseException inUse(Path directory, String who) {
     var advice =
         who.equals("this process")
@@ -28,10 +28,10 @@ final class StorageErrors {
 
   private static String adviceFor(RocksDBException cause) {
     if (isFull(cause)) {
-      return "the disk is full. Make room and try again.";
+      return "the disk is full. Free some space and try again.";
     }
     if (isOfTheSystem(cause)) {
-      return "%s. Nothing was changed; look at the disk, the permissions and the limits of this process, and try again."
+      return "%s. Nothing was changed; check the disk, the permissions and the limits of this process, and try again."
           .formatted(cause.getMessage());
     }
     return "its files are damaged (%s). Nothing was changed; restore the directory from a backup."
@@ -41,26 +41,26 @@ final class StorageErrors {
   static StorageException cannotWrite(Path directory, RocksDBException cause) {
     String advice =
         isFull(cause)
-            ? "the disk is full. Make room: writing goes on by itself then."
-            : "%s. Look at the disk, then start again.".formatted(cause.getMessage());
+            ? "the disk is full. Free some space: writing then continues by itself."
+            : "%s. Check the disk, then start again.".formatted(cause.getMessage());
     return new StorageException("Cannot write to %s: %s".formatted(directory, advice), cause);
   }
 
   static StorageException full(Path directory) {
     return new StorageException(
-        "Cannot write to %s: the disk is full. Make room: writing goes on by itself then."
+        "Cannot write to %s: the disk is full. Free some space: writing then continues by itself."
             .formatted(directory));
   }
 
   static StorageException tooSlow(Path directory, Duration patience) {
     return new StorageException(
-        "Cannot write to %s: the disk took nothing for %d seconds. Look at the disk; writing goes on by itself when it does."
+        "Cannot write to %s: the disk accepted nothing for %d seconds. Check the disk; writing continues by itself when it recovers."
             .formatted(directory, patience.toSeconds()));
   }
 
   static StorageException cannotRead(Path directory, RocksDBException cause) {
     return new StorageException(
-        "Cannot read from %s: %s. Look at the disk; if a file is damaged, restore the directory from a backup."
+        "Cannot read from %s: %s. Check the disk; if a file is damaged, restore the directory from a backup."
             .formatted(directory, cause.getMessage()),
         cause);
   }
@@ -70,8 +70,9 @@ final class StorageErrors {
     return text.contains("lock hold by current process") || text.contains("While lock file");
   }
 
-  /// Whether the system refused something, such as a file without permission or one file too many: what is stored may well be whole,
-  /// and nobody should be sent to a backup. A file that isn't there is different; only damage takes a file of a database away.
+  /// Whether the operating system rejected a call, such as a file without permission or one file too many: the data may
+  /// well be intact, so the message must not send the operator to a backup. A missing file is different; only damage
+  /// removes a file of a database.
   private static boolean isOfTheSystem(RocksDBException cause) {
     var status = cause.getStatus();
     return status != null

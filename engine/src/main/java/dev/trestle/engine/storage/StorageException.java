@@ -1,7 +1,6 @@
 package dev.trestle.engine.storage;
 
-/// The disk, or the directory on it, does not do what a database needs. The message says what to
-/// do.
+/// A failure of the disk or of the database directory. The message says what to do.
 public class StorageException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

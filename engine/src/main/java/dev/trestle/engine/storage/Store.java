@@ -1,16 +1,15 @@
 package dev.trestle.engine.storage;
 
-/// Ordered maps of bytes with atomic batches. Safe for many readers and one writer at a time.
+/// A key-value store: sorted maps of bytes with atomic batches. Safe for many readers and one writer at a time.
 public interface Store extends View, AutoCloseable {
-  /// How many bytes the store takes on disk or in memory, about.
+  /// The approximate number of bytes on disk or in memory.
   long sizeBytes();
 
-  /// This moment, held until closed, however much is written meanwhile.
+  /// A snapshot of the current state, valid until closed, however much is written meanwhile.
   Snapshot snapshot();
 
-  /// Writes all rows of the batch or none. With `sync` it is on the disk when this returns;
-  /// without, it survives a crash of this process but not one of the machine. Throws a
-  /// [StorageException] where the disk refuses; nothing is written then.
+  /// Writes all rows of the batch or none. With `sync` it is on disk when this returns; without, it survives a crash of
+  /// this process but not one of the machine. Throws a [StorageException] if the write fails; nothing is written then.
   void write(Batch batch, boolean sync);
 
   @Override

@@ -11,12 +11,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The directory of a store: a marker that says whose it is and in which format, and the database's
-/// files below `rows`.
+/// The directory of a store: a marker file with its owner and format, and the database's files in `rows`.
 ///
-/// The marker is a text of three lines, `Trestle database`, `format 1`, and `creating` or `ready`.
-/// It is written before anything else, so that a directory without it is somebody else's, and one
-/// that is still `creating` was left by a crash before it held anything.
+/// The marker is a text of three lines, `Trestle database`, `format 1`, and `creating` or `ready`. It is written before
+/// anything else, so a directory without it does not belong to a database, and one that is still `creating` was left by
+/// a crash before it held any data.
 final class StoreDirectory {
   private static final String MARKER = "TRESTLE";
   private static final String NEW_MARKER = "TRESTLE.new";
@@ -36,12 +35,13 @@ final class StoreDirectory {
     this.lock = lock;
   }
 
-  /// Whether there is a database, of whatever format.
+  /// Whether the directory has a database, of any format.
   static boolean isOurs(Path directory) {
     return Files.exists(directory.resolve(MARKER));
   }
 
-  /// Makes or recognises the directory, and keeps it until it is released. Touches nothing that is not ours.
+  /// Creates or recognises the directory, and locks it until it is released. Changes nothing that does not belong to a
+  /// database.
   static StoreDirectory prepare(Path directory) {
     try {
       if (Files.exists(directory) && !Files.isDirectory(directory)) {
@@ -58,8 +58,7 @@ final class StoreDirectory {
       return locked(directory);
     } catch (IOException e) {
       throw new StorageException(
-          "Cannot open %s: %s. Look at the path and its permissions."
-              .formatted(directory, reason(e)),
+          "Cannot open %s: %s. Check the path and its permissions.".formatted(directory, reason(e)),
           e);
     }
   }
@@ -85,7 +84,7 @@ final class StoreDirectory {
     return directory;
   }
 
-  /// Gives the directory free for others.
+  /// Releases the lock of the directory.
   void release() {
     lock.close();
   }
@@ -99,7 +98,7 @@ final class StoreDirectory {
     return directory.resolve(ROWS);
   }
 
-  /// Notes that the database is complete: from now on a missing file means damage.
+  /// Records that the database is complete: from now on a missing file means damage.
   void markReady() {
     if (!isNew) {
       return;
@@ -166,7 +165,7 @@ final class StoreDirectory {
     }
   }
 
-  /// Puts the marker in place whole or not at all: written aside, forced to the disk, renamed.
+  /// Writes the marker atomically: to a temporary name, forced to the disk, then renamed.
   private static void writeMarker(Path directory, String state) throws IOException {
     var aside = directory.resolve(NEW_MARKER);
     Files.write(aside, List.of(TITLE, "format " + FORMAT, state));

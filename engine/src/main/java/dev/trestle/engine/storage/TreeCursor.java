@@ -3,7 +3,7 @@ package dev.trestle.engine.storage;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// Walks over a [SortedTree], keeping the way back up on a stack of its own.
+/// A cursor over a [SortedTree], with the path to the root on its own stack.
 final class TreeCursor implements Cursor {
   private final KeyRange range;
   private final boolean ascending;
@@ -84,7 +84,7 @@ final class TreeCursor implements Cursor {
   private SortedTree row() {
     requireOpen.run();
     if (row == null) {
-      throw new IllegalStateException("The cursor stands on no row");
+      throw new IllegalStateException("The cursor is not on a row");
     }
     return row;
   }

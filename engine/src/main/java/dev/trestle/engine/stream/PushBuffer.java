@@ -11,12 +11,13 @@ import java.util.Optional;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// The newest changes of one stream, put here by the committer and taken by one reader.
+/// A bounded buffer of the newest changes of one stream, filled by the committer and read by one subscription.
 ///
-/// Where the reader is too slow, everything here is forgotten at once and gathering begins anew: the reader finds the gap in the
-/// log. So the committer never waits, and memory has a bound. The lock is held for a few moves in memory only, on either side.
+/// If the reader is too slow, the whole buffer is dropped and filled again: the reader finds the missing changes in the
+/// log. So the committer never waits, and memory is bounded. The lock is held for a few operations in memory only, on
+/// either side.
 final class PushBuffer implements ChangeListener {
-  /// A change with its number. Its record is decoded by whoever reads it, not by the committer.
+  /// A change with its sequence number. The reader decodes its record, not the committer.
   record Pushed(long sequence, Change change) {}
 
   private static final long NOTHING = Long.MAX_VALUE;
@@ -31,7 +32,8 @@ final class PushBuffer implements ChangeListener {
   private long bytes;
   // All changes of the stream from this number on are here, unless they were taken.
   private long completeFrom = NOTHING;
-  // How many have come, ever; tells a reader whether something came while it was looking elsewhere.
+  // The number of changes that ever arrived; by it a reader detects that one arrived while it was
+  // reading the log.
   private long count;
 
   PushBuffer(int tableId, Instant streamCreated, int maxBytes) {
@@ -55,7 +57,7 @@ final class PushBuffer implements ChangeListener {
     }
   }
 
-  /// A change belongs to the stream that was on when it was made.
+  /// A change belongs to the stream that was enabled when it was made.
   private boolean isOfStream(Change change) {
     return change.table().definition().stream()
         .filter(TableStream::enabled)
@@ -87,7 +89,7 @@ final class PushBuffer implements ChangeListener {
     }
   }
 
-  /// The changes from a number on, as far as they are here; empty where some of them are only in the log.
+  /// The changes from a number on, as far as they are here; empty if some of them are only in the log.
   Optional<List<Pushed>> take(long from, int limit) {
     lock.lock();
     try {
@@ -108,7 +110,7 @@ final class PushBuffer implements ChangeListener {
     }
   }
 
-  /// Waits until more have come than a reader knew of, or the time is over.
+  /// Waits until more changes have arrived than the reader knows, or until the time is over.
   void await(long known, long nanos) throws InterruptedException {
     lock.lockInterruptibly();
     try {

@@ -20,19 +20,19 @@ import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Shard iterators as texts: a [Place] that only this database can write, and for a quarter of an hour only.
+/// Encodes shard iterators: a [Place] signed with a key of this database, valid for 15 minutes.
 ///
 /// The text is the stream's ARN, `|1|`, and in Base64:
 ///
 /// | bytes | content |
 /// |---|---|
-/// | 8 | the number that the shard begins with |
-/// | 8 | the number to be read next |
-/// | 8 | when it was given out, milliseconds since 1970 |
+/// | 8 | the first sequence number of the shard |
+/// | 8 | the sequence number to be read next |
+/// | 8 | time of issue, milliseconds since 1970 |
 /// | 16 | the first half of the HMAC-SHA256 of the ARN and all before |
 ///
-/// The ARN stands in front, as in Amazon's, so that whoever guards tables can see which one is meant. The key is random, and kept in
-/// the catalog: iterators survive a restart.
+/// The ARN comes first, as in Amazon's iterators, so that access control sees which table is meant. The key is random
+/// and stored in the catalog: iterators survive a restart.
 final class ShardIterators {
   private static final Duration LIFETIME = Duration.ofMinutes(15);
   private static final String ALGORITHM = "HmacSHA256";
@@ -49,7 +49,7 @@ final class ShardIterators {
     this.clock = clock;
   }
 
-  /// With the key that the database has, or gets now.
+  /// Loads the database's key, or creates one.
   static ShardIterators of(View store, Committer committer, InstantSource clock) {
     var known = store.get(Family.CATALOG, RowKeys.iteratorKey());
     if (known != null) {
@@ -104,7 +104,7 @@ final class ShardIterators {
         return sealed;
       }
     } catch (IllegalArgumentException _) {
-      // Not Base64, so not ours.
+      // The text is not Base64, so this database did not write it.
     }
     throw invalid();
   }
@@ -116,7 +116,8 @@ final class ShardIterators {
       mac.update(arn.getBytes(StandardCharsets.UTF_8));
       return mac.doFinal(content);
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("Every Java has " + ALGORITHM, e);
+      throw new IllegalStateException(
+          "This Java runtime has no " + ALGORITHM + ", which every Java must have", e);
     }
   }
 

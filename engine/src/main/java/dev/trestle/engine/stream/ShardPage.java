@@ -12,9 +12,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One page of a table's change log, of the moment when it was opened. For one thread; must be closed.
+/// One page of a table's change log, as it was when the page was opened. For one thread; must be closed.
 final class ShardPage implements AutoCloseable {
-  /// DynamoDB's limit. A single record may be larger, and then comes alone.
+  /// DynamoDB's limit. A single record may be larger, and is then returned alone.
   private static final long MAX_BYTES = 1 << 20;
 
   private final View view;
@@ -30,11 +30,11 @@ final class ShardPage implements AutoCloseable {
     this.rows = view.open(Family.CHANGES, RowKeys.changes(tableId, next, Long.MAX_VALUE), true);
   }
 
-  /// The records before the number `bound`, as many as there are and the limits allow.
+  /// The records before the number `bound`, up to the limits.
   ///
-  /// @param oldest what was committed before is no longer shown
+  /// @param oldest records that were committed before are no longer shown
   List<StreamRecord> read(StreamRecords shown, Instant oldest, long bound, int limit) {
-    // Behind the opening of the rows: what is forgotten later is still there.
+    // After the cursor was opened: records that are removed later are still visible in it.
     if (next <= new ChangeLog(view, tableId).horizon()) {
       throw trimmed();
     }
@@ -61,12 +61,12 @@ final class ShardPage implements AutoCloseable {
     return records;
   }
 
-  /// Where the next page begins.
+  /// The position of the next page.
   long next() {
     return next;
   }
 
-  /// Whether there was nothing more.
+  /// Whether there were no more records.
   boolean isAtEnd() {
     return atEnd;
   }

@@ -25,7 +25,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// ListStreams, DescribeStream, GetShardIterator, GetRecords. Safe for many threads.
+/// The operations ListStreams, DescribeStream, GetShardIterator and GetRecords. Safe for many threads.
 public final class StreamReader {
   private final Streams streams;
   private final ShardIterators iterators;
@@ -86,7 +86,8 @@ public final class StreamReader {
     return shard.id().compareTo(start) > 0;
   }
 
-  /// A shard that was closed before it got a record ends where it begins, so that its end is never before its beginning.
+  /// A shard that was closed before it got a record ends where it begins, so that its end is never before its
+  /// beginning.
   private static Shard shown(StreamShard shard) {
     return new Shard(
         shard.id(),
@@ -118,13 +119,13 @@ public final class StreamReader {
     };
   }
 
-  /// Behind everything that is acknowledged.
+  /// The position after everything that is acknowledged.
   private long latest(StreamShard shard) {
     return Math.max(shard.first(), Math.min(shard.bound(), committer.lastSequence() + 1));
   }
 
   private long trimHorizon(ChangeLog log, StreamShard shard) {
-    // What is written during the search lies behind `end`, and is not missed.
+    // Changes that are written during the search are after `end`, and are not missed.
     long end = latest(shard);
     return log.firstSince(streams.oldest(), shard.first(), end).orElse(end);
   }
@@ -148,8 +149,8 @@ public final class StreamReader {
     var place = iterators.open(request.iterator());
     var before = streams.load(place.stream());
     try (var page = new ShardPage(store, before.table().id(), place.next())) {
-      // Only now, behind the log: a record of the next shard can't be seen before the end of this
-      // one.
+      // Only now, after the log was read: a record of the next shard cannot be seen before the end
+      // of this one.
       var open = streams.load(place.stream());
       var shard =
           open.stream().shards().stream()
@@ -162,7 +163,8 @@ public final class StreamReader {
               streams.oldest(),
               shard.bound(),
               request.limit());
-      // The end of the log is the shard's end only if it had ended before we looked: what came in
+      // The end of the log is the shard's end only if the shard was closed before the read: a
+      // change that came in
       // between is not in the page.
       boolean seenWhole = before.stream().shards().contains(shard) && page.isAtEnd();
       boolean more = shard.isOpen() || (!seenWhole && page.next() < shard.bound());
@@ -171,7 +173,8 @@ public final class StreamReader {
     }
   }
 
-  /// Rings after each change of the stream's table, which may belong to a later stream of it: who reads then finds nothing.
+  /// Calls back after each change of the stream's table. The change may belong to a later stream of the table: then the
+  /// reader finds nothing.
   public LiveStreams.Watch watch(StreamArn arn, Runnable bell) {
     int tableId = streams.load(arn).table().id();
     ChangeListener listener =
@@ -184,7 +187,7 @@ public final class StreamReader {
     return () -> committer.forget(listener);
   }
 
-  /// Brings changes to a reader in this process, from a place in the stream on.
+  /// Subscribes a reader in this process to the changes from a position in the stream on.
   public Subscription subscribe(StreamArn arn, Start start) {
     var open = streams.load(arn);
     var buffer =

@@ -16,9 +16,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/// Turns the records of a table's change log into those that a stream shows. The log may keep more than the stream asked for.
+/// Converts the records of a table's change log to stream records. The log may contain more images than the stream
+/// shows.
 ///
-/// @param tableUuid with a sequence number, names a change for ever
+/// @param tableUuid identifies a change for ever, together with a sequence number
 record StreamRecords(String tableUuid, StreamView view, String region) {
   private static final int ID_BYTES = 16;
 
@@ -67,7 +68,8 @@ record StreamRecords(String tableUuid, StreamView view, String region) {
               .digest((tableUuid + sequence).getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(digest, 0, ID_BYTES);
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java has SHA-256", e);
+      throw new IllegalStateException(
+          "This Java runtime has no SHA-256, which every Java must have", e);
     }
   }
 }

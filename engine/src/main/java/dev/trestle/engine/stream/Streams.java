@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Which streams can be read at this moment: of tables, and for a day of tables that are gone.
+/// Finds the streams that can be read at present: those of tables, and for a day those of deleted tables.
 final class Streams {
   private static final Comparator<OpenStream> ORDER =
       Comparator.comparing((OpenStream open) -> open.arn().table())
@@ -32,7 +32,7 @@ final class Streams {
     this.clock = clock;
   }
 
-  /// What is older is no longer shown, whether it is still there or not.
+  /// Older records are no longer shown, even if they still exist.
   Instant oldest() {
     return clock.instant().minus(TableStream.RETENTION);
   }
@@ -51,7 +51,7 @@ final class Streams {
                     "Requested resource not found: Stream: %s not found".formatted(arn)));
   }
 
-  /// All of them, by name of the table and then by age.
+  /// All readable streams, by name of the table and then by age.
   List<OpenStream> list(Optional<TableName> table) {
     return table.map(this::of).orElseGet(this::all).sorted(ORDER).toList();
   }

@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The changes of a stream as they are committed, for one reader in this process. Every change comes once, in commit order, across
-/// shards.
+/// A subscription to a stream for one reader in this process: returns every change once, in commit order, across
+/// shards, as soon as it is committed.
 ///
 /// ```java
 /// try (var subscription = db.subscribe(stream, Start.LATEST)) {
@@ -19,13 +19,13 @@ import java.util.List;
 /// }
 /// ```
 ///
-/// A reader that keeps up gets what the committer has just written, without a look at the disk. One that does not, or that begins in
-/// the past, reads the log until it has caught up. For one thread; must be closed.
+/// A reader that keeps up gets the changes from memory, without reading the disk. A reader that falls behind, or that
+/// begins at an older position, reads the log until it has caught up. For one thread; must be closed.
 public final class Subscription implements AutoCloseable {
   static final int MAX_BUFFERED_BYTES = 4 << 20;
 
   private static final int MAX_RECORDS = 1000;
-  // That a stream was switched off is not pushed; a waiting reader looks for it this often.
+  // Disabling a stream is not pushed to readers; a waiting reader checks for it this often.
   private static final Duration LOOK_FOR_END = Duration.ofMillis(100);
 
   private final Streams streams;
@@ -54,9 +54,9 @@ public final class Subscription implements AutoCloseable {
     committer.listen(pushed);
   }
 
-  /// The next changes, up to a thousand; waits up to `patience` for the first. Empty where none came, or where the stream has ended.
-  /// Throws a `TrimmedDataAccessException` where this reader is so late that changes are gone, and a `ResourceNotFoundException`
-  /// where the whole stream is.
+  /// The next changes, up to a thousand; waits up to `patience` for the first. Empty if none came, or if the stream has
+  /// ended. Throws a `TrimmedDataAccessException` if changes that this reader has not read were removed, and a
+  /// `ResourceNotFoundException` if the whole stream was.
   public List<StreamRecord> next(Duration patience) throws InterruptedException {
     long deadline = System.nanoTime() + patience.toNanos();
     while (true) {
@@ -70,7 +70,7 @@ public final class Subscription implements AutoCloseable {
     }
   }
 
-  /// Whether the stream was switched off and everything in it was read.
+  /// Whether the stream was disabled and all its records were read.
   public boolean isEnded() {
     return ended;
   }
@@ -91,7 +91,8 @@ public final class Subscription implements AutoCloseable {
 
   private List<StreamRecord> logged() {
     try (var page = new ShardPage(store, stream.table().id(), next)) {
-      // Behind the log, as everywhere: what comes after the end of this stream is another one's.
+      // After the log was read, as everywhere: a change after the end of this stream belongs to the
+      // next one.
       var now = streams.load(stream.arn()).stream();
       long bound = now.shards().getLast().bound();
       var found = page.read(records, streams.oldest(), bound, MAX_RECORDS);

@@ -1,12 +1,13 @@
-/// Streams: the change log as DynamoDB shows it, and as programs in this process follow it.
+/// Streams: the change log in the form of DynamoDB Streams, and as subscriptions inside this process.
 ///
-/// Start at [StreamReader], which answers the four requests of DynamoDB Streams, or at [Subscription], which brings changes to a reader
-/// in this process as soon as they are committed. Who reads page by page, as consumers with leases do, can have a bell rung when there is
-/// something new (`dev.trestle.dynamo.LiveStreams`). All only read: a record is written in the batch of its change, and where shards
-/// begin and end is part of the table's definition. So no reader ever holds a lock that a writer needs.
+/// Start at [StreamReader], which implements the four operations of DynamoDB Streams, or at [Subscription], which
+/// passes changes to a reader in this process as soon as they are committed. A consumer that reads page by page can
+/// register a callback for new changes (`dev.trestle.dynamo.LiveStreams`). All of them only read: a record is written
+/// in the batch of its change, and the limits of shards are part of the table's definition. So no reader ever holds a
+/// lock that a writer needs.
 ///
-/// What must stay true: a change is in exactly one shard. Readers therefore look at the log first and at the definition second: a
-/// record of the next shard is visible only after the definition that ends this one.
+/// Invariant: a change is in exactly one shard. Readers therefore read the log first and the definition second: a
+/// record of the next shard is visible only after the definition that closes this one.
 @NullMarked
 package dev.trestle.engine.stream;
 

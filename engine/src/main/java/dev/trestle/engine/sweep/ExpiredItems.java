@@ -18,10 +18,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/// Removes items whose time to live is over, in the order of their times.
+/// Removes expired items (TTL), in the order of their expiry times.
 public final class ExpiredItems {
   private static final int STEP_ITEMS = 256;
-  // DynamoDB takes a time that lies further back for a mistake, and leaves the item alone.
+  // DynamoDB ignores an expiry time that lies further back, and keeps the item.
   private static final Duration OLDEST = Duration.ofDays(5 * 365);
 
   private final Catalog catalog;
@@ -84,7 +84,7 @@ public final class ExpiredItems {
             ? OptionalLong.empty()
             : ExpiryMove.seconds(attribute.get(), item.item().attributes());
     if (item == null || !seconds.equals(OptionalLong.of(RowKeys.secondsOf(expiryRow)))) {
-      // The note is from another time: expiry was switched off, or uses another attribute now.
+      // The expiry row is outdated: TTL was disabled, or uses another attribute now.
       return forget(expiryRow);
     }
     var key = table.schema().keyOf(item.item());

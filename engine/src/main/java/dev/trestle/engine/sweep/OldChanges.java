@@ -13,7 +13,7 @@ import dev.trestle.engine.table.TableStream;
 import java.time.Duration;
 import java.time.InstantSource;
 
-/// Forgets records of the change log that neither a stream nor point-in-time recovery may still ask for.
+/// Removes records from the change log that neither a stream nor point-in-time recovery needs any more.
 public final class OldChanges {
   private final Catalog catalog;
   private final Committer committer;
@@ -35,7 +35,7 @@ public final class OldChanges {
     try (var lease = live.share()) {
       return sweep(lease.table());
     } catch (ResourceNotFoundException _) {
-      // Deleted meanwhile, with all that there was to do.
+      // The table was deleted meanwhile, so there is nothing to do.
       return Ticket.settled();
     }
   }

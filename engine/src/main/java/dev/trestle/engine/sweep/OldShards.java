@@ -16,12 +16,13 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Gives streams a new shard every few hours, and forgets shards, streams and deleted tables whose records are all too old.
+/// Rolls the shards of streams every few hours, and removes shards, streams and deleted tables whose records are all
+/// too old.
 public final class OldShards {
-  /// As Amazon does. A shard without records is left as it is: an idle table costs nothing.
+  /// The same as Amazon's. A shard without records is not rolled: an idle table costs nothing.
   private static final Duration MAX_AGE = Duration.ofHours(4);
 
-  /// Less than any: a shard may have been opened a little ahead of a clock that stands still.
+  /// Less than any age: a shard may have been opened a little ahead of a stopped clock.
   private static final Duration ANY_AGE = Duration.ofDays(-1);
 
   private final Catalog catalog;
@@ -48,7 +49,7 @@ public final class OldShards {
     catalog.deleted().forEach(this::sweep);
   }
 
-  /// Gives every stream with records in its open shard a new one now, however old that is.
+  /// Rolls every shard that has records now, whatever its age.
   public void roll() {
     catalog.all().forEach(live -> sweep(live, ANY_AGE));
   }
@@ -59,7 +60,7 @@ public final class OldShards {
       try {
         definitions.change(live, before -> before.withStreams(swept(before, maxAge)));
       } catch (ResourceNotFoundException _) {
-        // Deleted meanwhile; its next sweep is the other one.
+        // The table was deleted meanwhile; the sweep of deleted tables handles it.
       }
     }
   }
@@ -103,7 +104,7 @@ public final class OldShards {
     return new ChangeLog(store, table.id()).first(shard.first(), shard.bound()).isPresent();
   }
 
-  /// The newest stream stays, since DescribeTable shows it, but none of its old shards.
+  /// The newest stream stays, since DescribeTable shows it, but not its old shards.
   private List<TableStream> retained(TableDefinition table) {
     var oldest = oldest();
     var newest = table.stream();

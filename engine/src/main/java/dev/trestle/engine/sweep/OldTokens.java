@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// Forgets the client tokens of transactions that are too old to come again.
+/// Removes the client request tokens of transactions that are too old to be repeated.
 public final class OldTokens {
   private static final int STEP_TOKENS = 1000;
 
@@ -61,7 +61,7 @@ public final class OldTokens {
 
   private Consumer<Batch> removal(byte[] end, byte[] token) {
     var row = store.get(Family.TOKENS, token);
-    // A token can be used again only after its end: a row from then on is that of the later use.
+    // A token can be used again only after its end: a later row belongs to the later use.
     boolean ended = row != null && ByteBuffer.wrap(row).getLong() < RowKeys.millisOf(end);
     return batch -> {
       batch.delete(Family.TOKENS, end);

@@ -22,13 +22,14 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Removes the rows of the expiry order that a deleted table left, or one whose expiry was switched off.
+/// Removes the expiry rows that are left of a deleted table, or of one whose TTL was disabled.
 ///
-/// They stand by time, among everybody's, so the whole order is walked through once, a stretch in each sweep. That a walk is due
-/// is a row in the catalog, written with what made it due; a restart begins the walk again.
+/// Expiry rows of all tables are ordered by time, so this scans all of them once, a part in each sweep. A row in the
+/// catalog, written in the batch that made the scan necessary, says that one is due; after a restart the scan begins
+/// again.
 public final class StrayExpiries {
   private static final int STEP_ROWS = 256;
-  // Reading so many takes less than the pause between two sweeps: what expires meanwhile goes in
+  // Reading this many takes less than the pause between two sweeps, so that items still expire in
   // time.
   private static final int SWEEP_ROWS = 100_000;
 
@@ -45,10 +46,10 @@ public final class StrayExpiries {
     this.store = store;
   }
 
-  /// One way through the order: for which tables, and where it goes on.
+  /// One scan of the expiry rows: the tables it is for, and the range that remains.
   private record Walk(List<byte[]> reasons, Set<Integer> tables, KeyRange rest) {
     Walk behind(byte[] row) {
-      // The next possible key has a zero byte behind it.
+      // The next possible key has a zero byte appended.
       return new Walk(reasons, tables, new KeyRange(Arrays.copyOf(row, row.length + 1), rest.to()));
     }
   }
@@ -96,7 +97,7 @@ public final class StrayExpiries {
     return rows;
   }
 
-  /// Removes a row, unless the item expires then.
+  /// Removes an expiry row, unless its item expires at that time.
   private Ticket review(byte[] expiryRow) {
     var itemKey = RowKeys.itemOf(expiryRow);
     var live = catalog.find(RowKeys.idOf(itemKey));
@@ -106,17 +107,18 @@ public final class StrayExpiries {
     try (var lease = live.get().share();
         var held = locks.acquire(itemKey).orElse(null)) {
       if (held == null) {
-        // The walk stays here, and the next sweep tries again.
+        // The scan stays at this position, and the next sweep tries again.
         throw new IllegalStateException("An item could not be locked to review its expiry");
       }
       return isRight(lease.table(), itemKey, expiryRow) ? Ticket.settled() : forget(expiryRow);
     } catch (ResourceNotFoundException _) {
-      // Deleted meanwhile.
+      // The table was deleted meanwhile.
       return forget(expiryRow);
     }
   }
 
-  /// Where expiry is on again and has not come to the item yet, nobody keeps the row in step: it will be written anew.
+  /// If TTL is enabled again and its backfill has not reached the item yet, writers do not maintain the row: the
+  /// backfill will write it again.
   private boolean isRight(Table table, byte[] itemKey, byte[] expiryRow) {
     var item = committer.current(itemKey).item();
     return item != null

@@ -7,7 +7,8 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Calls all sweeps in turn, about every second, on a thread of its own. Backfills that a failing disk stopped go on then, too.
+/// Runs all sweeps in turn, about every second, on its own thread. Also resumes backfills that a disk error has
+/// stopped.
 public final class Sweeper implements AutoCloseable {
   private static final Logger LOG = System.getLogger(Sweeper.class.getName());
   private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -41,7 +42,7 @@ public final class Sweeper implements AutoCloseable {
     thread.start();
   }
 
-  /// One round of all sweeps, on the calling thread.
+  /// Runs all sweeps once, on the calling thread.
   public synchronized void sweep() {
     items.sweep();
     strays.sweep();
@@ -57,7 +58,7 @@ public final class Sweeper implements AutoCloseable {
         try {
           sweep();
         } catch (RuntimeException failed) {
-          // Nothing is lost: what is due stays due, and the next round tries again.
+          // Nothing is lost: everything that is due stays due, and the next round tries again.
           LOG.log(
               Level.WARNING,
               () -> "Sweep failed and will be tried again reason=" + failed.getMessage());

@@ -1,6 +1,7 @@
-/// What has had its time: expired items, what is left of their order, old records of the change log, shards of streams, forgotten client tokens.
+/// Background removal of old data: expired items and stray expiry rows, old records of the change log, old shards of
+/// streams, and old client request tokens.
 ///
-/// Start at [Sweeper], which calls the others about every second. Each goes by time order and touches only what is due.
+/// Start at [Sweeper], which runs the others about every second. Each reads in time order and touches only what is due.
 @NullMarked
 package dev.trestle.engine.sweep;
 

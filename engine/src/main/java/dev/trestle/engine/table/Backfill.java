@@ -5,12 +5,14 @@ import dev.trestle.dynamo.value.Value;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// How far something that was added to a table (an index, an expiry attribute) has caught up with the items that were there before.
+/// The progress of a backfill: how many of the existing items an index or TTL attribute covers that was added to their
+/// table.
 ///
-/// Items are visited in the order of their row keys. Up to the mark, writers keep the addition in step with the item; beyond it they
-/// leave it alone, because the visit is still to come. So each item is counted once, and work goes on at the mark after a restart.
+/// Items are visited in the order of their row keys. Up to the mark, writers keep the addition up to date; beyond it
+/// they leave it to the backfill, which has not come there yet. So each item is counted once, and the backfill resumes
+/// at the mark after a restart.
 ///
-/// @param mark key of the last item's row that was visited; absent when all are
+/// @param mark the key of the last visited row; absent when all are visited
 public record Backfill(Optional<Bytes> mark) {
   public static final Backfill DONE = new Backfill(Optional.empty());
   public static final Backfill BEGINNING = new Backfill(Optional.of(Bytes.EMPTY));
@@ -19,9 +21,11 @@ public record Backfill(Optional<Bytes> mark) {
     return new Backfill(Optional.of(Bytes.copyOf(itemKey)));
   }
 
-  /// The key after which the next visit begins.
+  /// The key after which the next step begins.
   public byte[] next() {
-    return mark.orElseThrow(() -> new IllegalStateException("Everything was visited")).toArray();
+    return mark.orElseThrow(
+            () -> new IllegalStateException("The backfill is complete and has no mark"))
+        .toArray();
   }
 
   public boolean done() {

@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
-/// All tables of a database, by name. What is here is on disk; changes go to disk first and come here when they are there.
+/// The catalog of all tables of a database, by name. A change is written to disk first and is visible here afterwards.
 ///
-/// Deleted tables stay known as long as somebody may read their streams.
+/// Deleted tables stay in it as long as their streams may be read.
 ///
 /// Safe for many threads. Changes to one table are made under its exclusive lock.
 public final class Catalog {
@@ -31,7 +31,7 @@ public final class Catalog {
     this.nextId = nextId;
   }
 
-  /// Reads the tables that a store has.
+  /// Loads the tables of a store.
   public static Catalog load(Store store) {
     var next = store.get(Family.CATALOG, RowKeys.nextId());
     var catalog = new Catalog(next == null ? 1 : ByteBuffer.wrap(next).getInt());
@@ -68,17 +68,17 @@ public final class Catalog {
     return statistics;
   }
 
-  /// The table in use under this name, or DynamoDB's error of a data operation that misses it.
+  /// The usable table of this name. Throws DynamoDB's error of data operations if there is none.
   public LiveTable live(TableName name) {
     var live = byName.get(name);
-    // Where a table is still being restored, DynamoDB answers as if there were none.
+    // While a table is being restored, DynamoDB answers as if it did not exist.
     if (live == null || !live.table().complete()) {
       throw LiveTable.missing();
     }
     return live;
   }
 
-  /// The table's definition at this moment.
+  /// The table's current definition.
   public Table load(TableName name) {
     return live(name).table();
   }
@@ -91,7 +91,7 @@ public final class Catalog {
     return Optional.ofNullable(byId.get(tableId));
   }
 
-  /// DynamoDB's error of a table operation that misses its table.
+  /// DynamoDB's error of a table operation on a missing table.
   public static ResourceNotFoundException missing(TableName name) {
     return LiveTable.missing(name);
   }
@@ -101,7 +101,7 @@ public final class Catalog {
     return byName.keySet();
   }
 
-  /// The names behind `start`, in order.
+  /// The names after `start`, in order.
   public Collection<TableName> namesAfter(TableName start) {
     return byName.tailMap(start, false).keySet();
   }
@@ -110,7 +110,7 @@ public final class Catalog {
     return List.copyOf(byName.values());
   }
 
-  /// All tables as they are at this moment.
+  /// The current definitions of all tables.
   public List<Table> definitions() {
     return byName.values().stream().flatMap(live -> live.find().stream()).toList();
   }
@@ -120,14 +120,15 @@ public final class Catalog {
     return deleted.values();
   }
 
-  /// Takes ids for a new table or index. Ids are never used twice, so rows of a dropped table are never mistaken for another's.
+  /// Allocates ids for a new table or index. Ids are never used twice, so rows of a dropped table are never mistaken
+  /// for those of another.
   public synchronized int takeIds(int count) {
     int first = nextId;
     nextId += count;
     return first;
   }
 
-  /// Adds the rows that keep a table's definition. Goes to disk with the change that it describes.
+  /// Adds the rows of a table's definition. Written in the batch of the change that it describes.
   public void addTo(Batch batch, TableDefinition definition) {
     batch.put(
         Family.CATALOG,
@@ -139,9 +140,9 @@ public final class Catalog {
         ByteBuffer.allocate(Integer.BYTES).putInt(currentNextId()).array());
   }
 
-  /// Adds the removal of a table and everything it has, but what its streams still show.
+  /// Adds the removal of a table with everything except what its streams still show.
   ///
-  /// @param last the definition with all streams switched off
+  /// @param last the definition with all streams disabled
   public static void addRemovalTo(Batch batch, TableDefinition last) {
     batch.delete(Family.CATALOG, RowKeys.definition(last.id()));
     batch.delete(Family.CATALOG, RowKeys.statistics(last.id()));
@@ -158,12 +159,13 @@ public final class Catalog {
     }
   }
 
-  /// Adds the note that a table's expiry was switched off. Comes before the definition, which keeps the id from being used again.
+  /// Adds a row that marks a table whose TTL was disabled. Must be added before the definition, which keeps the id from
+  /// being used again.
   public void addExpiryRemovalTo(Batch batch, int tableId) {
     addStrayExpiriesTo(batch, takeIds(1), tableId);
   }
 
-  /// Rows of the expiry order stand by time and not by table, so they are looked for later.
+  /// Expiry rows are ordered by time and not by table, so they are searched for later.
   private static void addStrayExpiriesTo(Batch batch, int id, int tableId) {
     batch.put(
         Family.CATALOG,
@@ -171,7 +173,7 @@ public final class Catalog {
         ByteBuffer.allocate(Integer.BYTES).putInt(tableId).array());
   }
 
-  /// Adds the removal of what the streams of a deleted table showed.
+  /// Adds the removal of the change log of a deleted table.
   public static void addChangesRemovalTo(Batch batch, int tableId) {
     batch.delete(Family.CATALOG, RowKeys.deleted(tableId));
     batch.delete(Family.CATALOG, RowKeys.horizon(tableId));
@@ -200,11 +202,11 @@ public final class Catalog {
     live.become(changed);
   }
 
-  /// Takes a table out of use. The caller holds the exclusive lock, and the removal is on disk.
+  /// Removes a table from use. The caller holds the exclusive lock, and the removal is on disk.
   ///
-  /// @param last the definition with all streams switched off
+  /// @param last the definition with all streams disabled
   public void remove(LiveTable live, TableDefinition last) {
-    // First here, then gone there: who looks for a stream finds it the whole time.
+    // Added here before it is removed there, so that its streams are found the whole time.
     if (last.hasReadableStreams()) {
       deleted.put(last.id(), last);
     }
@@ -215,7 +217,7 @@ public final class Catalog {
     live.become(null);
   }
 
-  /// Forgets a deleted table. That is on disk already.
+  /// Removes a deleted table whose removal is on disk already.
   public void forget(TableDefinition table) {
     deleted.remove(table.id());
   }

@@ -14,8 +14,8 @@ import java.util.TreeSet;
 
 /// A secondary index of a table, local or global.
 ///
-/// @param id first bytes of the index's rows; unique among all tables and indexes that ever were
-/// @param backfill how far items older than the index have been copied into it
+/// @param id first bytes of the index's rows; unique among all tables and indexes that ever existed
+/// @param backfill the progress of copying older items into the index
 public record Index(
     int id,
     IndexName name,
@@ -51,7 +51,7 @@ public record Index(
     return new Index(id, name, global, key, projection, Optional.of(changed), backfill);
   }
 
-  /// The attributes of an item that this index keeps.
+  /// The attributes of an item that this index projects.
   public Attributes project(KeySchema tableKey, Attributes item) {
     return switch (projection) {
       case IndexProjection.All _ -> item;
@@ -64,7 +64,7 @@ public record Index(
     };
   }
 
-  /// Whether a read of this attribute can be answered from the index alone.
+  /// Whether this index projects an attribute, so that a read needs no fetch from the table.
   public boolean has(KeySchema tableKey, String attribute) {
     return switch (projection) {
       case IndexProjection.All _ -> true;

@@ -7,13 +7,16 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
-/// A table in use: its current definition, and the lock between those who write items by it and those who change it.
+/// A table in use: its current definition, and the lock that separates writers of items (shared) from changes of the
+/// definition (exclusive).
 public final class LiveTable {
   private final StampedLock lock = new StampedLock();
 
-  // Who wants the table alone closes this gate first. The lock by itself lets writers of items in
-  // for as long as they keep coming, and a busy table would never get its index. Fair, so that
-  // writers get in between two steps of a backfill.
+  // A thread that wants exclusive access closes this gate first. The lock alone lets writers of
+  // items in for as long as
+  // they keep coming, and a busy table would never get its index. Fair, so that writers get in
+  // between two steps of a
+  // backfill.
   private final Semaphore gate = new Semaphore(1, true);
   private volatile @Nullable Table table;
 
@@ -21,7 +24,7 @@ public final class LiveTable {
     this.table = table;
   }
 
-  /// The definition at this moment, for readers.
+  /// The current definition, for readers.
   public Table table() {
     var current = table;
     if (current == null) {
@@ -30,12 +33,12 @@ public final class LiveTable {
     return current;
   }
 
-  /// The definition at this moment; empty once the table is deleted.
+  /// The current definition; empty once the table is deleted.
   public Optional<Table> find() {
     return Optional.ofNullable(table);
   }
 
-  /// Keeps the definition as it is until closed. For writers; not reentrant.
+  /// Keeps the definition unchanged until closed. For writers; not reentrant.
   public Lease share() {
     if (gate.availablePermits() == 0) {
       gate.acquireUninterruptibly();
@@ -44,7 +47,7 @@ public final class LiveTable {
     return shared(lock.readLock());
   }
 
-  /// The same without waiting; empty where somebody changes the definition.
+  /// The same without waiting; empty if another thread is changing the definition.
   public Optional<Lease> tryShare() {
     if (gate.availablePermits() == 0) {
       return Optional.empty();
@@ -62,7 +65,7 @@ public final class LiveTable {
     return new Lease(this, current, stamp, false);
   }
 
-  /// Keeps everybody else away from the definition until closed. Not reentrant.
+  /// Blocks all other use of the definition until closed. Not reentrant.
   public Lease exclude() {
     gate.acquireUninterruptibly();
     long stamp = lock.writeLock();
@@ -88,7 +91,7 @@ public final class LiveTable {
         "Requested resource not found: Table: %s not found".formatted(name));
   }
 
-  /// The right to work with one definition. Must be closed.
+  /// A held lock on one definition. Must be closed.
   public static final class Lease implements AutoCloseable {
     private final LiveTable live;
     private final Table table;

@@ -2,12 +2,12 @@ package dev.trestle.engine.table;
 
 import java.time.Instant;
 
-/// Where the items of a restored table come from, and how many of them have come.
+/// The source and the progress of a table's restore.
 ///
-/// @param tableArn the table that had the items
-/// @param moment when it had them
-/// @param expectedItems how many there are, about
-/// @param backfill the last row that was copied. Until all are, nobody but the restore uses the table
+/// @param tableArn the ARN of the source table
+/// @param moment the point in time that is restored
+/// @param expectedItems the estimated number of items
+/// @param backfill the last row that was copied. Until all are, only the restore uses the table
 public record Restoration(
     Origin origin, String tableArn, Instant moment, long expectedItems, Backfill backfill) {
 

@@ -2,7 +2,8 @@ package dev.trestle.engine.table;
 
 import java.util.concurrent.ConcurrentHashMap;
 
-/// How many items each table and index has, and how many bytes. Exact: changed only together with the items, by the committer.
+/// The number and size of the items in each table and index. Exact: changed only together with the items, by the
+/// committer.
 public final class Statistics {
   /// Items and bytes of one table or index.
   public record Count(long items, long bytes) {

@@ -4,13 +4,13 @@ import dev.trestle.dynamo.stream.ShardId;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A stretch of a stream: the changes of its table whose numbers lie from `first` to the end.
+/// A shard of a stream: the changes of its table from sequence number `first` to its end.
 ///
-/// @param parent the shard before this one, which may be gone already
-/// @param end empty while the shard still grows
+/// @param parent the shard before this one, which may be removed already
+/// @param end empty while the shard is open
 public record StreamShard(
     ShardId id, Optional<ShardId> parent, Instant opened, long first, Optional<End> end) {
-  /// Where and when a shard stopped growing.
+  /// The end of a closed shard.
   ///
   /// @param last no record of the shard has a greater number
   /// @param closed no record of the shard is younger
@@ -18,7 +18,7 @@ public record StreamShard(
 
   static StreamShard open(
       String tableUuid, Optional<ShardId> parent, Instant opened, long lastSequence) {
-    // Amazon's form. The time makes names sort by age; the rest keeps tables apart.
+    // Amazon's format. The time makes ids sort by age; the rest distinguishes tables.
     var id =
         "shardId-%020d-%08x"
             .formatted(opened.toEpochMilli(), (tableUuid + lastSequence).hashCode());
@@ -29,7 +29,7 @@ public record StreamShard(
     return end.isEmpty();
   }
 
-  /// The number behind all that this shard can hold.
+  /// The number after all that this shard can hold.
   public long bound() {
     return end.map(known -> known.last() + 1).orElse(Long.MAX_VALUE);
   }
@@ -38,7 +38,7 @@ public record StreamShard(
     return new StreamShard(id, parent, opened, first, Optional.of(new End(lastSequence, time)));
   }
 
-  /// Whether everything in the shard is older.
+  /// Whether all records of the shard are older.
   boolean isOlderThan(Instant oldest) {
     return end.isPresent() && end.get().closed().isBefore(oldest);
   }

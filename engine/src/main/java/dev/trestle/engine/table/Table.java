@@ -13,7 +13,7 @@ import dev.trestle.engine.schema.Schema;
 import java.util.List;
 import java.util.Optional;
 
-/// A table's definition with its key rules worked out. Immutable.
+/// A table's definition with its key schema in a form that is ready to use. Immutable.
 public final class Table {
   private final TableDefinition definition;
   private final Schema schema;
@@ -28,8 +28,8 @@ public final class Table {
         new Schema(
             definition.key(), definition.attributeTypes(), locals(definition), globals(definition));
     var view = definition.stream().filter(TableStream::enabled).map(TableStream::view);
-    // Undoing changes from the newest backwards needs only what was there before, so history asks
-    // for nothing else.
+    // Point-in-time recovery undoes changes from the newest backwards, so it needs only the item
+    // before each change.
     this.logsBefore =
         definition.history().isPresent()
             || view.filter(v -> v == StreamView.OLD_IMAGE || v == StreamView.NEW_AND_OLD_IMAGES)
@@ -65,7 +65,7 @@ public final class Table {
     return definition.indexes();
   }
 
-  /// An index that can be read, or the error that DynamoDB gives.
+  /// A readable index. Throws DynamoDB's error if there is none.
   public Index index(IndexName name) {
     return find(name)
         .orElseThrow(
@@ -76,7 +76,7 @@ public final class Table {
     return indexes().stream().filter(index -> index.name().equals(name)).findFirst();
   }
 
-  /// Whether the table has all its items and is ready for use.
+  /// Whether the table has all its items and can be used.
   public boolean complete() {
     return complete;
   }
@@ -85,7 +85,7 @@ public final class Table {
     return hasLocalIndexes;
   }
 
-  /// What the copies of an item in local indexes weigh.
+  /// The size of an item's copies in local indexes.
   public long localBytes(Item item) {
     if (!hasLocalIndexes) {
       return 0;
@@ -99,7 +99,7 @@ public final class Table {
     return bytes;
   }
 
-  /// Whether changes of this table are recorded: for a stream, or for point-in-time recovery.
+  /// Whether changes of this table are logged: for a stream, or for point-in-time recovery.
   public boolean logged() {
     return definition.history().isPresent()
         || definition.stream().filter(TableStream::enabled).isPresent();

@@ -15,13 +15,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// All that is kept of a table besides its items. Immutable; the methods return changed copies.
+/// The stored definition of a table: everything except its items. Immutable; the methods return changed copies.
 ///
-/// @param id first bytes of the table's rows; unique among all tables and indexes that ever were
+/// @param id first bytes of the table's rows; unique among all tables and indexes that ever existed
 /// @param streams the oldest first: the newest, and those before it that can still be read
-/// @param expiry where items say when they expire
-/// @param history the change history for point-in-time recovery, where it is kept
-/// @param restoration where its items came from, if they were restored
+/// @param expiry the TTL setting
+/// @param history the setting of point-in-time recovery, if it is enabled
+/// @param restoration the source of its items, if they were restored
 public record TableDefinition(
     int id,
     TableName name,
@@ -38,7 +38,7 @@ public record TableDefinition(
     Map<String, String> tags,
     Optional<Restoration> restoration) {
 
-  /// How the table is paid for.
+  /// The billing mode of a table, with its throughput.
   ///
   /// @param onDemandSince when the table was last switched to pay per request
   public record Billing(
@@ -47,15 +47,15 @@ public record TableDefinition(
       Optional<Instant> onDemandSince,
       TableClass tableClass) {}
 
-  /// Which attribute says when an item expires, and for how many of the older items that is noted.
+  /// The TTL attribute, and the progress of its backfill.
   public record Expiry(String attribute, Backfill backfill) {}
 
-  /// The changes that point-in-time recovery undoes.
+  /// The setting of point-in-time recovery.
   ///
-  /// @param since when the history begins
-  /// @param days how long it is kept
+  /// @param since the beginning of the recorded changes
+  /// @param days the recovery period
   public record History(Instant since, int days) {
-    /// The first moment that can be restored.
+    /// The earliest moment that can be restored.
     public Instant earliest(Instant now) {
       var oldest = now.minus(Duration.ofDays(days));
       return since.isAfter(oldest) ? since : oldest;
@@ -69,12 +69,12 @@ public record TableDefinition(
     tags = Collections.unmodifiableMap(new TreeMap<>(tags));
   }
 
-  /// The newest stream, on or off.
+  /// The newest stream, enabled or not.
   public Optional<TableStream> stream() {
     return streams.isEmpty() ? Optional.empty() : Optional.of(streams.getLast());
   }
 
-  /// Whether any stream has something left to read.
+  /// Whether any stream has records left to read.
   public boolean hasReadableStreams() {
     return streams.stream().anyMatch(stream -> !stream.shards().isEmpty());
   }
@@ -223,7 +223,7 @@ public record TableDefinition(
         Optional.of(changed));
   }
 
-  /// Whether the table has all its items. One that is being restored has not, and is nobody's to use yet.
+  /// Whether the table has all its items. One that is being restored has not, and cannot be used yet.
   public boolean complete() {
     return restoration.isEmpty() || restoration.get().backfill().done();
   }

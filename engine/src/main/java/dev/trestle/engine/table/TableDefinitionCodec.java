@@ -27,10 +27,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/// A table's definition as a row of the catalog.
+/// Encodes a table's definition as a row of the catalog, and decodes it.
 ///
-/// The row is itself an item, in the items' own format: members can be added later and older rows still read, because a member that
-/// is absent means what it meant before it existed.
+/// The row is itself an encoded item: attributes can be added later and older rows can still be read, because an absent
+/// attribute means what it meant before it existed.
 public final class TableDefinitionCodec {
   private TableDefinitionCodec() {}
 
@@ -207,8 +207,8 @@ public final class TableDefinitionCodec {
       var shards = fields.list("shards").stream().map(TableDefinitionCodec::shard).toList();
       return new TableStream(view, created, shards);
     }
-    // Before there were shards, a stream was all changes since the beginning, and gone when it was
-    // off.
+    // Before there were shards, a stream was all changes since its beginning, and was removed when
+    // it was disabled.
     return fields.flag("enabled")
         ? TableStream.begin(tableUuid, view, created, 0)
         : new TableStream(view, created, List.of());
@@ -301,7 +301,7 @@ public final class TableDefinitionCodec {
     return instant.toEpochMilli();
   }
 
-  /// Typed reading of a decoded map; a member that is missing or of another type means a damaged catalog.
+  /// Typed access to a decoded map; an attribute that is missing or of another type means that the catalog is damaged.
   private record Fields(Attributes attributes) {
     Iterable<String> names() {
       return attributes.keySet();
@@ -393,7 +393,7 @@ public final class TableDefinitionCodec {
 
     private static StorageException damaged(String name) {
       return new StorageException(
-          "The catalog is damaged: a table definition has no readable \"%s\". Restore the directory from a backup."
+          "The catalog is damaged: a table definition has no valid attribute \"%s\". Restore the directory from a backup."
               .formatted(name));
     }
   }

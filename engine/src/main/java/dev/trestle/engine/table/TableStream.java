@@ -8,21 +8,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A stream of a table: its shards, each the child of the one before. Immutable; the methods return changed copies.
+/// A stream of a table with its shards, each the child of the one before. Immutable; the methods return changed copies.
 ///
-/// A shard is open exactly while its stream is on. A stream that is switched on again is a new one with its own creation time.
+/// A shard is open exactly while its stream is enabled. A stream that is enabled again is a new one with its own
+/// creation time.
 ///
-/// @param created names the stream: no two streams of tables of one name have the same
-/// @param shards the oldest first; none are left of a stream that was switched off more than a day ago
+/// @param created identifies the stream: no two streams of tables of one name have the same
+/// @param shards the oldest first; empty for a stream that was disabled more than a day ago
 public record TableStream(StreamView view, Instant created, List<StreamShard> shards) {
-  /// How long a stream shows its records.
+  /// How long the records of a stream can be read.
   public static final Duration RETENTION = Duration.ofHours(24);
 
   public TableStream {
     shards = List.copyOf(shards);
   }
 
-  /// A new stream of what is written from now on.
+  /// A new stream of the changes that are written from now on.
   ///
   /// @param lastSequence the number of the newest change so far
   public static TableStream begin(
@@ -35,7 +36,7 @@ public record TableStream(StreamView view, Instant created, List<StreamShard> sh
     return open().isPresent();
   }
 
-  /// The shard that grows, if the stream is on.
+  /// The open shard, if the stream is enabled.
   public Optional<StreamShard> open() {
     return shards.isEmpty()
         ? Optional.empty()
@@ -46,22 +47,22 @@ public record TableStream(StreamView view, Instant created, List<StreamShard> sh
     return shards.stream().filter(shard -> shard.id().equals(id)).findFirst();
   }
 
-  /// The stream with a new shard for what is written from now on.
+  /// The stream with a new shard for the changes that are written from now on.
   public TableStream rolled(String tableUuid, long lastSequence, Instant now) {
-    var last = open().orElseThrow(() -> new IllegalStateException("The stream is off"));
-    // Names sort by age, also where the clock was set back.
+    var last = open().orElseThrow(() -> new IllegalStateException("The stream is disabled"));
+    // Ids must sort by age, even if the clock was set back.
     var opened = now.isAfter(last.opened()) ? now : last.opened().plusMillis(1);
     var changed = closedShards(lastSequence, now);
     changed.add(StreamShard.open(tableUuid, Optional.of(last.id()), opened, lastSequence));
     return new TableStream(view, created, changed);
   }
 
-  /// The stream switched off; as it is where it is off already.
+  /// The stream, disabled; unchanged if it was disabled before.
   public TableStream disabled(long lastSequence, Instant now) {
     return enabled() ? new TableStream(view, created, closedShards(lastSequence, now)) : this;
   }
 
-  /// The stream without the shards that have only older records.
+  /// The stream without the shards whose records are all older.
   public TableStream since(Instant oldest) {
     if (shards.stream().noneMatch(shard -> shard.isOlderThan(oldest))) {
       return this;

@@ -1,8 +1,9 @@
-/// The tables that a database has: their definitions, kept on disk, and their living state.
+/// The tables of a database: their definitions on disk, and their state in memory.
 ///
-/// Start at [Catalog]. A [TableDefinition] is data; a [Table] is that data with its key rules at hand, immutable, so a request works
-/// on one definition from beginning to end. Whoever changes a definition holds the table's exclusive lock, whoever writes items
-/// holds the shared one: no write is ever computed with a definition that is gone when it commits.
+/// Start at [Catalog]. A [TableDefinition] is data; a [Table] is that data with its key schema ready to use, immutable,
+/// so that a request works with one definition from beginning to end. A change of a definition holds the table's
+/// exclusive lock, a write of items holds the shared one: no write is ever computed with a definition that has changed
+/// when it commits.
 @NullMarked
 package dev.trestle.engine.table;
 

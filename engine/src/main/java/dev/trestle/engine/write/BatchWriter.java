@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// BatchWriteItem: each write for itself, all of them refused together where one does not fit its table.
+/// The operation BatchWriteItem: independent writes, which are all rejected if one of them is invalid for its table.
 ///
 /// The writes are submitted one after the other and awaited together, so a batch costs one sync and not twenty-five.
 public final class BatchWriter {

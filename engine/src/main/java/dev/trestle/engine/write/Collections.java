@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Item collections: on a table with local indexes, the items of one partition may not grow beyond 10 GB.
+/// The size limit of item collections: on a table with local indexes, the items of one partition may not exceed 10 GB.
 final class Collections {
   private final View store;
 
@@ -32,7 +32,7 @@ final class Collections {
     }
   }
 
-  /// DynamoDB's estimate: the gigabyte that the size lies in.
+  /// DynamoDB's estimate: the range of one gigabyte that contains the size.
   Optional<ItemCollectionMetrics> metrics(Change change) {
     var table = change.table();
     if (!table.hasLocalIndexes()) {
@@ -43,7 +43,7 @@ final class Collections {
     return Optional.of(new ItemCollectionMetrics(key, lower, lower + 1));
   }
 
-  /// The metrics of several writes, one for each collection they touch, by table.
+  /// The metrics of several writes, one for each collection that they change, by table.
   Map<TableName, List<ItemCollectionMetrics>> metrics(List<Change> changes) {
     var byTable = new LinkedHashMap<TableName, List<ItemCollectionMetrics>>();
     for (var change : changes) {

@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// Writes one item: PutItem, UpdateItem, DeleteItem. Safe for many threads.
+/// Writes one item: the operations PutItem, UpdateItem and DeleteItem. Safe for many threads.
 public final class ItemWriter {
   private final Catalog catalog;
   private final KeyLocks locks;
@@ -70,7 +70,7 @@ public final class ItemWriter {
     return result(change, request.returnValues(), request.update(), request.reporting());
   }
 
-  /// What came of the moment under the lock. Nobody is told before the ticket says that it is on disk.
+  /// The decision that was made while the lock was held. No response is sent before its commit is on disk.
   private sealed interface Decision {
     Ticket ticket();
   }
@@ -79,7 +79,7 @@ public final class ItemWriter {
 
   private record Refused(@Nullable StoredItem item, Ticket ticket) implements Decision {}
 
-  /// What cannot be done to the item as it is.
+  /// The write is invalid for the item in its current state.
   private record Impossible(RequestException why, Ticket ticket) implements Decision {}
 
   private Change write(
@@ -120,7 +120,7 @@ public final class ItemWriter {
     }
   }
 
-  /// The table's definition. Who has put off all waiting does not wait for it either.
+  /// Acquires the table's definition. A request with a postponed wait does not block here either.
   private static LiveTable.Lease share(LiveTable live) {
     return Deferral.isUnderWay() ? live.tryShare().orElseThrow(Deferral::wouldWait) : live.share();
   }

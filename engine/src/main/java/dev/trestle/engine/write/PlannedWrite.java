@@ -17,10 +17,10 @@ import dev.trestle.engine.table.Table;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A write that fits its table: which item, on which condition, and what becomes of it. All that can be refused without looking at
-/// the item has been refused.
+/// A validated write: its item, its condition, and its effect. Everything that can be rejected without reading the item
+/// has been rejected.
 final class PlannedWrite {
-  /// What becomes of an item.
+  /// The effect on the item.
   private interface Step {
     @Nullable StoredItem after(@Nullable StoredItem before);
   }
@@ -61,7 +61,7 @@ final class PlannedWrite {
         table, primaryKey, condition, before -> updated(table, key.attributes(), update, before));
   }
 
-  /// Leaves the item as it is.
+  /// A write that leaves the item unchanged.
   static PlannedWrite check(Table table, Key key, Condition condition) {
     return new PlannedWrite(
         table, table.schema().keyOf(key), Optional.of(condition), before -> before);
@@ -78,7 +78,7 @@ final class PlannedWrite {
     return StoredItem.of(item);
   }
 
-  /// An update creates the item that is missing, even where it says nothing; but not to take something away from it.
+  /// Whether an update only removes attributes. Every other update creates a missing item, even one without any action.
   private static boolean onlyTakesAway(Update update) {
     return !update.isEmpty() && update.sets().isEmpty() && update.adds().isEmpty();
   }
@@ -101,7 +101,7 @@ final class PlannedWrite {
     return Change.of(table, key, itemKey, before, step.after(before), Actor.CLIENT);
   }
 
-  /// The change that leaves the item as it is.
+  /// A change that leaves the item unchanged.
   Change keeping(@Nullable StoredItem before) {
     return Change.of(table, key, itemKey, before, before, Actor.CLIENT);
   }

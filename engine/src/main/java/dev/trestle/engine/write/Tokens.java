@@ -18,23 +18,24 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Client tokens: a transaction that comes again under its token within ten minutes is not carried out twice.
+/// Client request tokens of transactions: a transaction that is repeated with its token within ten minutes is not
+/// executed twice.
 ///
-/// A token's row goes to disk in the batch of its transaction, so a crash keeps both or neither. Its value: time of the commit in
-/// milliseconds (8), digest of the actions (32). Callers hold the token's lock.
+/// A token's row is written in the batch of its transaction, so a crash keeps both or neither. Its value: time of the
+/// commit in milliseconds (8), digest of the actions (32). Callers hold the token's lock.
 final class Tokens {
-  /// As long as DynamoDB remembers a token.
+  /// The time for which DynamoDB remembers a token.
   static final Duration LIFETIME = Duration.ofMinutes(10);
 
-  /// A token as a request names it, with the digest of that request's actions.
+  /// A token in a request, with the digest of that request's actions.
   record Use(String token, Bytes digest) {
-    /// Reads all of the request, which may take a while: to be made where nobody waits.
+    /// Reads the whole request, which may take a while: must be called without holding a lock.
     static Optional<Use> of(TransactWriteItems request) {
       return request.token().map(token -> new Use(token, Tokens.digest(request)));
     }
   }
 
-  /// A transaction on its way to the disk.
+  /// A transaction that is submitted and not yet on disk.
   private record Underway(Bytes digest, Ticket ticket) {}
 
   private final View store;
@@ -44,7 +45,7 @@ final class Tokens {
     this.store = store;
   }
 
-  /// When the request that came before under this token is on disk; empty where there was none.
+  /// The commit of the earlier request with this token; empty if there was none.
   Optional<Ticket> find(Use use, long nowMillis) {
     var before = underway.get(use.token);
     if (before != null && !before.ticket.failed()) {
@@ -59,22 +60,22 @@ final class Tokens {
     return Optional.of(Ticket.settled());
   }
 
-  /// Whether a row of this token is on disk, of whatever age.
+  /// Whether a row of this token is on disk, whatever its age.
   boolean isStored(Use use) {
     return store.get(Family.TOKENS, RowKeys.token(use.token)) != null;
   }
 
-  /// The commit, with the token's rows.
+  /// Adds the token's rows to a commit.
   static Commit mark(Commit commit, Use use, long nowMillis) {
     return commit.with(batch -> addTo(batch, use, nowMillis));
   }
 
-  /// Remembers a commit that was submitted, until it is [#settled].
+  /// Records a submitted commit, until it is [#settled].
   void submitted(Use use, Ticket ticket) {
     underway.put(use.token, new Underway(use.digest, ticket));
   }
 
-  /// Forgets a commit that is on disk, where [#find] sees it from now on, or that failed.
+  /// Removes a commit that has failed, or that is on disk, where [#find] sees it from now on.
   void settled(String token, Ticket ticket) {
     underway.computeIfPresent(token, (_, known) -> known.ticket == ticket ? null : known);
   }
@@ -96,14 +97,15 @@ final class Tokens {
     }
   }
 
-  /// Items and maps are ordered by name, so the same actions always have the same text.
+  /// Items and maps are ordered by name, so equal actions always have the same text.
   private static Bytes digest(TransactWriteItems request) {
     try {
       return Bytes.owning(
           MessageDigest.getInstance("SHA-256")
               .digest(request.actions().toString().getBytes(StandardCharsets.UTF_8)));
     } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("Every Java platform has SHA-256", missing);
+      throw new IllegalStateException(
+          "This Java runtime has no SHA-256, which every Java must have", missing);
     }
   }
 }

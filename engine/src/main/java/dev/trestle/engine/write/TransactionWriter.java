@@ -32,10 +32,10 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// TransactWriteItems: all actions on what is there at one moment, or none.
+/// The operation TransactWriteItems: executes all actions on the state of one moment, or none.
 ///
-/// Serializable because the locks of all keys are held from the first read until the commit has its place in the queue. Tables are
-/// leased in the order of their names and locks taken in the order of their stripes, so nobody waits in a circle.
+/// Serializable because the locks of all keys are held from the first read until the commit is queued. Table locks are
+/// acquired in the order of the tables' names and key locks in the order of their stripes, so there are no deadlocks.
 public final class TransactionWriter {
   /// DynamoDB's limit for all items of a transaction together.
   public static final int MAX_BYTES = 4 << 20;
@@ -87,14 +87,14 @@ public final class TransactionWriter {
     }
   }
 
-  /// What came of the moment under the locks. Nobody is told before the tickets say that it is on disk.
+  /// The decision that was made while the locks were held. No response is sent before its commits are on disk.
   private sealed interface Decision {
     List<Ticket> tickets();
   }
 
   private record Accepted(List<Change> changes, List<Ticket> tickets) implements Decision {}
 
-  /// Carried out before, under the same token.
+  /// The transaction was executed before, with the same token.
   private record Repeated(List<Change> items, List<Ticket> tickets) implements Decision {}
 
   private record Refused(List<CancellationReason> reasons, List<Ticket> tickets)
@@ -153,18 +153,19 @@ public final class TransactionWriter {
     boolean usedBefore = tokens.isStored(use);
     var ticket = committer.submit(Tokens.mark(commit, use, now), epoch);
     if (usedBefore) {
-      // The sweep goes by what is on disk, and only the lock keeps it from taking the row that is
-      // being replaced for the token's last.
+      // The sweep reads the rows on disk, and only the lock keeps it from treating the row that is
+      // being replaced as
+      // the token's last.
       ticket.await();
     }
     tokens.submitted(use, ticket);
     return ticket;
   }
 
-  /// One action, planned; or why it cannot be.
+  /// One action, validated; or the reason for which it is rejected.
   private record Plan(Action action, Optional<PlannedWrite> write, CancellationReason refusal) {
     static Plan of(Action action, Table table) {
-      // An item that is too large is refused before there is a transaction to cancel.
+      // An item that is too large is rejected before there is a transaction to cancel.
       if (action instanceof TransactWriteItems.Put put) {
         ItemRules.requirePuttable(put.item(), table.localBytes(put.item()));
       }
@@ -227,7 +228,7 @@ public final class TransactionWriter {
     }
   }
 
-  /// What one action makes of its item.
+  /// The result of one action.
   private record Step(CancellationReason reason, Optional<Change> change, Ticket ticket) {
     static final Ticket NO_WAIT = Ticket.settled();
   }
@@ -235,7 +236,7 @@ public final class TransactionWriter {
   private static Table table(Map<TableName, LiveTable.Lease> leases, Action action) {
     var lease = leases.get(action.table());
     if (lease == null) {
-      throw new IllegalStateException("No lease of " + action.table());
+      throw new IllegalStateException("The lock of table " + action.table() + " is not held");
     }
     return lease.table();
   }
@@ -261,7 +262,7 @@ public final class TransactionWriter {
     }
   }
 
-  /// The items as they are, for telling what a repeated request would have cost to read.
+  /// The current items, to compute the read cost of a repeated request.
   private List<Change> unchanged(List<Plan> plans) {
     return plans.stream()
         .flatMap(plan -> plan.write().stream())
@@ -281,7 +282,7 @@ public final class TransactionWriter {
             : Map.of());
   }
 
-  /// Without the items that were only checked.
+  /// The changes without the items that were only checked.
   private static List<Change> written(TransactWriteItems request, List<Change> changes) {
     var written = new ArrayList<Change>(changes.size());
     for (int i = 0; i < changes.size(); i++) {

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.TreeMap;
 
-/// What writes consume, on tables and their indexes.
+/// The consumed capacity of writes, on tables and their indexes.
 final class WriteCost {
   private WriteCost() {}
 
@@ -20,17 +20,18 @@ final class WriteCost {
     return of(List.of(change), 1, false).getFirst();
   }
 
-  /// Of writes that stand each for itself, as in a batch: one entry per table.
+  /// The capacity of independent writes, as in a batch: one entry per table.
   static List<ConsumedCapacity> of(List<Change> changes) {
     return of(changes, 1, false);
   }
 
-  /// Of a transaction, which writes everything twice: once to prepare, once to commit.
+  /// The capacity of a transaction, which writes everything twice: once to prepare, once to commit.
   static List<ConsumedCapacity> ofTransaction(List<Change> changes) {
     return of(changes, 2, true);
   }
 
-  /// Of a transaction that comes again under its token: DynamoDB reads its items, transactionally, and writes nothing.
+  /// The capacity of a transaction that is repeated with its token: DynamoDB reads its items, transactionally, and
+  /// writes nothing.
   static List<ConsumedCapacity> ofRepetition(List<Change> items) {
     var tables = new LinkedHashMap<TableName, Double>();
     for (var item : items) {

@@ -1,7 +1,8 @@
-/// Writing items: one, some, or several as a transaction.
+/// Writes of items: single writes, batches and transactions.
 ///
-/// Start at [ItemWriter]. Every write is planned against one definition of its table ([PlannedWrite]: its key, its condition, and what
-/// it makes of the item that is there), decided under the key's lock, submitted, and awaited without any lock.
+/// Start at [ItemWriter]. Every write is validated against one definition of its table ([PlannedWrite]: its key, its
+/// condition and its effect on the current item), decided while the key's lock is held, submitted, and awaited without
+/// any lock.
 @NullMarked
 package dev.trestle.engine.write;
 

@@ -107,7 +107,7 @@ class ExportTest {
     }
   }
 
-  /// Text that is not Unicode can't be written to a file as it is.
+  /// Text with invalid surrogates cannot be written to a file unchanged.
   private static Item valid(Item item) {
     return Json.item(
         Json.object(new String(LineFormat.DYNAMODB_JSON.line(item), UTF_8)).get("Item"));
@@ -188,7 +188,7 @@ class ExportTest {
     }
   }
 
-  /// What an incremental export tells of one item.
+  /// The line of an incremental export for one item.
   private record Images(Item before, Item after) {}
 
   private static Map<Item, Images> images(List<Map<String, Object>> lines) {
@@ -218,7 +218,7 @@ class ExportTest {
     return expected;
   }
 
-  /// Changes something; the number of the item, or -1 where it stayed as it was.
+  /// Makes a random change. Returns the number of the item, or -1 if it did not change.
   private static int write(Database db, Map<Integer, Item> model, Random random) {
     int number = random.nextInt(60);
     if (random.nextInt(3) == 0) {
@@ -422,7 +422,7 @@ class ExportTest {
     return root.resolve("bucket").resolve(key);
   }
 
-  /// The lines of all data files, whose counts and checksums must be right, as must be those of the manifests.
+  /// The lines of all data files, after checking their counts and checksums, and those of the manifests.
   private List<Map<String, Object>> lines(ExportDescription export) throws Exception {
     var summary = Json.object(new String(checked(export.manifest().orElseThrow()), UTF_8));
     var files = new String(checked(Json.text(summary, "manifestFilesS3Key")), UTF_8);

@@ -50,7 +50,7 @@ class InterruptedWorkTest {
     }
   }
 
-  /// Asks for everything that takes a while.
+  /// Starts a job of every kind.
   private static void begin(Database db) {
     var arn = db.createBackup(new CreateBackup(SONGS, "first")).backup().arn();
     Songs.finishedBackup(db, arn);
@@ -110,7 +110,7 @@ class InterruptedWorkTest {
     }
   }
 
-  /// Leaves the only backup as a crash in the middle would: noted in this state, with half a file.
+  /// Leaves the only backup as a crash in the middle would: with this status in the catalog, and half a file.
   private void interrupt(String id, BackupStatus status) throws Exception {
     try (var store = RocksStore.open(directory)) {
       var row = store.get(Family.CATALOG, RowKeys.backup(id));
@@ -177,7 +177,7 @@ class InterruptedWorkTest {
     }
   }
 
-  /// What is killed.
+  /// The process that is killed.
   static final class Main {
     private Main() {}
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Reads JSON back, to see that what the engine wrote is some: the engine itself has no need to.
+/// A JSON parser that verifies the engine's JSON output. The engine itself needs none.
 final class Json {
   private static final Object NULL = new Object();
 
@@ -43,7 +43,7 @@ final class Json {
     return Item.of(attributes);
   }
 
-  /// A text that must be there.
+  /// A required string member.
   static String text(Map<String, Object> object, String name) {
     if (object.get(name) instanceof String text) {
       return text;

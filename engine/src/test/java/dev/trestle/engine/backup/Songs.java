@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A table with indexes, and what tests ask of it.
+/// A table with indexes, and helper methods for its tests.
 final class Songs {
   static final TableName SONGS = TableName.of("songs");
   static final TableName COPY = TableName.of("songs-copy");
@@ -117,7 +117,7 @@ final class Songs {
     return db.describeExport(new DescribeExport(arn)).export();
   }
 
-  /// A restored table has the items, and counts and indexes that fit them.
+  /// Asserts that a restored table has the items, and matching counts and indexes.
   static void assertHas(Database db, TableName table, List<Item> items) {
     assertThat(all(db, table)).isEqualTo(items);
     var description = describe(db, table);

@@ -301,7 +301,8 @@ class RowCacheTest {
     return new Wanted(range, random.nextBoolean(), maxRows, maxBytes);
   }
 
-  /// One writer counts up two rows together; whatever way a reader takes, a number that somebody saw is never seen smaller again.
+  /// One writer increments two rows together; whatever way a reader takes, it never sees a smaller number after a
+  /// greater one.
   @Test
   void readers_never_go_back_in_time() throws Exception {
     write(List.of(row(1, 1, "0"), row(1, 2, "0")));

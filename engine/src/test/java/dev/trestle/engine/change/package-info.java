@@ -1,4 +1,4 @@
-/// Changes and their log, without a database around them.
+/// Tests of changes and the change log, without a database.
 @NullMarked
 package dev.trestle.engine.change;
 

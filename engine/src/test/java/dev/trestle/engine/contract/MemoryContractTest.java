@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/// The engine in memory.
+/// The contract of the port on the engine in memory.
 class MemoryContractTest {
   private static Database database;
 

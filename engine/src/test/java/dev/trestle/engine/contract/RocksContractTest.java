@@ -35,7 +35,8 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The engine on RocksDB. Relaxed, because what these tests ask does not depend on syncs, and the disk is shared.
+/// The contract of the port on the engine with RocksDB. Relaxed, because these tests do not depend on syncs, and the
+/// disk is shared.
 class RocksContractTest {
   private static Database database;
 

@@ -1,4 +1,4 @@
-/// The engine against the contract of the port: the same tests on RocksDB and in memory.
+/// The contract of the port on the engine: the same tests on RocksDB and in memory.
 @NullMarked
 package dev.trestle.engine.contract;
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What DynamoDB answered to the same conditions on the same item.
+/// Conditions, compared with DynamoDB's recorded results for the same conditions and items.
 class ConditionsTest {
   private static final Attributes ITEM =
       Notation.item(

@@ -9,7 +9,8 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.TreeMap;
 
-/// Items in few characters, for tables of test cases: `{n: 1, s: 'text', b: x'01ff', l: [1, true, null], m: {a: 1}, set: <1, 2>}`.
+/// A short notation of items, for tables of test cases:
+/// `{n: 1, s: 'text', b: x'01ff', l: [1, true, null], m: {a: 1}, set: <1, 2>}`.
 final class Notation {
   private final String text;
   private int at;

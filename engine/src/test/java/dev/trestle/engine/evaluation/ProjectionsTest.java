@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What DynamoDB showed of the same item.
+/// Projections, compared with DynamoDB's recorded results for the same items.
 class ProjectionsTest {
   private static final Attributes ITEM =
       Notation.item(

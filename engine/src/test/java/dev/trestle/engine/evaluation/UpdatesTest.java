@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What DynamoDB made of the same items by the same updates.
+/// Updates, compared with DynamoDB's recorded results for the same updates and items.
 class UpdatesTest {
   private static final String INVALID_PATH =
       "The document path provided in the update expression is invalid for update";

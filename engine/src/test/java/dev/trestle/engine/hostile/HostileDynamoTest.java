@@ -72,7 +72,7 @@ class HostileDynamoTest {
     assertThat(new HashSet<>(alone)).hasSize(2);
   }
 
-  /// Which of many puts fail, with so many reads before each.
+  /// Which of many puts fail, with this many reads before each.
   private static List<Boolean> faultsOfPuts(int reads) {
     try (var database = Database.inMemory();
         var hostile = HostileDynamo.around(database, Hostility.NONE.throttling(0.2), 3)) {
@@ -310,7 +310,8 @@ class HostileDynamoTest {
   @Test
   void another_database_has_no_past() {
     assertThatThrownBy(() -> HostileDynamo.around((Dynamo) database, Hostility.HARSH, 1))
-        .hasMessage("Only a Database has a past to show: set indexLag and staleReads to 0.");
+        .hasMessage(
+            "Only a Database can be replicated for lagging reads. Set indexLag and staleReads to 0.");
     assertThatThrownBy(() -> Hostility.NONE.throttling(1.5))
         .hasMessage("THROTTLED is 1.5; a chance is from 0 (never) to 1 (always).");
   }

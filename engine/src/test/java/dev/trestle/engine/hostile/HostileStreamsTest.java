@@ -69,11 +69,11 @@ class HostileStreamsTest {
       assertThat(shards()).hasSize(i + 1);
       assertThat(shards().getLast().parent()).contains(shards().get(i - 1).id());
     }
-    // Some end with the record, and some with an empty page behind it.
+    // Some end with the record, and some with an empty page after it.
     assertThat(ends).containsExactlyInAnyOrder(1, 2);
   }
 
-  /// How many pages there are until its end is found.
+  /// The number of pages until the end of the shard.
   private int pagesOf(Shard shard) {
     var next = Optional.of(place(shard, Start.TRIM_HORIZON));
     int pages = 0;
@@ -110,7 +110,7 @@ class HostileStreamsTest {
     return ((Value.NumberValue) version).number().intValueExact();
   }
 
-  /// Reads a stream on, shard by shard, as a patient consumer does.
+  /// Reads a stream to its end, shard by shard, with retries.
   private final class Walk {
     private Shard shard = shards().getFirst();
     private Start from = Start.TRIM_HORIZON;
@@ -163,7 +163,7 @@ class HostileStreamsTest {
       } catch (ExpiredIteratorException e) {
         throw e;
       } catch (RequestException | UnavailableException _) {
-        // Reading twice harms nobody.
+        // Reading twice is harmless.
       }
     }
   }

@@ -165,7 +165,8 @@ class IndexLagTest {
     }
   }
 
-  /// Writers and readers at once. What an index shows of an item was there once, and is never older than what it showed before.
+  /// Concurrent writers and readers. The state of an item in an index existed once, and is never older than the one
+  /// before.
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void an_index_shows_a_past_that_was_and_never_goes_back(long seed) throws Exception {
@@ -188,7 +189,7 @@ class IndexLagTest {
     assertThat(everyone(hostile)).containsExactlyInAnyOrderElementsOf(everyone(database));
   }
 
-  /// A person whose town follows from its version, so that a mixture of two versions would show.
+  /// A person whose town is derived from the version, so that a mixture of two versions would show.
   private void write(String name, Random random) {
     for (int version = 1; version <= 60; version++) {
       if (random.nextInt(8) == 0) {

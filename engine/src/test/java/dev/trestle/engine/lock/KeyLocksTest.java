@@ -57,7 +57,7 @@ class KeyLocksTest {
   void whoever_holds_all_its_keys_is_alone_with_them_and_nobody_waits_in_a_circle()
       throws Exception {
     int accounts = 10;
-    // Plain variables: only the locks keep them right.
+    // Plain variables, protected only by the locks.
     var balance = new int[accounts];
     var work = new ArrayList<Callable<Object>>();
     for (int thread = 0; thread < 8; thread++) {

@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.Random;
 import java.util.TreeMap;
 
-/// Values of every kind, with a bent for the awkward: zero bytes, common prefixes, surrogates,
-/// numbers at the edge of the range.
+/// Random values of every kind, biased towards edge cases: zero bytes, common prefixes, surrogates, numbers at the
+/// limits of the range.
 final class RandomValues {
   private static final int[] CODE_POINTS = {
     0, 1, 'A', 'a', 'b', 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0x10FFFF

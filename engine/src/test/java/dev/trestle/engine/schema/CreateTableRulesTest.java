@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Texts as Amazon's service words them; DynamoDB Local has its own.
+/// The error texts are those of Amazon's service; DynamoDB Local's differ.
 class CreateTableRulesTest {
   private static final String INVALID = "One or more parameter values were invalid: ";
   private static final CreateTable SIMPLE = table(KeySchema.of("pk"));

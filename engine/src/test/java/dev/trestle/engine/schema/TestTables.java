@@ -10,7 +10,7 @@ import dev.trestle.dynamo.table.LocalIndex;
 import dev.trestle.dynamo.table.TableName;
 import java.util.List;
 
-/// The tables of these tests: each kind of key once.
+/// The tables of these tests: one for each kind of key.
 final class TestTables {
   static final KeySchema BY_PHASE = KeySchema.of("phase", "amount");
   static final KeySchema BY_PICTURE = KeySchema.of("pk", "picture");

@@ -7,7 +7,7 @@ import dev.trestle.engine.testing.FaultyStore;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/// A faulty store that was not told to fail is a store like any other.
+/// The contract of stores on a faulty store without faults.
 class FaultyStoreTest extends StoreContract {
   @Override
   Store open(Path directory) {

@@ -21,17 +21,17 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A disk that is full, and has room again.
+/// A disk that is full, and has free space again.
 ///
-/// The disk is a file system in memory of a few megabytes, mounted by and visible to a child
-/// process only: a user namespace of its own lets it do so without privileges.
+/// The disk is an in-memory file system of a few megabytes, mounted by and visible to a child process only: its own
+/// user namespace allows this without privileges.
 class FullDiskTest {
   private static final List<String> NAMESPACE =
       List.of("unshare", "--user", "--map-root-user", "--mount");
 
   @TempDir Path directory;
 
-  /// One test; none, and a line that says why, where the system does not let a process mount a disk for itself.
+  /// One test; none, and a printed reason, if the system does not allow a process to mount a disk.
   @TestFactory
   Stream<DynamicTest> a_full_disk() throws InterruptedException {
     if (!namespacesWork()) {
@@ -69,7 +69,7 @@ class FullDiskTest {
     }
   }
 
-  /// What happens on the small disk. A failed assertion ends the process with an error.
+  /// The test on the small disk. A failed assertion ends the process with an error.
   static final class Scenario {
     private static final RocksSettings SMALL = new RocksSettings(1 << 20, 1 << 20, 64);
 
@@ -114,7 +114,7 @@ class FullDiskTest {
               })
           .isInstanceOf(StorageException.class)
           .hasMessage(
-              "Cannot write to %s: the disk is full. Make room: writing goes on by itself then."
+              "Cannot write to %s: the disk is full. Free some space: writing then continues by itself."
                   .formatted(home));
       assertComplete(store);
     }

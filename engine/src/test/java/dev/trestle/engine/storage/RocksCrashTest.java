@@ -17,7 +17,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a killed process leaves behind.
+/// The data of a killed process.
 class RocksCrashTest {
   /// So small that a few seconds of writing fill many buffers.
   private static final RocksSettings SMALL = new RocksSettings(1 << 20, 1 << 20, 64);
@@ -90,8 +90,8 @@ class RocksCrashTest {
     assertThat(image).hasBinaryContent(log);
   }
 
-  /// The log file in a copy of a store's directory, taken while the store is open: what a crash at
-  /// this moment would leave.
+  /// The log file in a copy of a store's directory, taken while the store is open: the state after a crash at this
+  /// moment.
   private Path crashImage() throws IOException {
     try (var store = RocksStore.open(directory.resolve("living"))) {
       for (int i = 0; i < ROWS; i++) {
@@ -117,7 +117,7 @@ class RocksCrashTest {
     }
   }
 
-  /// The number of rows, which are numbered without gaps and stand in both families.
+  /// The number of rows, which are numbered without gaps and are in both families.
   private int countRows() {
     try (var store = RocksStore.open(directory, SMALL);
         var items = store.open(ITEMS, Writer.ALL, true);

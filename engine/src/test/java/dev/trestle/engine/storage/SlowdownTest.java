@@ -11,7 +11,8 @@ import org.rocksdb.FlushOptions;
 import org.rocksdb.MutableColumnFamilyOptions;
 import org.rocksdb.RocksDBException;
 
-/// Compaction that lags behind: RocksDB slows writers down to some megabytes a second, which is not the same as taking nothing.
+/// Write stalls: when compaction falls behind, RocksDB slows writers down to some megabytes a second, which is not the
+/// same as accepting nothing.
 class SlowdownTest {
   private static final int ROWS = 40;
 

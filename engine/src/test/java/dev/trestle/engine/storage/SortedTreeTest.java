@@ -7,7 +7,7 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/// What a tree holds is the business of the store's contract; here it is its shape.
+/// The balance of the tree. Its content is tested by the contract of stores.
 class SortedTreeTest {
   private static final byte[] VALUE = {1};
 

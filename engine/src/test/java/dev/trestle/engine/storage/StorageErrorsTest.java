@@ -12,8 +12,8 @@ import org.rocksdb.Status;
 import org.rocksdb.Status.Code;
 import org.rocksdb.Status.SubCode;
 
-/// What an operator is told when a directory cannot be opened. The tests of the store and of its directory meet most of these for
-/// real; here are those that would need a user without rights, or a process without files.
+/// The error messages for a directory that cannot be opened. The tests of the store and of its directory cause most of
+/// these errors; here are those that would need a user without permissions, or a process without file descriptors.
 class StorageErrorsTest {
   @ParameterizedTest
   @ValueSource(
@@ -26,7 +26,7 @@ class StorageErrorsTest {
   void what_the_system_refuses_is_shown_and_not_called_damage(String cause) {
     assertThat(opening(Code.IOError, SubCode.None, cause))
         .hasMessage(
-            "Cannot open data: %s. Nothing was changed; look at the disk, the permissions and the limits of this process, and try again.",
+            "Cannot open data: %s. Nothing was changed; check the disk, the permissions and the limits of this process, and try again.",
             cause);
   }
 
@@ -45,7 +45,7 @@ class StorageErrorsTest {
   @Test
   void a_full_disk_is_called_full() {
     assertThat(opening(Code.IOError, SubCode.NoSpace, "While appending to file"))
-        .hasMessage("Cannot open data: the disk is full. Make room and try again.");
+        .hasMessage("Cannot open data: the disk is full. Free some space and try again.");
   }
 
   private static void assertDamage(StorageException refusal, String cause) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What every [Store] must do, whatever it is made of.
+/// The contract of [Store], tested on every implementation.
 abstract class StoreContract {
   private static final KeyRange ALL =
       new KeyRange(new byte[0], new byte[] {(byte) 0xFF, (byte) 0xFF});
@@ -234,7 +234,7 @@ abstract class StoreContract {
     try (var cursor = store.open(ITEMS, ALL, true)) {
       assertThatThrownBy(cursor::value)
           .isInstanceOf(IllegalStateException.class)
-          .hasMessage("The cursor stands on no row");
+          .hasMessage("The cursor is not on a row");
     }
   }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What may be found where a store should be.
+/// The possible contents of a database directory: new, valid, damaged, or not a database.
 class StoreDirectoryTest {
   @TempDir Path directory;
 
@@ -195,7 +195,7 @@ class StoreDirectoryTest {
 
     assertRefused(
         directory,
-        "Cannot open %s: while open a file for lock: %s: Is a directory. Nothing was changed; look at the disk, the permissions and the limits of this process, and try again."
+        "Cannot open %s: while open a file for lock: %s: Is a directory. Nothing was changed; check the disk, the permissions and the limits of this process, and try again."
             .formatted(directory, lock));
     Files.delete(lock);
     assertFilled(directory);
@@ -281,7 +281,7 @@ class StoreDirectoryTest {
     }
   }
 
-  /// The content of every file but RocksDB's own diary.
+  /// The content of every file except RocksDB's own log of messages.
   private static Map<String, String> files(Path home) throws IOException {
     var contents = new TreeMap<String, String>();
     try (var files = Files.walk(home)) {

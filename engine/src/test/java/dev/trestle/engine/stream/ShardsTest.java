@@ -165,7 +165,7 @@ class ShardsTest {
       table.pass(Duration.ofMillis(1));
       assertThat(table.listed()).isEmpty();
       assertThatThrownBy(() -> table.shards(stream)).isInstanceOf(ResourceNotFoundException.class);
-      // Which one it was can still be told, as on Amazon's.
+      // The stream is still named, as in Amazon's service.
       assertThat(table.newest()).isEqualTo(stream);
     }
   }

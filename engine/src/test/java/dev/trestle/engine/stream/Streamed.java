@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// A database with a table of numbered items and a stream, whose clock stands still until it is moved.
+/// A database with a table of numbered items, a stream, and a clock that tests move.
 final class Streamed implements AutoCloseable {
   static final TableName TABLE = TableName.of("numbers");
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
@@ -75,13 +75,13 @@ final class Streamed implements AutoCloseable {
     return now.get();
   }
 
-  /// Moves the clock, back or forth, and does what is then due.
+  /// Moves the clock, back or forth, and runs the sweeps.
   void pass(Duration time) {
     now.updateAndGet(instant -> instant.plus(time));
     db.sweep();
   }
 
-  /// Moves the clock and lets nobody notice.
+  /// Moves the clock without running the sweeps.
   void move(Duration time) {
     now.updateAndGet(instant -> instant.plus(time));
   }
@@ -115,7 +115,7 @@ final class Streamed implements AutoCloseable {
     return db.getShardIterator(new GetShardIterator(stream, shard.id(), start)).iterator();
   }
 
-  /// The numbers that were put, as the records of a shard show them.
+  /// The numbers in the records of a shard.
   List<Integer> numbers(StreamArn stream, Shard shard) {
     var numbers = new ArrayList<Integer>();
     var next = Optional.of(iterator(stream, shard, Start.TRIM_HORIZON));
@@ -127,7 +127,7 @@ final class Streamed implements AutoCloseable {
     return numbers;
   }
 
-  /// Those of all shards.
+  /// The numbers in the records of all shards.
   List<Integer> numbers(StreamArn stream) {
     return shards(stream).stream().flatMap(shard -> numbers(stream, shard).stream()).toList();
   }

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Many writers, shards that come and go, and readers that follow: everybody sees every change once, in order.
+/// Many writers, shards that are rolled, and readers that follow: every reader sees every change once, in order.
 class TailTest {
   private static final TableName COUNTERS = TableName.of("counters");
   private static final int WRITERS = 8;
@@ -88,7 +88,7 @@ class TailTest {
     }
   }
 
-  /// A new shard now and then, in the middle of it all. Less than a day passes, so that nothing is trimmed.
+  /// Rolls the shard at random times. Less than a day passes, so that nothing is trimmed.
   private static void roll(Database db, AtomicReference<Instant> now, AtomicInteger written) {
     long deadline = System.nanoTime() + Duration.ofMinutes(2).toNanos();
     for (int i = 1; i <= ROLLS; i++) {
@@ -118,7 +118,7 @@ class TailTest {
     return records;
   }
 
-  /// As a client over the wire does it: every shard from its beginning to its end, then its child.
+  /// Reads as a remote client does: every shard from its beginning to its end, then its child.
   private static List<StreamRecord> poll(Database db, StreamArn stream, AtomicBoolean done) {
     var records = new ArrayList<StreamRecord>();
     var shard = db.describeStream(DescribeStream.of(stream)).shards().getFirst();
@@ -132,7 +132,7 @@ class TailTest {
     return records;
   }
 
-  /// Whether the shard has ended, rather than the test.
+  /// Whether the shard has ended, and not the test.
   private static boolean readToEnd(
       Database db, StreamArn stream, Shard shard, AtomicBoolean done, List<StreamRecord> records) {
     var iterator = place(db, stream, shard, records);
@@ -146,7 +146,7 @@ class TailTest {
         }
         iterator = page.next().get();
       } catch (ExpiredIteratorException _) {
-        // The clock jumps further than an iterator lives.
+        // The clock moves further than the lifetime of an iterator.
         iterator = place(db, stream, shard, records);
       }
     }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Records are shown for a day, iterators are good for a quarter of an hour.
+/// The retention of a stream: records are shown for a day, iterators are valid for 15 minutes.
 class TrimTest {
   private static final Duration MINUTE = Duration.ofMinutes(1);
 
@@ -38,7 +38,7 @@ class TrimTest {
     }
   }
 
-  /// Whether the sweeper was there, or history keeps the record for other reasons, makes no difference.
+  /// The result does not depend on whether the sweeper has run, or whether point-in-time recovery keeps the record.
   @ParameterizedTest
   @ValueSource(strings = {"swept", "not swept", "kept"})
   void a_reader_that_comes_too_late_is_told_so(String way) {

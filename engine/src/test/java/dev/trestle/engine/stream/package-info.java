@@ -1,4 +1,5 @@
-/// Streams from the inside: time that moves, restarts, many writers, slow readers. What any client can see is in the contract.
+/// Tests of streams from the inside: moving clocks, restarts, many writers, slow readers. The visible behaviour is
+/// tested by the contract.
 @NullMarked
 package dev.trestle.engine.stream;
 

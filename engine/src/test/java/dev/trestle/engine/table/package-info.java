@@ -1,4 +1,4 @@
-/// Definitions of tables, in memory and on disk.
+/// Tests of table definitions, in memory and on disk.
 @NullMarked
 package dev.trestle.engine.table;
 

@@ -7,8 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Another Java process of the same class path, for what must not happen to this one: being killed,
-/// running out of disk.
+/// A child Java process with the same class path, for tests that kill it or fill its disk.
 public final class ChildProcess implements AutoCloseable {
   private final Process process;
   private final BufferedReader output;
@@ -18,8 +17,7 @@ public final class ChildProcess implements AutoCloseable {
     this.output = process.inputReader();
   }
 
-  /// Starts the `main` of a class. `prefix` is a command that starts commands, such as `nice`;
-  /// mostly empty.
+  /// Starts the `main` of a class. `prefix` is a command that starts commands, such as `nice`; usually empty.
   public static ChildProcess start(List<String> prefix, Class<?> main, String... arguments)
       throws IOException {
     var command = new ArrayList<>(prefix);
@@ -31,7 +29,7 @@ public final class ChildProcess implements AutoCloseable {
     return new ChildProcess(new ProcessBuilder(command).redirectErrorStream(true).start());
   }
 
-  /// The next line that the child prints, or null where there will be none.
+  /// The next line that the child prints, or null at the end.
   public @Nullable String readLine() throws IOException {
     return output.readLine();
   }

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A store on a bad disk: passes everything on to another store until it is told to fail.
+/// A fault-injecting store: delegates to another store until a test makes it fail.
 ///
 /// ```java
 /// var store = new FaultyStore(new MemoryStore());
@@ -30,7 +30,7 @@ public final class FaultyStore implements Store {
     this.store = store;
   }
 
-  /// Lets `count` more writes pass, then fails every one, writing nothing.
+  /// Lets `count` more writes pass, then fails every one without writing.
   public void failWritesAfter(int count) {
     writesLeft.set(count);
   }
@@ -40,7 +40,7 @@ public final class FaultyStore implements Store {
     readsLeft.set(count);
   }
 
-  /// Fails every write from now on with such an error, writing nothing.
+  /// Fails every write from now on with this error, without writing.
   public void failWritesWith(Supplier<Error> error) {
     this.error = error;
   }

@@ -9,7 +9,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/// A store whose writes can be held up, and which survives being closed: what a database left in it can be looked at, or opened
+/// A store whose writes can be blocked, and whose content survives closing, so that a test can inspect it or open it
 /// again.
 ///
 /// ```java
@@ -41,17 +41,17 @@ public final class HeldStore implements Store {
     passes.release(OPEN);
   }
 
-  /// How many batches were written, each with one sync where the database syncs.
+  /// The number of written batches, each with one sync if the database is durable.
   public int writes() {
     return writes.get();
   }
 
-  /// The bytes of the largest batch since this was last asked.
+  /// The bytes of the largest batch since the last call.
   public int largestBatch() {
     return largestBatch.getAndSet(0);
   }
 
-  /// Whether a write is being held up.
+  /// Whether a write is blocked.
   public boolean isHolding() {
     return passes.hasQueuedThreads();
   }

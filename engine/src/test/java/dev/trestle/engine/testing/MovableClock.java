@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// A clock that stands still until a test moves it.
+/// A clock that a test moves.
 public final class MovableClock implements InstantSource {
   private final AtomicReference<Instant> now;
 

@@ -4,16 +4,16 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.awaitility.Awaitility;
 
-/// Threads of a test that do one thing each and then wait for something: for a write to reach the disk, or for a lock.
+/// Test threads that each block on something: on a write to disk, or on a lock.
 public final class Waiters {
   private final Queue<Thread> threads = new ConcurrentLinkedQueue<>();
 
-  /// Called by each thread before it does what makes it wait.
+  /// Called by each thread before it blocks.
   public void enter() {
     threads.add(Thread.currentThread());
   }
 
-  /// Returns once so many threads have entered and all of them wait.
+  /// Returns once this many threads have entered and all of them are blocked.
   public void await(int count) {
     Awaitility.await()
         .until(() -> threads.size() == count && threads.stream().allMatch(Waiters::waits));

@@ -2,7 +2,7 @@ package dev.trestle.server.access;
 
 import dev.trestle.dynamo.error.RequestException;
 
-/// The caller may not ask this, or does not show who it is. The texts are Amazon's.
+/// Thrown when a caller is not authenticated or not authorised. The texts are Amazon's.
 public final class AccessException extends RequestException {
   private AccessException(String code, String message) {
     super(code, message);
@@ -33,7 +33,7 @@ public final class AccessException extends RequestException {
         "UnrecognizedClientException", "The security token included in the request is invalid.");
   }
 
-  /// Amazon ends this one without a full stop.
+  /// Amazon's text has no full stop here.
   static AccessException unknownToken() {
     return new AccessException(
         "UnrecognizedClientException", "The security token included in the request is invalid");

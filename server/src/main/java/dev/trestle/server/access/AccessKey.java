@@ -3,7 +3,7 @@ package dev.trestle.server.access;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 
-/// One access key: its id, its secret and what it may do.
+/// An access key: its id, its secret and its permissions.
 public final class AccessKey {
   private final String id;
   private final byte[] secret;
@@ -25,12 +25,12 @@ public final class AccessKey {
     return grant;
   }
 
-  /// Whether a text is the secret, told in a time that says nothing of where they differ.
+  /// Compares a text with the secret in constant time.
   boolean hasSecret(String text) {
     return MessageDigest.isEqual(secret, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /// The key for signatures of one day, region and service. Clients use the same one all day, so the last one is kept.
+  /// The signing key of one day, region and service. Clients use the same one all day, so the last one is cached.
   SigningKey signingKey(CredentialScope scope) {
     var kept = newest;
     if (kept.isFor(scope)) {

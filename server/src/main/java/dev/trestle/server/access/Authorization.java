@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What a request says of its signature, complete in form but not yet believed.
+/// The signature of a request and its parameters, parsed but not yet verified.
 ///
-/// @param date when it was signed, as it was written
-/// @param expiresSeconds how long a presigned request is valid; negative for one that was signed to be sent at once
+/// @param date the time of the signature, as it was sent
+/// @param expiresSeconds validity of a presigned request; negative for an ordinary request
 record Authorization(
     String algorithm,
     String credential,

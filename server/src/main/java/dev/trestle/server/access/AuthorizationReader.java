@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Finds a request's [Authorization] in its header or in its query, and says in Amazon's words what is missing of it.
+/// Parses a request's [Authorization] from its header or query, with Amazon's error texts for missing parts.
 final class AuthorizationReader {
   private static final String MARK = "AWS4-";
   private static final String[] HEADER_PARTS = {"Credential", "Signature", "SignedHeaders"};
@@ -93,7 +93,7 @@ final class AuthorizationReader {
         expires(parameters.getOrDefault("X-Amz-Expires", "")));
   }
 
-  /// Without the parameter, Amazon takes a presigned request for as long as any other.
+  /// Without the parameter, Amazon accepts a presigned request for as long as an ordinary one.
   private static long expires(String text) {
     if (text.isEmpty()) {
       return SignatureTimes.SKEW.toSeconds();
@@ -104,7 +104,7 @@ final class AuthorizationReader {
         return seconds;
       }
     } catch (NumberFormatException _) {
-      // Said below, as for numbers out of range.
+      // Reported below, like numbers out of range.
     }
     throw AccessException.incomplete(
         "X-Amz-Expires must be between 0 and %d seconds, got '%s'. Re-examine the query-string parameters."
@@ -115,7 +115,7 @@ final class AuthorizationReader {
     return parts.getOrDefault(name, "");
   }
 
-  /// Amazon repeats the header as it came. Error texts end up in logs, so the signature does not go back.
+  /// Amazon repeats the header in its error. Error texts end up in logs, so the signature is removed here.
   private static String withoutSignature(String header) {
     return header.replaceAll("Signature=[^,\\s]+", "Signature=…");
   }

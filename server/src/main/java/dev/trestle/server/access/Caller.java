@@ -3,16 +3,16 @@ package dev.trestle.server.access;
 import dev.trestle.dynamo.table.TableName;
 import java.util.List;
 
-/// Who asks, and what it may ask.
+/// The caller of a request, and its permissions.
 ///
 /// @param name the id of its access key
 public record Caller(String name, Grant grant) {
-  /// Anybody, where a server knows no access keys.
+  /// The caller of a server without access keys.
   public static final Caller ANYBODY = new Caller("anybody", Grant.ALL);
 
-  /// Refuses what the caller may not do, in words that do not tell whether the tables exist.
+  /// Refuses an operation that the caller may not run. The text does not reveal whether the tables exist.
   ///
-  /// @param tables those that the operation concerns
+  /// @param tables the tables of the operation
   public void require(String operation, List<TableName> tables, boolean writes) {
     for (var table : tables) {
       if (!grant.reaches(table)) {
@@ -24,7 +24,7 @@ public record Caller(String name, Grant grant) {
     }
   }
 
-  /// Refuses what concerns no table that could be named, unless the caller reaches all of them.
+  /// Refuses an operation without a known table, unless the caller may access all tables.
   public void requireAllTables(String operation) {
     if (!grant.reachesAll()) {
       throw denied(operation, "*");

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A request's query, and its canonical form: decoded, encoded again in the one right way, sorted.
+/// Builds the canonical query string of SigV4: parameters decoded, encoded again and sorted.
 final class CanonicalQuery {
   private static final String SIGNATURE = "X-Amz-Signature";
 
@@ -14,7 +14,7 @@ final class CanonicalQuery {
 
   private CanonicalQuery() {}
 
-  /// The parameters, decoded. Where a name comes again, the first one counts.
+  /// The decoded parameters. If a name occurs twice, the first one counts.
   static Map<String, String> parameters(String query) {
     var parameters = new LinkedHashMap<String, String>();
     for (var each : split(query)) {

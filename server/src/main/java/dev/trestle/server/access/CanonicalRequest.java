@@ -8,13 +8,13 @@ import java.util.ArrayDeque;
 import java.util.HexFormat;
 import java.util.List;
 
-/// A request in the form that was signed: the same for client and server, whatever lies between them.
+/// Builds the canonical request of SigV4, the form that client and server sign.
 final class CanonicalRequest {
   private CanonicalRequest() {}
 
-  /// The hash of the canonical form, which is what goes into the string to sign.
+  /// The hash of the canonical request, which is part of the string to sign.
   ///
-  /// The body's hash is always ours: a client that leaves it unsigned (`UNSIGNED-PAYLOAD`) is not believed.
+  /// Always computes the hash of the body: a client cannot leave it unsigned (`UNSIGNED-PAYLOAD`).
   static String hash(HttpRequest request, List<String> signedHeaders) {
     var text = new StringBuilder(512);
     text.append(request.method()).append('\n');
@@ -28,7 +28,7 @@ final class CanonicalRequest {
     return hash(text.toString().getBytes(StandardCharsets.UTF_8));
   }
 
-  /// Paths are normalised and then encoded once more than they were sent.
+  /// Paths are normalised and then encoded once more.
   static String path(String sent) {
     if (sent.equals("/")) {
       return sent;
@@ -60,7 +60,7 @@ final class CanonicalRequest {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java has SHA-256", e);
+      throw new IllegalStateException("SHA-256 is missing from this Java runtime", e);
     }
   }
 }

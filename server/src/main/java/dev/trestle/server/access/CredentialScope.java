@@ -1,6 +1,6 @@
 package dev.trestle.server.access;
 
-/// Where a signature is valid: one day, one region, one service.
+/// The scope in which a signature is valid: one day, one region, one service.
 record CredentialScope(String date, String region, String service, String terminator) {
   String text() {
     return date + "/" + region + "/" + service + "/" + terminator;

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The access keys of one server, read from a file with one key in each line:
+/// The access keys of a server, from a file with one key per line:
 ///
 /// ```
 /// # access key id   secret access key   limits, if any
@@ -37,7 +37,7 @@ public final class Credentials {
     this.keys = keys;
   }
 
-  /// Reads a file that only its owner can read; others are refused.
+  /// Loads a file. Refuses one that others than its owner can read.
   public static Credentials load(Path file) {
     try {
       if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
@@ -60,7 +60,7 @@ public final class Credentials {
     return parse(text, "the access keys");
   }
 
-  /// @param source what complaints call the text
+  /// @param source the name of the text in error messages
   private static Credentials parse(String text, String source) {
     var keys = new LinkedHashMap<String, AccessKey>();
     int number = 0;
@@ -73,7 +73,7 @@ public final class Credentials {
       try {
         var key = parse(List.of(stripped.split("\\s+")));
         if (keys.put(key.id(), key) != null) {
-          throw new CredentialsException("%s is there twice.".formatted(key.id()));
+          throw new CredentialsException("the id %s occurs twice.".formatted(key.id()));
         }
       } catch (CredentialsException wrong) {
         throw new CredentialsException(
@@ -92,7 +92,7 @@ public final class Credentials {
     return Optional.ofNullable(keys.get(id));
   }
 
-  /// Finds the key whose secret is shown as it is, as HTTP's basic authentication does.
+  /// Finds the key with this secret, for HTTP basic authentication.
   public Optional<AccessKey> find(String id, String secret) {
     return find(id).filter(key -> key.hasSecret(secret));
   }
@@ -101,14 +101,14 @@ public final class Credentials {
     return keys.values();
   }
 
-  /// Complaints never repeat the line: there may be a secret in it.
+  /// Error messages never repeat the line, because it may contain a secret.
   private static AccessKey parse(List<String> words) {
     if (words.size() < 2) {
-      throw new CredentialsException("give an id and a secret.");
+      throw new CredentialsException("an id and a secret are needed.");
     }
     var id = words.getFirst();
     if (!ID.matcher(id).matches()) {
-      throw new CredentialsException("an id is 3 to 128 letters, digits and '_'.");
+      throw new CredentialsException("an id must have 3 to 128 letters, digits and '_'.");
     }
     var secret = words.get(1);
     if (secret.length() < MIN_SECRET_LENGTH) {
@@ -123,7 +123,7 @@ public final class Credentials {
       } else if (word.startsWith("tables=")) {
         tables = List.of(word.substring("tables=".length()).split(",", -1));
       } else {
-        throw new CredentialsException("after the secret come tables=… and read-only.");
+        throw new CredentialsException("only tables=… and read-only may follow the secret.");
       }
     }
     return new AccessKey(id, secret, new Grant(tables, readOnly));

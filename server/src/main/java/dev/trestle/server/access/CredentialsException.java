@@ -1,6 +1,6 @@
 package dev.trestle.server.access;
 
-/// A file of access keys that cannot be used as it is.
+/// Thrown when a file of access keys cannot be used.
 public final class CredentialsException extends RuntimeException {
   CredentialsException(String message) {
     super(message);

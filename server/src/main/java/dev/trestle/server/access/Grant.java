@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What a key may do: with which tables, and whether it may change them. Immutable.
+/// Permissions of an access key: the tables, and whether it may write. Immutable.
 ///
-/// A pattern is a table's name, where `*` stands for any characters.
+/// A pattern is a table name in which `*` stands for any characters.
 public final class Grant {
   private static final Pattern ALLOWED = Pattern.compile("[a-zA-Z0-9_.*-]+");
 
-  /// Everything.
+  /// Full access to all tables.
   public static final Grant ALL = new Grant(List.of("*"), false);
 
   private final List<String> patterns;
@@ -26,7 +26,7 @@ public final class Grant {
     this.readOnly = readOnly;
   }
 
-  /// Whether it reaches every table, those that do not exist yet too.
+  /// Whether it includes every table, also tables that do not exist yet.
   public boolean reachesAll() {
     return all;
   }
@@ -42,7 +42,7 @@ public final class Grant {
   private static Pattern compile(String pattern) {
     if (!ALLOWED.matcher(pattern).matches()) {
       throw new CredentialsException(
-          "'%s' is no pattern of table names: letters, digits, '_', '-', '.' and '*' may be in it."
+          "'%s' is not a pattern of table names: use letters, digits, '_', '-', '.' and '*'."
               .formatted(pattern));
     }
     return Pattern.compile(

@@ -19,9 +19,9 @@ public final class RequestSigner {
   private final String region;
   private final InstantSource clock;
 
-  /// A signer with one key.
+  /// Creates a signer with one key.
   ///
-  /// @param sessionToken goes with keys that Amazon gives for a short time; ours have none
+  /// @param sessionToken belongs to Amazon's temporary keys; our keys have none
   public RequestSigner(
       String id, String secret, Optional<String> sessionToken, String region, InstantSource clock) {
     this.key = new AccessKey(id, secret, Grant.ALL);
@@ -30,7 +30,7 @@ public final class RequestSigner {
     this.clock = clock;
   }
 
-  /// The headers with which a request must be sent besides its own to count as signed. All of its own are covered.
+  /// The headers to add to a request so that it is signed. The signature covers all of its own headers.
   public Map<String, String> sign(
       String method, URI uri, Map<String, String> headers, byte[] body) {
     var date = SignatureTimes.text(clock.instant());
@@ -60,7 +60,7 @@ public final class RequestSigner {
     return added;
   }
 
-  /// As HTTP clients write it: without the port that goes without saying.
+  /// The host as HTTP clients write it: without the default port.
   private static String host(URI uri) {
     int usual = uri.getScheme().equals("https") ? 443 : 80;
     return uri.getPort() < 0 || uri.getPort() == usual

@@ -8,7 +8,7 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 
-/// How old a signature may be. A captured request can be sent again within this time and not later.
+/// Checks the age of a signature. A captured request can be sent again only within this time.
 final class SignatureTimes {
   static final Duration SKEW = Duration.ofMinutes(5);
   static final Duration MAX_EXPIRES = Duration.ofDays(7);

@@ -7,7 +7,7 @@ import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.List;
 
-/// Finds out who has signed a request (AWS Signature Version 4), or refuses it. Checks come in Amazon's order.
+/// Verifies the signature of a request (AWS Signature Version 4) and finds its access key. Checks follow Amazon's order.
 public final class Signatures {
   static final String ALGORITHM = "AWS4-HMAC-SHA256";
   static final String SERVICE = "dynamodb";
@@ -23,7 +23,7 @@ public final class Signatures {
     this.clock = clock;
   }
 
-  /// Refuses a request that shows no signature at all, as Amazon does; any signature will do.
+  /// Refuses a request without any signature, as Amazon does, but accepts every signature.
   public static void requireAny(HttpRequest request) {
     var header = request.header("Authorization");
     boolean shown =
@@ -67,8 +67,8 @@ public final class Signatures {
     return ALGORITHM + "\n" + date + "\n" + scope.text() + "\n" + canonicalHash;
   }
 
-  /// The host, so that a request for another server is none for us; and the target, so that a signed read cannot be sent
-  /// again as a write. Amazon names the host only.
+  /// Requires a signed host, so that a request for another server is invalid here, and a signed target, so that a signed read cannot
+  /// be sent again as a write. Amazon requires the host only.
   private static void requireSigned(HttpRequest request, List<String> signedHeaders) {
     if (!signedHeaders.contains("host")) {
       throw AccessException.invalid(
@@ -81,7 +81,7 @@ public final class Signatures {
   }
 
   private static List<String> credentialParts(String credential) {
-    // Asked before anybody is known: it must cost nothing, however long the text.
+    // Runs before the caller is known: it must be cheap however long the text is.
     var parts =
         credential.length() > MAX_CREDENTIAL_LENGTH
             ? List.<String>of()
@@ -104,7 +104,7 @@ public final class Signatures {
     return credential.substring(0, end);
   }
 
-  /// Every region is ours.
+  /// Every region is accepted.
   private static CredentialScope scope(List<String> parts, String date) {
     var scope = new CredentialScope(parts.get(1), parts.get(2), parts.get(3), parts.get(4));
     var day = date.substring(0, "yyyyMMdd".length());

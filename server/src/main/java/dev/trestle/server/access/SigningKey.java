@@ -6,7 +6,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
-/// A secret narrowed down to one [CredentialScope], by Amazon's chain of HMACs.
+/// The signing key that SigV4 derives from a secret for one [CredentialScope], by a chain of HMACs.
 final class SigningKey {
   static final SigningKey NONE = new SigningKey(null, new byte[0]);
   private static final String HMAC = "HmacSHA256";
@@ -44,7 +44,7 @@ final class SigningKey {
       mac.init(new SecretKeySpec(key, HMAC));
       return mac.doFinal(text.getBytes(StandardCharsets.UTF_8));
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("Every Java has " + HMAC, e);
+      throw new IllegalStateException(HMAC + " is missing from this Java runtime", e);
     }
   }
 }

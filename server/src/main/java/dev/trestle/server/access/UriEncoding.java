@@ -3,7 +3,7 @@ package dev.trestle.server.access;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/// Percent-encoding as SigV4 wants it: everything but letters, digits and `-._~`, in capitals.
+/// Percent-encoding for SigV4: encodes everything but letters, digits and `-._~`, with capital hex digits.
 final class UriEncoding {
   private static final String HEX = "0123456789ABCDEF";
 
@@ -22,7 +22,7 @@ final class UriEncoding {
     return encoded.toString();
   }
 
-  /// The bytes that a text stands for. A `%` without two digits stands for itself, and so does `+`.
+  /// Decodes a text. A `%` without two hex digits stands for itself, and so does `+`.
   static byte[] decode(String text) {
     var bytes = text.getBytes(StandardCharsets.UTF_8);
     var decoded = new ByteArrayOutputStream(bytes.length);

@@ -1,8 +1,7 @@
-/// Who may ask what: access keys, their limits, and Amazon's signatures (SigV4).
+/// Authentication and authorisation: access keys, their permissions, and Amazon's signatures (SigV4).
 ///
-/// Start at [Credentials], the keys of one server, and [Signatures], which finds the key that has signed a
-/// request or refuses it with Amazon's words. What a key may do is its [Grant]. Secrets never leave this package, are never
-/// printed, and are compared in constant time.
+/// Start at [Credentials], the access keys of a server, and [Signatures], which verifies the signature of a request. The permissions
+/// of a key are its [Grant]. Secrets never leave this package, are never printed, and are compared in constant time.
 @NullMarked
 package dev.trestle.server.access;
 

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.ToDoubleFunction;
 
-/// Everything that is counted, and the page on which Prometheus reads it. Thread-safe. Must be closed.
+/// Counters and timers of the server, and the page from which Prometheus reads them. Thread-safe. Must be closed.
 public final class Metrics implements AutoCloseable {
   public static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -39,7 +39,7 @@ public final class Metrics implements AutoCloseable {
     Duration.ofSeconds(5)
   };
 
-  /// As many as an account may have. Whoever makes and deletes tables for ever must not fill the memory with their names.
+  /// The limit of an AWS account. A client that creates and deletes tables again and again must not fill the memory with their names.
   private static final int MAX_TABLES = 2_500;
 
   private static final String OTHER_TABLES = "other";
@@ -55,10 +55,10 @@ public final class Metrics implements AutoCloseable {
   private final DistributionSummary batches;
   private final Timer commits;
 
-  /// A request's operation and end.
+  /// Operation, status and error code of a request.
   private record Outcome(String operation, int status, String error) {}
 
-  /// A table or an index, and what it uses up.
+  /// A table or index, and the kind of its units.
   private record Consumer(String table, String index, boolean writing) {}
 
   public Metrics() {
@@ -68,27 +68,28 @@ public final class Metrics implements AutoCloseable {
     pauses.bindTo(registry);
     batches =
         DistributionSummary.builder("trestle.commit.batch")
-            .description("Writes that went to the disk together")
+            .description("Number of writes that were committed to disk together")
             .serviceLevelObjectives(BATCH_SIZES)
             .register(registry);
     commits =
         Timer.builder("trestle.commit")
-            .description("Writing one batch, with its sync where writes are durable")
+            .description(
+                "Time to write one batch to disk, including the sync if writes are durable")
             .serviceLevelObjectives(LATENCIES)
             .register(registry);
   }
 
-  /// Counts a request that was answered.
+  /// Counts a handled request.
   ///
-  /// @param operation one of the protocol's, or `unknown`: anything else would let clients make labels
-  /// @param error the error's name, or nothing
+  /// @param operation an operation of the protocol, or `unknown`: otherwise clients could create labels
+  /// @param error the error code; empty for a success
   public void answered(String operation, int status, String error, long nanos) {
     requests
         .computeIfAbsent(new Outcome(operation, status, error), this::timer)
         .record(Duration.ofNanos(nanos));
   }
 
-  /// Counts what a request consumed.
+  /// Counts the capacity that a request consumed.
   public void consumed(ConsumedCapacity used) {
     var table = label(used.table());
     count(table, "", used.tableUnits());
@@ -96,18 +97,18 @@ public final class Metrics implements AutoCloseable {
     used.globalIndexes().forEach((index, units) -> count(table, index.text(), units));
   }
 
-  /// Counts a batch of writes that went to the disk.
+  /// Counts a batch of writes that was committed to disk.
   public void committed(int writes, long nanos) {
     batches.record(writes);
     commits.record(Duration.ofNanos(nanos));
   }
 
-  /// Notes how far behind a reader of a table's stream is: the age of the newest record that it got.
+  /// Records the lag of a stream reader: the age of the newest record that it received.
   public void lagged(TableName table, Duration age) {
     lags.computeIfAbsent(label(table), this::lag).record(age);
   }
 
-  /// Shows a number that somebody else knows, read whenever the page is.
+  /// Registers a gauge whose value is read whenever the page is.
   public <T> void gauge(String name, String description, T source, ToDoubleFunction<T> read) {
     Gauge.builder(name, source, read)
         .description(description)
@@ -115,7 +116,7 @@ public final class Metrics implements AutoCloseable {
         .register(registry);
   }
 
-  /// The page, in Prometheus' text format.
+  /// The page in Prometheus' text format.
   public String page() {
     return registry.scrape();
   }
@@ -126,7 +127,7 @@ public final class Metrics implements AutoCloseable {
     registry.close();
   }
 
-  /// What a table is called here: by its name, if it is one of the first.
+  /// The label of a table: its name, or `other` beyond the limit.
   private String label(TableName table) {
     var name = table.text();
     if (tables.contains(name)) {
@@ -150,7 +151,7 @@ public final class Metrics implements AutoCloseable {
 
   private Timer timer(Outcome outcome) {
     return Timer.builder("trestle.requests")
-        .description("Requests of DynamoDB's protocol, and how long they took")
+        .description("Duration of requests of the DynamoDB protocol")
         .tag("operation", outcome.operation)
         .tag("status", Integer.toString(outcome.status))
         .tag("error", outcome.error)
@@ -160,14 +161,14 @@ public final class Metrics implements AutoCloseable {
 
   private Timer lag(String table) {
     return Timer.builder("trestle.stream.lag")
-        .description("Age of the newest record in a page of a stream, when it was read")
+        .description("Age of the newest record in a page of a stream when the page was read")
         .tag("table", table)
         .register(registry);
   }
 
   private Counter counter(Consumer consumer) {
     return Counter.builder("trestle.consumed.capacity.units")
-        .description("Capacity units that requests consumed")
+        .description("Capacity units consumed by requests")
         .tag("table", consumer.table)
         .tag("index", consumer.index)
         .tag("kind", consumer.writing ? "write" : "read")

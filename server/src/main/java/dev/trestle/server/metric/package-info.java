@@ -1,4 +1,4 @@
-/// What the server counts and how it is read: a Prometheus page. Micrometer stays in here.
+/// Metrics of the server as a Prometheus page. Micrometer is used only here.
 ///
 /// Start at [Metrics]. Labels are bounded: operations are those of the protocol, tables those that exist.
 @NullMarked

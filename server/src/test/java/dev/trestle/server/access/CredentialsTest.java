@@ -65,7 +65,7 @@ class CredentialsTest {
         "KEY 0123456789abcdef readonly",
         "KEY 0123456789abcdef\nKEY 0123456789abcdeg"
       })
-  void what_makes_no_sense_is_refused_without_showing_a_secret(String text) {
+  void an_invalid_line_is_refused_without_showing_a_secret(String text) {
     assertThatThrownBy(() -> Credentials.parse(text))
         .isInstanceOf(CredentialsException.class)
         .message()
@@ -113,7 +113,7 @@ class CredentialsTest {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
     assertThatThrownBy(() -> Credentials.load(file))
         .isInstanceOf(CredentialsException.class)
-        .hasMessageStartingWith("Line 2 of %s: 'a|b' is no pattern of table names", file);
+        .hasMessageStartingWith("Line 2 of %s: 'a|b' is not a pattern of table names", file);
     Files.writeString(file, "");
     assertThatThrownBy(() -> Credentials.load(file))
         .hasMessageStartingWith("There is no access key in %s.", file);

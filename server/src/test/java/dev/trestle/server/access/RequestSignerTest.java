@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What is signed here is believed by [Signatures], which is tested against Amazon's own signer.
+/// Requests signed here are accepted by [Signatures], which is tested against Amazon's own signer.
 class RequestSignerTest {
   private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
   private static final String ID = "AKIDEXAMPLE";

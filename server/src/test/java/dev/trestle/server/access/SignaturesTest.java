@@ -116,7 +116,7 @@ class SignaturesTest {
   }
 
   @Test
-  void whatever_was_signed_cannot_be_changed() {
+  void a_signed_request_cannot_be_changed() {
     var sent = signer.sign(request);
     assertMismatch(sent.saying("{\"TableName\":\"songz\"}"));
     assertMismatch(sent.saying(""));
@@ -128,7 +128,7 @@ class SignaturesTest {
   }
 
   @Test
-  void whatever_was_presigned_cannot_be_changed() {
+  void a_presigned_request_cannot_be_changed() {
     var sent = signer.presigning(Duration.ofHours(1)).sign(request);
     assertMismatch(sent.saying("{}"));
     assertMismatch(sent.with("X-Amz-Target", "DynamoDB_20120810.DeleteItem"));
@@ -242,7 +242,7 @@ class SignaturesTest {
   }
 
   @Test
-  void a_presigned_request_lives_as_long_as_it_says() {
+  void a_presigned_request_is_valid_until_it_expires() {
     var hourAgo = AmazonSigner.of(ID, SECRET, NOW.minusSeconds(3600));
     assertThat(signatures.verify(hourAgo.presigning(Duration.ofHours(1)).sign(request)).id())
         .isEqualTo(ID);
@@ -322,7 +322,7 @@ class SignaturesTest {
   }
 
   @Test
-  void without_keys_any_signature_will_do_but_there_must_be_one() {
+  void without_access_keys_any_signature_is_accepted_but_one_is_required() {
     Signatures.requireAny(request.with("Authorization", "AWS4-HMAC-SHA256 Credential=x"));
     Signatures.requireAny(request.at("/", "X-Amz-Algorithm=AWS4-HMAC-SHA256"));
     assertThatThrownBy(() -> Signatures.requireAny(request))

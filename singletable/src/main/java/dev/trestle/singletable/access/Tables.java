@@ -3,7 +3,6 @@ package dev.trestle.singletable.access;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.batch.Batches;
 import dev.trestle.singletable.Entities;
-import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.Table;
@@ -18,6 +17,8 @@ import dev.trestle.singletable.blueprint.TableModel;
 import dev.trestle.singletable.codec.Codec;
 import dev.trestle.singletable.codec.Customs;
 import dev.trestle.singletable.design.Design;
+import dev.trestle.singletable.design.DesignMethods;
+import dev.trestle.singletable.lang.JavaType;
 import dev.trestle.singletable.lang.Reflection;
 import dev.trestle.singletable.spec.TableSpec;
 import dev.trestle.singletable.write.Renewal;
@@ -29,7 +30,6 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -146,7 +146,10 @@ public final class Tables {
   /// A working table that is there already, made by whoever has the right to make tables: nothing is asked of the database. Throws a
   /// [dev.trestle.singletable.blueprint.DesignException] where the design cannot work.
   public <T extends Table> T open(Class<T> design) {
-    var calls = new Calls(operations(Design.read(design, words, codecs)));
+    var calls =
+        new Calls(
+            operations(Design.read(design, words, codecs)),
+            DesignMethods.of(Reflection.of(design)));
     return design.cast(
         Proxy.newProxyInstance(design.getClassLoader(), new Class<?>[] {design}, calls.on(design)));
   }
@@ -167,7 +170,7 @@ public final class Tables {
   }
 
   /// What each method of a design does.
-  private record Calls(Operations operations) {
+  private record Calls(Operations operations, DesignMethods methods) {
     @FunctionalInterface
     private interface Call {
       Object on(Object[] arguments);
@@ -226,9 +229,12 @@ public final class Tables {
       if (method.getDeclaringClass().isAssignableFrom(Table.class)) {
         return ofTable(method);
       }
-      if (method.isAnnotationPresent(Entity.class)) {
-        var entities = new Entities<>(entity(method));
-        return _ -> entities;
+      if (method.getParameterCount() == 0) {
+        var type = methods.entity(method.getName());
+        if (type.isPresent()) {
+          var entities = new Entities<>(entity(type.get()));
+          return _ -> entities;
+        }
       }
       for (var pattern : operations.model().patterns()) {
         if (pattern.name().equals(method.getName())) {
@@ -247,7 +253,7 @@ public final class Tables {
     }
 
     private Call ref(GetPattern get, Method method) {
-      var known = Operations.known(get.entity(), Reflection.of(method).parameters());
+      var known = Operations.known(get.entity(), methods.parameters(method.getName()));
       return arguments -> operations.ref(get.entity(), get, known, arguments);
     }
 
@@ -291,10 +297,9 @@ public final class Tables {
       }
     }
 
-    private EntityModel<?> entity(Method method) {
-      var type = ((ParameterizedType) method.getGenericReturnType()).getActualTypeArguments()[0];
+    private EntityModel<?> entity(JavaType type) {
       return operations.model().entities().stream()
-          .filter(entity -> entity.type() == type)
+          .filter(entity -> type.is(entity.type()))
           .findFirst()
           .orElseThrow();
     }

@@ -9,6 +9,8 @@ import dev.trestle.singletable.codec.Layout;
 import dev.trestle.singletable.codec.Parts;
 import dev.trestle.singletable.codec.RecordCodec;
 import dev.trestle.singletable.key.KeyMaker;
+import dev.trestle.singletable.template.Escaping;
+import dev.trestle.singletable.template.Template;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -234,6 +236,37 @@ public final class EntityModel<T> {
 
   private static boolean matches(KeyMaker maker, @Nullable Value stored) {
     return stored instanceof Value.StringValue(var text) && maker.template().read(text).isPresent();
+  }
+
+  /// The texts of the parts of a key, by the names that the templates give them; empty where the key is none of this entity's. A part
+  /// that stands in both templates has the same text in both.
+  public Optional<Map<String, String>> parts(Key of) {
+    var partition = texts(key.partition(), of.attributes().value(keyNames.partition()));
+    var sort = texts(key.sort(), of.attributes().value(keyNames.sort()));
+    if (partition.isEmpty() || sort.isEmpty()) {
+      return Optional.empty();
+    }
+    var all = new LinkedHashMap<>(partition.get());
+    all.putAll(sort.get());
+    return Optional.of(all);
+  }
+
+  private static Optional<Map<String, String>> texts(KeyMaker maker, @Nullable Value stored) {
+    if (!(stored instanceof Value.StringValue(var key))) {
+      return Optional.empty();
+    }
+    var template = maker.template();
+    return template.read(key).map(texts -> named(template, texts));
+  }
+
+  private static Map<String, String> named(Template template, List<String> texts) {
+    var named = new LinkedHashMap<String, String>();
+    for (int i = 0; i < texts.size(); i++) {
+      var text = texts.get(i);
+      named.put(
+          template.parts().get(i).path(), template.isWhole() ? text : Escaping.unescape(text));
+    }
+    return named;
   }
 
   @Override

@@ -5,7 +5,9 @@ import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.value.Key;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -26,6 +28,28 @@ public record TableModel(
     indexes = List.copyOf(indexes);
     entities = List.copyOf(entities);
     patterns = List.copyOf(patterns);
+  }
+
+  /// The entity that a key belongs to, and the parts of the key.
+  ///
+  /// @param parts their texts, by the names that the entity's templates give them
+  public record KeyOwner(EntityModel<?> entity, Map<String, String> parts) {
+    /// The text of a part that the entity's key has.
+    public String part(String name) {
+      var text = parts.get(name);
+      if (text == null) {
+        throw new IllegalArgumentException(
+            "The key of %s has no part {%s}; it has %s".formatted(entity, name, parts.keySet()));
+      }
+      return text;
+    }
+  }
+
+  /// The entity whose templates a key fits. There is at most one, since no two entities of a table can share a key.
+  public Optional<KeyOwner> owner(Key key) {
+    return entities.stream()
+        .flatMap(entity -> entity.parts(key).map(parts -> new KeyOwner(entity, parts)).stream())
+        .findFirst();
   }
 
   /// All that this table needs, for [dev.trestle.dynamo.setup.Tables#ensure] to see to: keys, indexes and stream, expiry and history.

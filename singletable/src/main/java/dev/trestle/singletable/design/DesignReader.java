@@ -11,10 +11,8 @@ import dev.trestle.singletable.SingleTable;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
 import dev.trestle.singletable.codec.Style;
-import dev.trestle.singletable.lang.Declared;
 import dev.trestle.singletable.lang.JavaMethod;
 import dev.trestle.singletable.lang.JavaType;
-import dev.trestle.singletable.lang.Reflection;
 import dev.trestle.singletable.sketch.EntitySketch;
 import dev.trestle.singletable.sketch.InSketch;
 import dev.trestle.singletable.sketch.IndexKeySketch;
@@ -26,23 +24,25 @@ import dev.trestle.singletable.sketch.Signature;
 import dev.trestle.singletable.sketch.TableSketch;
 import dev.trestle.singletable.sketch.UniqueSketch;
 import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
-/// Reads the annotations of a design interface, and believes them.
+/// Reads the annotations of a design interface and of the fragments that it extends, and believes them.
 public final class DesignReader {
   private final JavaType design;
+  private final DesignMethods methods;
   private final List<EntitySketch> entities = new ArrayList<>();
   private final List<PatternSketch> patterns = new ArrayList<>();
-  private final List<Declared> strays = new ArrayList<>();
+  private final List<Place> strays = new ArrayList<>();
 
   private DesignReader(JavaType design) {
     this.design = design;
+    this.methods = DesignMethods.of(design);
   }
 
   /// What a design says; empty where it is not marked as one.
@@ -52,15 +52,18 @@ public final class DesignReader {
 
   private TableSketch read(SingleTable table) {
     var ofEveryTable =
-        Reflection.of(Table.class).methods().stream()
-            .map(JavaMethod::name)
-            .collect(Collectors.toSet());
-    design.methods().stream()
-        .filter(method -> !method.isStatic())
-        .sorted(Comparator.comparing(JavaMethod::name))
-        .filter(method -> method.isAbstract() ? !read(method) : isAnnotated(method))
+        Arrays.stream(Table.class.getMethods()).map(Method::getName).collect(Collectors.toSet());
+    methods.all().stream()
+        .filter(method -> method.isAbstract() ? !read(method) : DesignMethods.isDesigned(method))
         .filter(method -> !ofEveryTable.contains(method.name()))
+        .map(methods::place)
         .forEach(strays::add);
+    var indexes = indexes();
+    var keys = new KeyOverrides(design, indexes);
+    entities.replaceAll(keys::entity);
+    patterns.replaceAll(keys::pattern);
+    var problems = new ArrayList<>(methods.problems());
+    problems.addAll(keys.problems());
     return new TableSketch(
         Place.of(design).at(SingleTable.class, 0),
         table.name(),
@@ -71,10 +74,11 @@ public final class DesignReader {
         table.stream(),
         table.recoveryDays(),
         new Style(table.names(), table.enums(), table.times()),
-        indexes(),
+        indexes,
         entities,
         patterns,
-        strays);
+        strays,
+        problems);
   }
 
   private List<IndexSketch> indexes() {
@@ -85,13 +89,8 @@ public final class DesignReader {
   }
 
   private static IndexSketch index(Index index, Place place) {
-    return new IndexSketch(place, index.name(), List.of(index.pk()), List.of(index.sk()));
-  }
-
-  /// Whether a method says something that its own body would contradict.
-  private static boolean isAnnotated(JavaMethod method) {
-    return Stream.of(Entity.class, Get.class, Query.class, Counter.class, Once.class)
-        .anyMatch(type -> method.annotation(type).isPresent());
+    return new IndexSketch(
+        place, index.name(), List.of(index.aliases()), List.of(index.pk()), List.of(index.sk()));
   }
 
   /// Whether a method is an entity or an access pattern.
@@ -109,8 +108,8 @@ public final class DesignReader {
     return entity.isPresent() || pattern.isPresent();
   }
 
-  private static EntitySketch entity(JavaMethod method, Entity entity) {
-    var place = Place.of(method).at(Entity.class, 0);
+  private EntitySketch entity(JavaMethod method, Entity entity) {
+    var place = methods.place(method).at(Entity.class, 0);
     return new EntitySketch(
         place,
         method.name(),
@@ -121,27 +120,25 @@ public final class DesignReader {
         uniques(method));
   }
 
-  private static List<InSketch> in(JavaMethod method) {
+  private List<InSketch> in(JavaMethod method) {
     var found = method.annotations(In.class);
     return IntStream.range(0, found.size())
-        .mapToObj(
-            i -> {
-              var place = Place.of(method).at(In.class, i);
-              var in = found.get(i);
-              return new InSketch(
-                  in.index(), new IndexKeySketch(place, List.of(in.pk()), List.of(in.sk())));
-            })
+        .mapToObj(i -> in(found.get(i), methods.place(method).at(In.class, i)))
         .toList();
   }
 
-  private static List<UniqueSketch> uniques(JavaMethod method) {
+  static InSketch in(In in, Place place) {
+    return new InSketch(in.index(), new IndexKeySketch(place, List.of(in.pk()), List.of(in.sk())));
+  }
+
+  private List<UniqueSketch> uniques(JavaMethod method) {
     var found = method.annotations(Unique.class);
     return IntStream.range(0, found.size())
-        .mapToObj(i -> unique(found.get(i), Place.of(method).at(Unique.class, i)))
+        .mapToObj(i -> unique(found.get(i), methods.place(method).at(Unique.class, i)))
         .toList();
   }
 
-  private static UniqueSketch unique(Unique unique, Place place) {
+  static UniqueSketch unique(Unique unique, Place place) {
     return new UniqueSketch(
         unique.value(),
         new KeySketch(place, unique.pk(), unique.sk()),
@@ -149,16 +146,16 @@ public final class DesignReader {
         List.of(unique.holds()));
   }
 
-  private static Signature signature(JavaMethod method, Class<? extends Annotation> annotation) {
+  private Signature signature(JavaMethod method, Class<? extends Annotation> annotation) {
     return new Signature(
-        Place.of(method).at(annotation, 0), method.name(), method.type(), method.parameters());
+        methods.place(method).at(annotation, 0), method.name(), method.type(), method.parameters());
   }
 
-  private static PatternSketch get(JavaMethod method, Get get) {
+  private PatternSketch get(JavaMethod method, Get get) {
     return new PatternSketch.Get(signature(method, Get.class), get.eventual(), get.unique());
   }
 
-  private static PatternSketch query(JavaMethod method, Query query) {
+  private PatternSketch query(JavaMethod method, Query query) {
     var signature = signature(method, Query.class);
     return new PatternSketch.Query(
         signature,
@@ -172,7 +169,7 @@ public final class DesignReader {
         query.consistent());
   }
 
-  private static PatternSketch counter(JavaMethod method, Counter counter) {
+  private PatternSketch counter(JavaMethod method, Counter counter) {
     var signature = signature(method, Counter.class);
     return new PatternSketch.Counter(
         signature,
@@ -183,7 +180,7 @@ public final class DesignReader {
         counter.type());
   }
 
-  private static PatternSketch once(JavaMethod method, Once once) {
+  private PatternSketch once(JavaMethod method, Once once) {
     var signature = signature(method, Once.class);
     return new PatternSketch.Once(
         signature,

@@ -5,7 +5,6 @@ import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.singletable.codec.Customs;
 import dev.trestle.singletable.codec.Forms;
 import dev.trestle.singletable.key.PartForms;
-import dev.trestle.singletable.lang.Declared;
 import dev.trestle.singletable.lang.JavaMethod;
 import dev.trestle.singletable.lang.JavaType;
 import dev.trestle.singletable.sketch.EntitySketch;
@@ -56,8 +55,11 @@ public final class Drafter {
   }
 
   private Drafted draft() {
+    if (!table.problems().isEmpty()) {
+      return new Drafted(new TableDraft(table, List.of(), List.of()), table.problems());
+    }
     for (var stray : table.strays()) {
-      problems.add(Place.of(stray), stray(stray).formatted(stray.name()));
+      problems.add(stray, stray(stray).formatted(stray.on().name()));
     }
     requireRecoveryDays();
     table.indexes().forEach(this::index);
@@ -72,7 +74,26 @@ public final class Drafter {
     if (problems.count() == 0) {
       new Proof(draft, forms, problems).run();
     }
-    return new Drafted(draft, problems.list());
+    return new Drafted(draft, problems.list().stream().map(this::named).toList());
+  }
+
+  /// A problem of a fragment names it and the table: the fragment is used by other tables too, where it may be right.
+  private Problem named(Problem problem) {
+    return problem
+        .place()
+        .fragment()
+        .map(
+            fragment ->
+                new Problem(
+                    problem.place(),
+                    "%s in %s: %s".formatted(fragment, tableName(), problem.message())))
+        .orElse(problem);
+  }
+
+  private String tableName() {
+    return table.place().on() instanceof JavaType design
+        ? design.simpleName()
+        : table.place().on().name();
   }
 
   private void add(EntitySketch sketch, JavaType type) {
@@ -96,10 +117,12 @@ public final class Drafter {
     }
   }
 
-  private static String stray(Declared method) {
-    return method instanceof JavaMethod known && !known.isAbstract()
-        ? "%s() has a body, which its annotation would replace; drop one of them"
-        : "%s() is neither an entity nor an access pattern; annotate it";
+  private static String stray(Place place) {
+    if (place.on() instanceof JavaMethod known && !known.isAbstract()) {
+      return "%s() has a body, which its annotation would replace; drop one of them";
+    }
+    return "%s() is neither an entity nor an access pattern; annotate it"
+        + (place.fragment().isPresent() ? ", or declare it in the table" : "");
   }
 
   private void index(IndexSketch index) {

@@ -32,6 +32,11 @@ public record EntityDraft(
     uniques = List.copyOf(uniques);
   }
 
+  /// What it is called in messages: with the fragment that it comes from, if it does.
+  String label() {
+    return place.fragment().map(fragment -> name + " of " + fragment).orElse(name);
+  }
+
   Optional<ComponentForm> component(String wanted) {
     return components.stream().filter(each -> each.name().equals(wanted)).findFirst();
   }

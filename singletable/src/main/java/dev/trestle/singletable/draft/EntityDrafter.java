@@ -70,8 +70,11 @@ record EntityDrafter(TableSketch table, Forms forms, Templates templates, Proble
     for (var in : sketch.in()) {
       problems
           .attempt(in.key().place().member("index"), () -> table.index(in.index(), scope.owner()))
-          .flatMap(index -> drafter(index, components, named, scope).draft(in.key()))
-          .ifPresent(key -> indexed.put(in.index(), key));
+          .ifPresent(
+              index ->
+                  drafter(index, components, named, scope)
+                      .draft(in.key())
+                      .ifPresent(key -> indexed.put(index.name(), key)));
     }
     return indexed;
   }

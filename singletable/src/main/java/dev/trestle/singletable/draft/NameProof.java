@@ -32,10 +32,12 @@ record NameProof(TableDraft table, Problems problems) {
   private void indexes() {
     var seen = new HashSet<String>();
     for (IndexSketch index : table.sketch().indexes()) {
-      if (!seen.add(index.name())) {
-        problems.add(
-            index.place(),
-            "Two indexes are called %s; give each a name of its own.".formatted(index.name()));
+      for (var name : index.names()) {
+        if (!seen.add(name)) {
+          problems.add(
+              index.place(),
+              "Two indexes are called %s; give each a name of its own.".formatted(name));
+        }
       }
     }
   }

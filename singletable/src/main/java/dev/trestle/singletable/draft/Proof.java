@@ -125,17 +125,17 @@ record Proof(TableDraft table, Forms forms, Problems problems) {
         problems.add(
             query.place().member("index"),
             "%s lists %s in index %s, where it never is; add an @In to the entity."
-                .formatted(query.signature().name(), entity.name(), query.index().orElse("")));
+                .formatted(query.signature().name(), entity.label(), query.index().orElse("")));
       } else if (wanted && !found) {
         problems.add(
             query.place(),
             "%s never finds %s: its key is %s, and the query asks for %s."
-                .formatted(query.signature().name(), entity.name(), key.get(), query.wanted()));
+                .formatted(query.signature().name(), entity.label(), key.get(), query.wanted()));
       } else if (!wanted && found && !query.filtered()) {
         problems.add(
             query.place(),
             "%s would also find %s (%s); ask for a longer prefix, return a sealed type that has it, or pass it over with filtered = true."
-                .formatted(query.signature().name(), entity.name(), key.get()));
+                .formatted(query.signature().name(), entity.label(), key.get()));
       }
     }
   }

@@ -56,7 +56,20 @@ record QueryDrafter(TableSketch table, Entries entities, Templates templates, Pr
                 () -> entities.family(Returned.list(signature), signature.toString()))
             .flatMap(found -> found);
     requireConsistency(query);
-    return index.flatMap(where -> family.flatMap(found -> draft(new Asking(query, where, found))));
+    return index.flatMap(
+        where -> family.flatMap(found -> withTemplates(query, where, found).flatMap(this::draft)));
+  }
+
+  /// Where templates are left out, they follow from the entities.
+  private Optional<Asking> withTemplates(
+      PatternSketch.Query query, Optional<IndexSketch> index, List<EntityDraft> family) {
+    if (!query.key().pk().isEmpty()) {
+      return Optional.of(new Asking(query, index, family));
+    }
+    var derived = new DerivedQuery(query, index.map(IndexSketch::name), family);
+    return problems
+        .attempt(query.key().place(), derived::withTemplates)
+        .map(said -> new Asking(said, index, family));
   }
 
   private void requireConsistency(PatternSketch.Query query) {

@@ -25,7 +25,7 @@ record SideItem(String name, KeyDraft key, String type, List<String> attributes)
   private static final Template ANYTHING = Template.parse("{anything:plain}");
 
   static SideItem of(EntityDraft entity) {
-    return new SideItem(entity.name(), entity.key(), entity.name(), List.of());
+    return new SideItem(entity.label(), entity.key(), entity.name(), List.of());
   }
 
   static List<SideItem> of(TableDraft table) {

@@ -14,9 +14,13 @@
 /// | what cannot be unique | [UniqueDrafter] |
 /// | a get of one, of many | [GetDrafter], [BatchDrafter] |
 /// | a query: its range, and consistency that an index cannot give | [QueryDrafter] |
+/// | a query without templates, whose keys do not follow from its entity | [DerivedQuery] |
 /// | a counter, a request that is carried out once | [HandleDrafter] |
 /// | two that share a key; a query that finds too much, or nothing; an index that nobody is in | [Proof] |
 /// | a component that an index takes as its key, and cannot | [IndexProof] |
+///
+/// Methods of fragments that are declared twice, and keys that a table gives to what no fragment has, are found before that, in
+/// [dev.trestle.singletable.sketch.TableSketch#problems]. A problem in a fragment names it and the table.
 ///
 /// What is about all of a table ([Proof], [IndexProof]) is looked at when each part of it is right for itself.
 @NullMarked

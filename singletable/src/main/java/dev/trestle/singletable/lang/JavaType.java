@@ -58,12 +58,18 @@ public interface JavaType extends Declared {
     return List.of();
   }
 
-  /// The public methods, inherited ones included.
-  default List<JavaMethod> methods() {
+  /// Whether it is a generic type without its type arguments.
+  default boolean isRaw() {
+    return false;
+  }
+
+  /// The interfaces that it extends or implements itself. Their type arguments are what it gives for them.
+  default List<JavaType> interfaces() {
     return List.of();
   }
 
-  /// The methods that it declares itself, public or not.
+  /// The methods that it declares itself, public or not, without those that the compiler adds. Type variables of a generic type are what its
+  /// type arguments say.
   default List<JavaMethod> ownMethods() {
     return List.of();
   }

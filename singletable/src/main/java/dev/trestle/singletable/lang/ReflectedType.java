@@ -80,13 +80,26 @@ record ReflectedType(Class<?> raw, List<JavaType> arguments, String name) implem
   }
 
   @Override
-  public List<JavaMethod> methods() {
-    return Arrays.stream(raw.getMethods()).map(Reflection::of).toList();
+  public boolean isRaw() {
+    return raw.getTypeParameters().length != arguments.size();
   }
 
   @Override
+  public List<JavaType> interfaces() {
+    var variables = TypeVariables.of(raw, arguments);
+    return Arrays.stream(raw.getGenericInterfaces())
+        .map(each -> Reflection.of(each, variables))
+        .toList();
+  }
+
+  /// Bridge methods, which the compiler adds where a method overrides one of another erasure, are no methods of their own.
+  @Override
   public List<JavaMethod> ownMethods() {
-    return Arrays.stream(raw.getDeclaredMethods()).map(Reflection::of).toList();
+    var variables = TypeVariables.of(raw, arguments);
+    return Arrays.stream(raw.getDeclaredMethods())
+        .filter(method -> !method.isSynthetic())
+        .map(method -> Reflection.of(method, variables))
+        .toList();
   }
 
   @Override

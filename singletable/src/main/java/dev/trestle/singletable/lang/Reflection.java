@@ -9,6 +9,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.util.Arrays;
 import java.util.List;
 
@@ -17,22 +18,36 @@ public final class Reflection {
   private Reflection() {}
 
   public static JavaType of(Type type) {
+    return of(type, TypeVariables.NONE);
+  }
+
+  /// @param variables what type variables stand for
+  static JavaType of(Type type, TypeVariables variables) {
     return switch (type) {
       case Class<?> plain -> new ReflectedType(plain, List.of(), plain.getTypeName());
       case ParameterizedType generic ->
-          new ReflectedType(
+          generic(
               (Class<?>) generic.getRawType(),
-              Arrays.stream(generic.getActualTypeArguments()).map(Reflection::of).toList(),
-              generic.getTypeName());
-      default -> new OpaqueType(JavaType.Kind.VARIABLE, type.getTypeName());
+              Arrays.stream(generic.getActualTypeArguments())
+                  .map(each -> of(each, variables))
+                  .toList());
+      case TypeVariable<?> variable -> variables.find(variable).orElseGet(() -> opaque(type));
+      default -> opaque(type);
     };
+  }
+
+  private static JavaType opaque(Type type) {
+    return new OpaqueType(JavaType.Kind.VARIABLE, type.getTypeName());
   }
 
   /// A generic type of something.
   public static JavaType of(Class<?> generic, JavaType... arguments) {
-    var names = Arrays.stream(arguments).map(JavaType::name).collect(joining(", "));
-    return new ReflectedType(
-        generic, List.of(arguments), generic.getTypeName() + "<" + names + ">");
+    return generic(generic, List.of(arguments));
+  }
+
+  private static JavaType generic(Class<?> generic, List<JavaType> arguments) {
+    var names = arguments.stream().map(JavaType::name).collect(joining(", "));
+    return new ReflectedType(generic, arguments, generic.getTypeName() + "<" + names + ">");
   }
 
   /// The class of a type that was read from one.
@@ -43,11 +58,11 @@ public final class Reflection {
     throw new IllegalStateException("%s is no type of this process".formatted(type.name()));
   }
 
-  public static JavaMethod of(Method method) {
+  static JavaMethod of(Method method, TypeVariables variables) {
     return new ReflectedMethod(
-        new ReflectedMember(method.getName(), of(method.getGenericReturnType()), method),
+        new ReflectedMember(method.getName(), of(method.getGenericReturnType(), variables), method),
         Arrays.stream(method.getParameters())
-            .map(each -> new Parameter(each.getName(), of(each.getParameterizedType())))
+            .map(each -> new Parameter(each.getName(), of(each.getParameterizedType(), variables)))
             .toList(),
         Modifier.isStatic(method.getModifiers()),
         Modifier.isAbstract(method.getModifiers()));

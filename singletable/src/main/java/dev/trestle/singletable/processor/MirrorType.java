@@ -12,11 +12,13 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.util.ElementFilter;
 import org.jspecify.annotations.Nullable;
 
 /// A class or interface that the compiler has read, with type arguments.
-record MirrorType(Mirrors mirrors, TypeElement element, List<JavaType> arguments)
+record MirrorType(
+    Mirrors mirrors, DeclaredType mirror, TypeElement element, List<JavaType> arguments)
     implements JavaType, Mirrored {
   @Override
   public Kind kind() {
@@ -72,14 +74,22 @@ record MirrorType(Mirrors mirrors, TypeElement element, List<JavaType> arguments
   }
 
   @Override
-  public List<JavaMethod> methods() {
-    return visible().map(mirrors::method).toList();
+  public boolean isRaw() {
+    return element.getTypeParameters().size() != arguments.size();
+  }
+
+  @Override
+  public List<JavaType> interfaces() {
+    return mirrors.types().directSupertypes(mirror).stream()
+        .map(mirrors::of)
+        .filter(type -> type instanceof MirrorType found && found.element.getKind().isInterface())
+        .toList();
   }
 
   @Override
   public List<JavaMethod> ownMethods() {
     return ElementFilter.methodsIn(element.getEnclosedElements()).stream()
-        .map(mirrors::method)
+        .map(method -> mirrors.method(method, mirror))
         .toList();
   }
 

@@ -8,6 +8,7 @@ import dev.trestle.singletable.lang.JavaType.Kind;
 import dev.trestle.singletable.lang.OpaqueType;
 import dev.trestle.singletable.lang.Parameter;
 import dev.trestle.singletable.lang.Reflection;
+import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
@@ -15,6 +16,7 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
@@ -42,6 +44,7 @@ record Mirrors(Elements elements, Types types) {
   private JavaType declared(DeclaredType type) {
     return new MirrorType(
         this,
+        type,
         (TypeElement) type.asElement(),
         type.getTypeArguments().stream().map(this::of).toList());
   }
@@ -55,13 +58,17 @@ record Mirrors(Elements elements, Types types) {
     return new MirrorMember(element, of(element.asType()));
   }
 
-  JavaMethod method(ExecutableElement element) {
-    return new MirrorMethod(
-        element,
-        of(element.getReturnType()),
-        element.getParameters().stream()
-            .map(each -> new Parameter(each.getSimpleName().toString(), of(each.asType())))
-            .toList());
+  /// A method as a type has it: its type variables are the type's arguments.
+  JavaMethod method(ExecutableElement element, DeclaredType in) {
+    var signature = (ExecutableType) types.asMemberOf(in, element);
+    var names = element.getParameters();
+    var parameters = new ArrayList<Parameter>();
+    for (int i = 0; i < names.size(); i++) {
+      parameters.add(
+          new Parameter(
+              names.get(i).getSimpleName().toString(), of(signature.getParameterTypes().get(i))));
+    }
+    return new MirrorMethod(element, of(signature.getReturnType()), parameters);
   }
 
   /// A component of a record, or a constant of an enum.

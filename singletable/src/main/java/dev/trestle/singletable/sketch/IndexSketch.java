@@ -4,10 +4,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// An index, and the attributes that are its key.
-public record IndexSketch(Place place, String name, List<String> pk, List<String> sk) {
+///
+/// @param aliases what fragments call it
+public record IndexSketch(
+    Place place, String name, List<String> aliases, List<String> pk, List<String> sk) {
   public IndexSketch {
+    aliases = List.copyOf(aliases);
     pk = List.copyOf(pk);
     sk = List.copyOf(sk);
+  }
+
+  /// Its name, and what fragments call it.
+  public List<String> names() {
+    var all = new ArrayList<>(List.of(name));
+    all.addAll(aliases);
+    return all;
+  }
+
+  public boolean isCalled(String wanted) {
+    return names().contains(wanted);
   }
 
   /// All attributes of the key, partition first.

@@ -1,7 +1,6 @@
 package dev.trestle.singletable.sketch;
 
 import dev.trestle.singletable.codec.Style;
-import dev.trestle.singletable.lang.Declared;
 import java.util.List;
 
 /// A table. Texts that are empty say nothing.
@@ -13,6 +12,7 @@ import java.util.List;
 /// @param ttl the attribute that says when an item expires
 /// @param recoveryDays how many days of history are kept; 0 where none are
 /// @param strays methods that say nothing of what they are for
+/// @param problems what kept it from being read as a whole, such as a method that is declared twice
 public record TableSketch(
     Place place,
     String name,
@@ -26,12 +26,14 @@ public record TableSketch(
     List<IndexSketch> indexes,
     List<EntitySketch> entities,
     List<PatternSketch> patterns,
-    List<Declared> strays) {
+    List<Place> strays,
+    List<Problem> problems) {
   public TableSketch {
     indexes = List.copyOf(indexes);
     entities = List.copyOf(entities);
     patterns = List.copyOf(patterns);
     strays = List.copyOf(strays);
+    problems = List.copyOf(problems);
   }
 
   /// The index of a name; throws where there is none.
@@ -39,7 +41,7 @@ public record TableSketch(
   /// @param asking who names it
   public IndexSketch index(String wanted, String asking) {
     return indexes.stream()
-        .filter(index -> index.name().equals(wanted))
+        .filter(index -> index.isCalled(wanted))
         .findFirst()
         .orElseThrow(
             () ->

@@ -33,7 +33,7 @@ public record QuerySpec<T>(
 
   /// A query of a partition.
   ///
-  /// @param pk the template of the partition key, or one for each of its attributes
+  /// @param pk the template of the partition key, or one for each of its attributes; none where keys follow from the entity
   public static <T> QuerySpec<T> query(String name, Class<T> type, String... pk) {
     var key = new IndexKeyTexts(List.of(pk), List.of());
     return new QuerySpec<>(name, type, List.of(), "", key, Bounds.NONE, Traits.NONE);

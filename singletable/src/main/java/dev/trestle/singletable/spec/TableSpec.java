@@ -25,6 +25,9 @@ import java.util.List;
 /// table.find(GAME, "ABC123");
 /// ```
 ///
+/// What several tables share needs no fragment here: it is a method that takes the keys which differ, and returns the specs. A query without templates
+/// follows from its entity, as that of a fragment does.
+///
 /// @param name with words in braces where it differs from place to place
 /// @param type the attribute that names the entity of an item; empty where keys alone tell
 /// @param ttl the attribute that says when an item expires; empty where none does
@@ -160,10 +163,11 @@ public record TableSpec(
             .sorted(Comparator.comparing(PatternSpec::name))
             .map(PatternSpec::sketch)
             .toList(),
+        List.of(),
         List.of());
   }
 
   private static IndexSketch sketch(Index index) {
-    return new IndexSketch(Place.of(index), index.name(), index.pk(), index.sk());
+    return new IndexSketch(Place.of(index), index.name(), List.of(), index.pk(), index.sk());
   }
 }

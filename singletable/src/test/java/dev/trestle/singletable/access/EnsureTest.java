@@ -95,8 +95,7 @@ class EnsureTest {
   @SingleTable(name = "tickets", ttl = "until", stream = true)
   @Index(name = "byShow", pk = "show", sk = "code")
   @Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
-  interface NextTickets extends Tickets {
-    @Override
+  interface NextTickets extends Table {
     @Entity(pk = "TICKET#{code}", sk = "TICKET")
     @In(index = "byShow")
     @In(index = "gsi1", pk = "SHOW#{show}", sk = "{until}")
@@ -115,7 +114,7 @@ class EnsureTest {
     assertThatThrownBy(() -> Tables.of(db).ensure(NextTickets.class))
         .isInstanceOf(TableDiffersException.class)
         .hasMessageContaining("it has no global index gsi1 (gsi1pk; gsi1sk).\n1. Add the index:")
-        .hasMessageContaining("\n2. When it is ACTIVE, put every item again");
+        .hasMessageContaining("\n2. When it is ACTIVE, write every item again");
 
     db.updateTable(
         UpdateTable.of(TICKETS)

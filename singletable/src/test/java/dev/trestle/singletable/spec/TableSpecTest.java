@@ -18,6 +18,7 @@ import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
 import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Keys;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Once;
 import dev.trestle.singletable.PageRequest;
@@ -354,5 +355,59 @@ class TableSpecTest {
       assertThatThrownBy(() -> table.ref(BY_EMAIL, "a"))
           .hasMessageContaining("only one by its key can be changed unseen");
     }
+  }
+
+  record Note(String owner, String noteId, String title) {}
+
+  /// A fragment as an interface.
+  interface Notes extends Table {
+    @Entity(pk = "OWNER#{owner}", sk = "NOTE#{noteId}")
+    @In(index = "byTitle", pk = "TITLE#{title}", sk = "NOTE#{noteId}")
+    @Unique(value = "title", pk = "TITLE#{title}", sk = "UNIQUE")
+    Entities<Note> notes();
+
+    @Query
+    Listing<Note> notesOf(String owner);
+
+    @Query(index = "byTitle", after = "noteId")
+    Listing<Note> titledAfter(String title, String noteId);
+  }
+
+  @SingleTable(name = "notes", type = "type")
+  @Index(name = "GSI1", pk = "GSI1PK", sk = "GSI1SK", aliases = "byTitle")
+  @Keys(
+      of = "notes",
+      pk = "NOTES#{owner}",
+      sk = "N#{noteId}",
+      type = "note",
+      in = @In(index = "byTitle", pk = "T#{title}", sk = "N#{noteId}"),
+      unique = @Unique(value = "title", pk = "T#{title}", sk = "LOCK", type = "lock"))
+  interface NotesTable extends Notes {}
+
+  /// The same as code, which takes what differs from table to table.
+  private static TableSpec withNotes(TableSpec table, String index) {
+    return table
+        .with(
+            entity("notes", Note.class, "NOTES#{owner}", "N#{noteId}")
+                .as("note")
+                .in(index, "T#{title}", "N#{noteId}")
+                .unique(
+                    new EntitySpec.Unique(
+                        "title", new KeyTexts("T#{title}", "LOCK"), "lock", List.of())))
+        .with(
+            query("notesOf", Note.class).by("owner", String.class),
+            query("titledAfter", Note.class)
+                .on(index)
+                .by("title", String.class)
+                .by("noteId", String.class)
+                .after("noteId"));
+  }
+
+  @Test
+  void what_tables_share_is_code_that_gives_the_model_of_a_fragment() {
+    var spec = withNotes(table("notes").type("type").index("GSI1", "GSI1PK", "GSI1SK"), "GSI1");
+
+    assertThat(Models.text(Design.model("notes", spec.sketch(), Map.of(), Map.of())))
+        .isEqualTo(Models.text(Design.read(NotesTable.class, Map.of(), Map.of())));
   }
 }

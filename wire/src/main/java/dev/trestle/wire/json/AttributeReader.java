@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Reads attribute values, such as `{"S": "text"}`, straight into [Value]s.
+/// Parses attribute values, such as `{"S": "text"}`, into [Value]s.
 ///
-/// A wrong JSON type ends the reading at once. A value that breaks a rule (an empty set, a number
-/// too long) is only noted, the first of them, and read on: see [Supplied].
+/// A wrong JSON type ends the parsing at once. Of values that violate a rule (an empty set, a number that is
+/// too long), only the first problem is noted, and parsing continues: see [Supplied].
 final class AttributeReader {
   private static final String INVALID = "One or more parameter values were invalid: ";
   private static final String MODEL_TYPE = "com.amazonaws.dynamodb.v20120810.AttributeValue";
@@ -110,7 +110,7 @@ final class AttributeReader {
     return found;
   }
 
-  /// The value of one type, or null where the member is null or none of DynamoDB's types.
+  /// The value of one type, or null if the member is null or not one of DynamoDB's types.
   private @Nullable Value typed(String type, int level) throws IOException {
     if (parser.currentToken() == JsonToken.VALUE_NULL) {
       return null;

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Puts attributes that come in any order into the order that [Attributes] keeps. Of two with one
+/// Sorts attributes that arrive in any order for [Attributes]. Of two with the same
 /// name the later one counts.
 ///
 /// Few names are sorted by insertion, without objects beside the two arrays; many go through a hash

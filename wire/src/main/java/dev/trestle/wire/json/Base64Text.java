@@ -4,7 +4,7 @@ import dev.trestle.dynamo.value.Bytes;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
-/// Base64 as strictly as DynamoDB reads it: padded, and without bits that mean nothing.
+/// Decodes Base64 as strictly as DynamoDB does: with padding and without stray bits.
 final class Base64Text {
   private static final String ALPHABET =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -35,7 +35,7 @@ final class Base64Text {
         return new SerializationException("Invalid Base64 character: '" + c + "'");
       }
       if (c == '=' && i + 1 < text.length() && text.charAt(i + 1) != '=') {
-        // Of the two mistakes, DynamoDB sees the one at the end first.
+        // Of the two mistakes, DynamoDB reports the one at the end first.
         return hasStrayBits(text)
             ? strayBits()
             : new SerializationException("Invalid Base64 character: '='");
@@ -44,7 +44,7 @@ final class Base64Text {
     return strayBits();
   }
 
-  /// Whether the last digit before the padding carries bits that belong to no byte.
+  /// Whether the last digit before the padding has bits that belong to no byte.
   private static boolean hasStrayBits(String text) {
     int end = text.length();
     if (!text.endsWith("=")) {

@@ -17,15 +17,15 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the members of a request from its bytes, one after the other, in the order they come.
+/// Parses the members of a JSON request from its bytes, one after the other, in their order.
 ///
-/// Every method reads the value at which the input stands and returns null where that is JSON's
-/// `null`, which DynamoDB treats as if the member were not there. A value of another JSON type is a
-/// [SerializationException] in DynamoDB's words. Not thread-safe.
+/// Every method reads the current value and returns null for JSON's
+/// `null`, which DynamoDB treats as an absent member. A value of another JSON type is a
+/// [SerializationException] with DynamoDB's text. Not thread-safe.
 public final class JsonInput implements AutoCloseable {
   private static final String STRUCTURE_FOUND =
       "Start of structure or map found where not expected";
-  // Beyond the year 9999 there are only mistakes.
+  // The start of the year 10000. Later times are mistakes.
   private static final BigDecimal MAX_SECONDS = BigDecimal.valueOf(253_402_300_800L);
   private static final String DATE = "Date";
   private static final String FIELD_TYPE = "Unexpected field type";
@@ -33,12 +33,11 @@ public final class JsonInput implements AutoCloseable {
 
   static final JsonFactory FACTORY =
       JsonFactory.builder()
-          // Attribute names are the client's own: interning them would fill the JVM's string table,
-          // and names that collide
-          // in the parser's symbol table are bad luck and not an attack to be refused.
+          // Clients choose attribute names: interning them would fill the JVM's string table.
+          // Names that collide in the parser's symbol table are accepted, not refused as an attack.
           .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
           .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
-          // Virtual threads are too many for a buffer each.
+          // There are too many virtual threads for a buffer each.
           .recyclerPool(JsonRecyclerPools.newConcurrentDequePool())
           .streamReadConstraints(
               StreamReadConstraints.builder()
@@ -51,13 +50,13 @@ public final class JsonInput implements AutoCloseable {
   private final JsonParser parser;
   private final AttributeReader attributes;
 
-  /// Reads one member, at whose value the input stands. A member that is not read is skipped.
+  /// Reads one member at its value. A member that is not read is skipped.
   @FunctionalInterface
   public interface Members {
     void read(String name) throws IOException;
   }
 
-  /// Reads one element, at which the input stands.
+  /// Reads one element of a list.
   @FunctionalInterface
   public interface Element<T> {
     T read() throws IOException;
@@ -83,17 +82,17 @@ public final class JsonInput implements AutoCloseable {
     }
   }
 
-  /// A structure that is a member of another one. False for null.
+  /// Reads a structure that is a member of another one. Returns false for null.
   public boolean structure(String type, Members members) throws IOException {
     return object(FIELD_TYPE, MODEL + type, members);
   }
 
-  /// A structure that is an element of a list or a map. False for null.
+  /// Reads a structure that is an element of a list or map. Returns false for null.
   public boolean element(String type, Members members) throws IOException {
     return object("Unexpected value type in payload", MODEL + type, members);
   }
 
-  /// A map with names that are the client's. False for null.
+  /// Reads a map whose names the client chooses. Returns false for null.
   public boolean map(String valueType, Members members) throws IOException {
     return object(FIELD_TYPE, "java.util.Map<java.lang.String, " + valueType + ">", members);
   }
@@ -113,7 +112,7 @@ public final class JsonInput implements AutoCloseable {
     };
   }
 
-  /// A list of strings. Null among them counts for nothing.
+  /// Reads a list of strings. Null elements are dropped.
   public @Nullable List<String> strings() throws IOException {
     var texts = new ArrayList<String>();
     var list =
@@ -158,7 +157,7 @@ public final class JsonInput implements AutoCloseable {
     return wholeNumber("Long");
   }
 
-  /// A moment, as seconds since 1970, to the millisecond.
+  /// Reads a time in seconds since 1970, to the millisecond.
   public @Nullable Instant time() throws IOException {
     return switch (parser.currentToken()) {
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> time(decimal(DATE));
@@ -183,23 +182,23 @@ public final class JsonInput implements AutoCloseable {
     return Instant.ofEpochMilli(seconds.movePointRight(3).longValue());
   }
 
-  /// A map of strings, in the order they came; its values may be null.
+  /// Reads a map of strings in its order; its values may be null.
   public @Nullable Map<String, @Nullable String> stringMap() throws IOException {
     var map = new LinkedHashMap<String, @Nullable String>();
     return map("java.lang.String", name -> map.put(name, string())) ? map : null;
   }
 
-  /// An item or key.
+  /// Reads an item or key.
   public @Nullable Supplied<Attributes> attributes() throws IOException {
     return attributes.attributes();
   }
 
-  /// One attribute value that is a member of a structure.
+  /// Reads one attribute value that is a member of a structure.
   public @Nullable Supplied<Value> value() throws IOException {
     return attributes.value();
   }
 
-  /// One attribute value that is an element of a list or map.
+  /// Reads one attribute value that is an element of a list or map.
   public @Nullable Supplied<Value> elementValue() throws IOException {
     return attributes.elementValue();
   }
@@ -227,8 +226,8 @@ public final class JsonInput implements AutoCloseable {
     while ((name = parser.nextFieldName()) != null) {
       var value = parser.nextToken();
       members.read(name);
-      // Still at the opening token: nobody wanted this member. DynamoDB ignores what it does not
-      // know.
+      // Still at the opening token: no one read this member. DynamoDB ignores unknown
+      // members.
       if (value.isStructStart() && parser.currentToken() == value) {
         parser.skipChildren();
       }
@@ -257,7 +256,7 @@ public final class JsonInput implements AutoCloseable {
     };
   }
 
-  /// The value has another type than the simple one that was expected.
+  /// The error for a value of another type than the expected simple one.
   SerializationException unlike(String type) {
     return new SerializationException(
         switch (parser.currentToken()) {

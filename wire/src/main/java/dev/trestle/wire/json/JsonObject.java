@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A whole JSON structure, read at once: for whoever asks a server and picks what it needs from the answer. Immutable.
+/// A parsed JSON object, for clients that read a few members of a response. Immutable.
 ///
-/// What is missing, null or of another type counts as absent; where it must be there, that is a [SerializationException].
+/// A missing, null or wrongly typed member counts as absent; if it is required, that is a [SerializationException].
 public final class JsonObject {
   private final Map<String, @Nullable Object> members;
 
@@ -51,7 +51,7 @@ public final class JsonObject {
     return findNumber(name).orElseThrow(SerializationException::malformed);
   }
 
-  /// A moment, as seconds since 1970, to the millisecond.
+  /// A time in seconds since 1970, to the millisecond.
   public Optional<Instant> findTime(String name) {
     return members.get(name) instanceof BigDecimal seconds
         ? Optional.of(Instant.ofEpochMilli(seconds.movePointRight(3).longValue()))
@@ -62,7 +62,7 @@ public final class JsonObject {
     return findTime(name).orElseThrow(SerializationException::malformed);
   }
 
-  /// Whether a member is there and true.
+  /// Whether a member is present and true.
   public boolean flag(String name) {
     return Boolean.TRUE.equals(members.get(name));
   }
@@ -75,7 +75,7 @@ public final class JsonObject {
     return find(name).orElseThrow(SerializationException::malformed);
   }
 
-  /// The structures in a list; none where there is no list.
+  /// The objects of a list; empty if there is no list.
   public List<JsonObject> objects(String name) {
     return elements(name).stream()
         .filter(JsonObject.class::isInstance)
@@ -83,7 +83,7 @@ public final class JsonObject {
         .toList();
   }
 
-  /// The texts in a list; none where there is no list.
+  /// The texts of a list; empty if there is no list.
   public List<String> texts(String name) {
     return elements(name).stream()
         .filter(String.class::isInstance)
@@ -95,7 +95,7 @@ public final class JsonObject {
     return members.get(name) instanceof List<?> list ? list : List.of();
   }
 
-  // The parser refuses what is nested too deeply, so this ends before the stack does.
+  // The parser refuses deep nesting, so this recursion cannot overflow the stack.
   private static @Nullable Object value(JsonParser parser) throws IOException {
     return switch (parser.currentToken()) {
       case START_OBJECT -> new JsonObject(members(parser));

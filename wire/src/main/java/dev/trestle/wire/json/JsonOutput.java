@@ -7,12 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 
-/// Writes JSON straight to bytes. Commas come by themselves; that names and values alternate is the
-/// caller's business.
+/// Writes JSON directly to bytes. Adds commas by itself; the caller alternates names and
+/// values.
 ///
-/// Instead of Jackson's generator, because a response needs five kinds of token and no state but
-/// the buffer, and because that generator throws on a lone surrogate, which a stored string may
-/// hold: here it becomes the `?` that encoders write for it. Not thread-safe.
+/// Used instead of Jackson's generator, because a response needs five kinds of token and no state but
+/// the buffer, and because that generator throws on an unpaired surrogate, which a stored string may
+/// contain: here it becomes the `?` that encoders write for it. Not thread-safe.
 public final class JsonOutput {
   private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
   private static final int MAX_BYTES_PER_BYTE = 6;
@@ -85,7 +85,7 @@ public final class JsonOutput {
     return plain(Double.toString(number));
   }
 
-  /// A moment, as seconds since 1970 with three decimals.
+  /// Writes a time in seconds since 1970 with three decimals.
   public JsonOutput time(Instant moment) {
     long millis = moment.toEpochMilli();
     long fraction = Math.floorMod(millis, 1000L);
@@ -96,7 +96,7 @@ public final class JsonOutput {
             + fraction);
   }
 
-  /// Makes room for so many more bytes, where the caller knows what is coming.
+  /// Makes room for this many more bytes, if the caller knows the size of what follows.
   public void expect(int bytes) {
     ensure(bytes);
   }
@@ -105,7 +105,7 @@ public final class JsonOutput {
     return Arrays.copyOf(buffer, size);
   }
 
-  /// Writes bytes that are JSON already, as part of a value that the caller completes.
+  /// Writes bytes that are already JSON, as part of a value that the caller completes.
   void raw(byte[] json) {
     ensure(json.length);
     System.arraycopy(json, 0, buffer, size, json.length);
@@ -133,8 +133,8 @@ public final class JsonOutput {
     buffer[size++] = '"';
   }
 
-  /// How many bytes go as they are, until the first that must be escaped. Most text has none, so this is where the time of a
-  /// response goes: it looks at eight bytes at a time.
+  /// Number of bytes before the first that must be escaped. Most text has none, and most of the time of a
+  /// response is spent here: it checks eight bytes at a time.
   private static int plainBytes(byte[] utf8) {
     int at = 0;
     while (at + Long.BYTES <= utf8.length && isPlain((long) EIGHT.get(utf8, at))) {
@@ -156,7 +156,7 @@ public final class JsonOutput {
     size = at + length;
   }
 
-  /// Begins a value or a name: with a comma, unless it is the first.
+  /// Starts a value or a name: writes a comma, unless it is the first.
   void separate() {
     if (!separated) {
       ensure(1);
@@ -165,13 +165,13 @@ public final class JsonOutput {
     separated = false;
   }
 
-  /// Says that the value which comes next stands inside one that is begun as raw bytes.
+  /// Marks the next value as part of one that was started as raw bytes.
   void inside() {
     separated = true;
   }
 
-  /// Whether none of eight bytes must be escaped. Below a space: taking it away borrows from the top bit, which the byte itself must
-  /// not have. Quote or backslash: without it, the byte is zero, and so below one.
+  /// Whether none of eight bytes must be escaped. A byte below a space: subtracting the space borrows from the top bit, which the byte
+  /// itself must not have. A quote or backslash: XOR with it gives zero, which is below one.
   private static boolean isPlain(long eight) {
     long quote = eight ^ QUOTES;
     long backslash = eight ^ BACKSLASHES;

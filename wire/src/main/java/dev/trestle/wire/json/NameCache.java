@@ -2,12 +2,12 @@ package dev.trestle.wire.json;
 
 import org.jspecify.annotations.Nullable;
 
-/// Names of attributes as they are written, with quotes and colon. A table has few names and writes them over and over: half of the
+/// Cache of encoded attribute names, with quotes and colon. A table has few names and writes them often: half of the
 /// strings of a page are names.
 ///
-/// Safe for many threads without a lock: an entry is immutable, and one that is lost is made again.
+/// Safe for many threads without a lock: an entry is immutable, and a lost one is created again.
 final class NameCache {
-  // Longer names are rare, and would make the bound on memory loose.
+  // Longer names are rare, and would weaken the limit on memory.
   private static final int MAX_LENGTH = 64;
   private static final int PLACES = 1024;
 

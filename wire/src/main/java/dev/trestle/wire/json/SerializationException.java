@@ -2,7 +2,7 @@ package dev.trestle.wire.json;
 
 import dev.trestle.dynamo.error.RequestException;
 
-/// The body is not JSON, or a member has the wrong JSON type.
+/// Thrown when a body is not JSON, or a member has the wrong JSON type.
 public final class SerializationException extends RequestException {
   private static final long serialVersionUID = 1L;
 
@@ -10,7 +10,7 @@ public final class SerializationException extends RequestException {
     super("SerializationException", message);
   }
 
-  /// The body as a whole is not what it should be; DynamoDB says no more than that.
+  /// The whole body is invalid; DynamoDB gives no detail.
   public static SerializationException malformed() {
     return new SerializationException("");
   }

@@ -4,18 +4,18 @@ import dev.trestle.dynamo.error.ValidationException;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Something that a client sent, and the first rule of its own that it breaks, if any.
+/// A parsed value with the first rule that it violates, if any.
 ///
-/// DynamoDB looks at all constraints of a request before it looks into attribute values, so a
-/// broken rule waits here until its turn has come.
+/// DynamoDB checks all constraints of a request before it checks attribute values, so a
+/// violation is kept here until then.
 public record Supplied<T>(T value, @Nullable String problem) {
 
-  /// The value, or a `ValidationException` with the rule that it breaks.
+  /// The value. Throws a `ValidationException` with the violated rule.
   public T load() {
     return load(UnaryOperator.identity());
   }
 
-  /// Like [#load()], with words around the text of the broken rule.
+  /// Like [#load()], with a changed error text.
   public T load(UnaryOperator<String> wording) {
     if (problem != null) {
       throw new ValidationException(wording.apply(problem));
@@ -23,7 +23,7 @@ public record Supplied<T>(T value, @Nullable String problem) {
     return value;
   }
 
-  /// What an error about the list around it shows. DynamoDB shows the name of a class, too.
+  /// The text in errors about the list around it. DynamoDB shows the name of a class, too.
   @Override
   public String toString() {
     return "AttributeValue";

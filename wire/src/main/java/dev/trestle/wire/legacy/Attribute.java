@@ -2,7 +2,7 @@ package dev.trestle.wire.legacy;
 
 import dev.trestle.dynamo.error.ValidationException;
 
-/// The name of an attribute, as older parameters give it.
+/// Parses the attribute name of a legacy parameter.
 final class Attribute {
   private Attribute() {}
 

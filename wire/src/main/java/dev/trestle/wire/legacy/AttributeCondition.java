@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One attribute's condition as it was sent: what of it is missing or wrong is not known yet.
+/// The legacy condition on one attribute as it was sent, not yet validated.
 ///
-/// @param exists only expectations have it, like `value`
+/// @param exists only in `Expected`, like `value`
 record AttributeCondition(
     String attribute,
     @Nullable String operator,
@@ -38,7 +38,7 @@ record AttributeCondition(
     return given ? conditions : null;
   }
 
-  /// The arguments without asking who wrote them where; an absent list is an empty one.
+  /// The arguments from either member; an absent list is empty.
   List<Value> loadArguments() {
     return arguments == null ? List.of() : arguments.stream().map(Supplied::load).toList();
   }

@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Conditions by attribute: `KeyConditions`, `QueryFilter`, `ScanFilter` and `Expected`.
+/// Parses the legacy conditions by attribute: `KeyConditions`, `QueryFilter`, `ScanFilter` and `Expected`.
 public final class AttributeConditions {
   private static final String INVALID = "One or more parameter values were invalid: ";
 
   private final List<AttributeCondition> conditions;
 
-  /// Sees the operator of each attribute's condition, which may be absent or none of DynamoDB's.
+  /// Receives the operator of each attribute's condition, which may be absent or invalid.
   @FunctionalInterface
   public interface Operators {
     void see(String attribute, @Nullable String operator);
@@ -28,12 +28,12 @@ public final class AttributeConditions {
     this.conditions = conditions;
   }
 
-  /// Reads conditions of a query or scan. Null for null.
+  /// Reads the conditions of a query or scan. Null for null.
   public static @Nullable AttributeConditions read(JsonInput in) throws IOException {
     return read(in, "Condition");
   }
 
-  /// Reads what a write expects. Null for null.
+  /// Reads the `Expected` conditions of a write. Null for null.
   public static @Nullable AttributeConditions readExpected(JsonInput in) throws IOException {
     return read(in, "ExpectedAttributeValue");
   }
@@ -42,7 +42,7 @@ public final class AttributeConditions {
     conditions.forEach(condition -> visitor.see(condition.attribute(), condition.operator()));
   }
 
-  /// The condition of a filter, or a `ValidationException`. Operators must be DynamoDB's.
+  /// The condition of a filter. Throws a `ValidationException`. Operators must be valid.
   public Optional<Condition> filter(@Nullable String conditionalOperator) {
     var trees = new ArrayList<Condition>();
     for (var condition : conditions) {
@@ -52,7 +52,7 @@ public final class AttributeConditions {
     return joined(trees, conditionalOperator);
   }
 
-  /// The condition of a write, or a `ValidationException`. Operators must be DynamoDB's where they
+  /// The condition of a write. Throws a `ValidationException`. Operators must be valid if they
   /// are given.
   public Optional<Condition> expected(@Nullable String conditionalOperator) {
     var trees = new ArrayList<Condition>();
@@ -63,7 +63,7 @@ public final class AttributeConditions {
     return joined(trees, conditionalOperator);
   }
 
-  /// The key condition of a query, or a `ValidationException`. Operators must be DynamoDB's.
+  /// The key condition of a query. Throws a `ValidationException`. Operators must be valid.
   public KeyCondition keyCondition() {
     var argumentLists = new ArrayList<List<Value>>();
     for (var condition : conditions) {
@@ -142,7 +142,7 @@ public final class AttributeConditions {
     return trees.stream().reduce(join);
   }
 
-  /// An operator between conditions needs conditions.
+  /// Refuses a `ConditionalOperator` without conditions.
   public static void requireFilter(@Nullable String conditionalOperator, boolean filtered) {
     if (conditionalOperator != null && !filtered) {
       throw new ValidationException(

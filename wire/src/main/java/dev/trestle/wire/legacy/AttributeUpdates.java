@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What `AttributeUpdates` changes, attribute by attribute.
+/// Parses the legacy parameter `AttributeUpdates` of UpdateItem.
 public final class AttributeUpdates {
   private static final String INVALID = "One or more parameter values were invalid: ";
   private static final Set<ValueType> SETS = EnumSet.of(ValueType.SS, ValueType.NS, ValueType.BS);
@@ -25,7 +25,7 @@ public final class AttributeUpdates {
   private record Entry(
       String attribute, @Nullable String action, @Nullable Supplied<Value> value) {}
 
-  /// Sees the action of each attribute's update, which may be absent or none of DynamoDB's.
+  /// Receives the action of each attribute's update, which may be absent or invalid.
   @FunctionalInterface
   public interface Actions {
     void see(String attribute, @Nullable String action);
@@ -53,7 +53,7 @@ public final class AttributeUpdates {
     entries.forEach(entry -> visitor.see(entry.attribute(), entry.action()));
   }
 
-  /// The update, or a `ValidationException`. Actions must be DynamoDB's where they are given.
+  /// The update. Throws a `ValidationException`. Actions must be valid if they are given.
   public Update update() {
     var sets = new ArrayList<Update.Set>();
     var removes = new ArrayList<Path>();
@@ -83,7 +83,7 @@ public final class AttributeUpdates {
     return new Update(sets, removes, adds, deletes);
   }
 
-  /// Adding a list to a list appends it, which expressions spell out.
+  /// Adding a list to a list appends it, which is `list_append` in an expression.
   private static Update.SetValue appended(Path path, Value list) {
     return new Update.ListAppend(
         new Update.IfNotExists(path, new Update.Literal(EMPTY_LIST)), new Update.Literal(list));

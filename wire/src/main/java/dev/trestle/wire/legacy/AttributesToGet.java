@@ -5,11 +5,11 @@ import dev.trestle.dynamo.expression.Projection;
 import java.util.HashSet;
 import java.util.List;
 
-/// The older form of a projection: names of attributes, never paths into them.
+/// Parses the legacy parameter `AttributesToGet`: a projection with attribute names, never paths.
 public final class AttributesToGet {
   private AttributesToGet() {}
 
-  /// The projection, or a `ValidationException` where a name comes twice.
+  /// The projection. Throws a `ValidationException` if a name is given twice.
   public static Projection projection(List<String> names) {
     var seen = new HashSet<String>();
     for (var name : names) {

@@ -17,8 +17,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/// The comparisons of the older parameters: how many arguments they take, of which types, and what
-/// they mean.
+/// Comparison operators of the legacy parameters: the number and types of their arguments, and their
+/// meaning.
 enum ComparisonOperator {
   EQ(1, Types.ALL),
   NE(1, Types.ALL),
@@ -39,7 +39,7 @@ enum ComparisonOperator {
 
   private final int argumentCount;
 
-  @SuppressWarnings("ImmutableEnumChecker") // never changed, which its type does not tell
+  @SuppressWarnings("ImmutableEnumChecker") // never changed, which its type does not show
   private final Set<ValueType> types;
 
   private static final class Types {
@@ -54,7 +54,7 @@ enum ComparisonOperator {
     this.types = types;
   }
 
-  /// Whether a comparison with nothing is meant.
+  /// Whether the operator takes no argument.
   boolean takesNoArgument() {
     return argumentCount == 0;
   }
@@ -103,7 +103,7 @@ enum ComparisonOperator {
       case BETWEEN -> new Condition.Between(operand, literals.getFirst(), literals.getLast());
       case IN -> in(operand, literals);
       case CONTAINS -> new Condition.Contains(operand, literals.getFirst());
-      // Unlike NOT contains(…), false where there is no attribute.
+      // Unlike NOT contains(…), false if the attribute does not exist.
       case NOT_CONTAINS ->
           new Condition.AttributeExists(path)
               .and(new Condition.Contains(operand, literals.getFirst()).not());
@@ -112,8 +112,8 @@ enum ComparisonOperator {
     };
   }
 
-  /// Parameters of the older kind may offer any number of choices, expressions only so many: more become several INs, halved again and
-  /// again so that the tree stays low.
+  /// Legacy parameters may have any number of choices, expressions only a limited number: more become several INs, split in halves
+  /// so that the tree stays shallow.
   private static Condition in(Operand operand, List<Operand> choices) {
     if (choices.size() <= Condition.In.MAX_CHOICES) {
       return new Condition.In(operand, choices);
@@ -154,7 +154,7 @@ enum ComparisonOperator {
     };
   }
 
-  // Strings sort by their bytes, which differs from Java's order beyond the first plane.
+  // Strings sort by their UTF-8 bytes, which differs from Java's order beyond the first plane.
   private static Bytes utf8(String text) {
     return Bytes.owning(text.getBytes(StandardCharsets.UTF_8));
   }

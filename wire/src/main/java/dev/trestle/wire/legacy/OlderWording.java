@@ -3,8 +3,8 @@ package dev.trestle.wire.legacy;
 import dev.trestle.dynamo.error.ValidationException;
 import java.util.function.Supplier;
 
-/// Lets the port answer a request that came with older parameters. The port knows trees only and words its refusals for
-/// expressions; where DynamoDB has another text for the older parameter, it is put in place here.
+/// Runs a request with legacy parameters and replaces error texts. The port knows trees only, and its error texts speak of
+/// expressions; DynamoDB has other texts for some legacy parameters.
 public final class OlderWording {
   private static final String FILTER =
       "Filter Expression can only contain non-primary key attributes";

@@ -1,9 +1,9 @@
-/// DynamoDB's parameters from before expressions, such as `KeyConditions` and `AttributeUpdates`,
-/// turned into the same trees.
+/// DynamoDB's legacy parameters from before expressions, such as `KeyConditions` and `AttributeUpdates`,
+/// converted into the same trees.
 ///
-/// Start at [AttributeConditions] (filters and expectations), [AttributeUpdates] and
-/// [AttributesToGet]. Each is read from JSON first and becomes a tree later, when its turn in the
-/// order of checks has come.
+/// Start at [AttributeConditions] (filters and `Expected`), [AttributeUpdates] and
+/// [AttributesToGet]. Each is parsed from JSON first and converted into a tree later, at its place in
+/// the order of checks.
 @NullMarked
 package dev.trestle.wire.legacy;
 

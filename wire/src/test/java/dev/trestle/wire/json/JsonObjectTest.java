@@ -33,7 +33,7 @@ class JsonObjectTest {
   }
 
   @Test
-  void what_is_missing_null_or_of_another_type_is_absent() {
+  void a_missing_null_or_wrongly_typed_member_is_absent() {
     var json = parse("{\"a\":null,\"b\":1,\"c\":\"x\"}");
     assertThat(json.findText("a")).isEmpty();
     assertThat(json.findText("b")).isEmpty();

@@ -42,7 +42,7 @@ class JsonOutputTest {
     assertThat(text()).isEqualTo(written);
   }
 
-  /// Wherever a character stands among those that are looked at together.
+  /// A character at every position of a group that is checked together.
   @Test
   void every_character_comes_back_from_a_parser_of_json() throws IOException {
     var further = Stream.of("é", "߿", "€", "\uFFFD", "😀");
@@ -59,7 +59,7 @@ class JsonOutputTest {
   }
 
   @Test
-  void a_lone_surrogate_becomes_a_question_mark() {
+  void an_unpaired_surrogate_becomes_a_question_mark() {
     out.string("a\uD83Db");
     assertThat(text()).isEqualTo("\"a?b\"");
   }

@@ -1,4 +1,4 @@
-/// How JSON and attribute values are read and written.
+/// Tests of parsing and writing JSON and attribute values.
 @NullMarked
 package dev.trestle.wire.json;
 

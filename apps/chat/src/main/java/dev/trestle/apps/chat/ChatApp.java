@@ -9,11 +9,7 @@ import dev.trestle.apps.chat.account.letter.Letters;
 import dev.trestle.apps.chat.account.letter.Post;
 import dev.trestle.apps.chat.account.password.PasswordRules;
 import dev.trestle.apps.chat.admin.AdminApi;
-import dev.trestle.apps.chat.admin.AdminGate;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Authentication;
-import dev.trestle.apps.chat.api.Buckets;
-import dev.trestle.apps.chat.api.Route;
+import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.channel.Channels;
 import dev.trestle.apps.chat.channel.ChannelsApi;
 import dev.trestle.apps.chat.gateway.Gateway;
@@ -48,60 +44,38 @@ import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.Secret;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.kit.api.AdminGate;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.Authentication;
+import dev.trestle.kit.api.RateLimits;
+import dev.trestle.kit.api.Route;
+import dev.trestle.kit.app.RunningApp;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
-import dev.trestle.web.HttpResponse;
-import dev.trestle.web.asset.AssetTree;
-import dev.trestle.web.asset.Assets;
+import dev.trestle.web.asset.Page;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
-/// The whole chat, put together from top to bottom; closed in the opposite order, and before the hub and the server are.
+/// The chat, opened: builds its parts in the order in which they need each other, and closes them in the opposite order.
 ///
 /// ```java
 /// var app = ChatApp.open(ChatConfig.of(database));
 /// app.mount(router, hub);                                              // the API, the gateway
-/// app.mountPages(router, Assets.withShell(ChatApp.assets()));          // the interface
+/// Chat.PAGES.mount(router, Assets.withShell(Chat.PAGES.assets()), app::fill);
 /// ```
-public final class ChatApp implements AutoCloseable {
+public final class ChatApp implements RunningApp {
   private static final System.Logger LOG = System.getLogger(ChatApp.class.getName());
   private static final Duration BETWEEN_LOOKS_AT_THE_CLOCK = Duration.ofMinutes(10);
 
   /// How long clients have to go elsewhere by themselves, when the chat is closed.
   private static final Duration CLOSE_WITHIN = Duration.ofSeconds(5);
-
-  private static final String FILES = "dev/trestle/apps/chat/web";
-  private static final String CHANNELS = "chat/layout/app.js";
-  private static final String SETTINGS = "chat/settings/settings.js";
-  private static final String SERVER_SETTINGS = "chat/server/settings.js";
-
-  /// The page's addresses below `/chat/`, and the module that it loads there.
-  private static final Map<String, String> PAGES =
-      Map.ofEntries(
-          Map.entry("", CHANNELS),
-          Map.entry("login", "chat/account/login.js"),
-          Map.entry("signup", "chat/account/signup.js"),
-          Map.entry("forgot", "chat/account/reset.js"),
-          Map.entry("reset", "chat/account/reset.js"),
-          Map.entry("verify", "chat/account/verify.js"),
-          Map.entry("invite/{code}", "chat/account/invite.js"),
-          Map.entry("settings", SETTINGS),
-          Map.entry("settings/{tab}", SETTINGS),
-          Map.entry("s/{serverId}", CHANNELS),
-          Map.entry("s/{serverId}/settings", SERVER_SETTINGS),
-          Map.entry("s/{serverId}/settings/{tab}", SERVER_SETTINGS),
-          Map.entry("s/{serverId}/c/{channelId}", CHANNELS),
-          Map.entry("s/{serverId}/c/{channelId}/m/{messageId}", CHANNELS));
 
   private final ChatTable table;
   private final Ids ids;
@@ -117,17 +91,20 @@ public final class ChatApp implements AutoCloseable {
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
 
   private ChatApp(ChatConfig config) {
-    var tables = Tables.of(config.dynamo()).clock(config.clock()).word("stage", config.stage());
+    var tables =
+        Tables.of(config.environment().dynamo())
+            .clock(config.clock())
+            .word("stage", config.environment().stage());
     var keys = Secret.of(tables.ensure(ChatTable.class), Secret.CURSORS);
     // A crowd that looks at one channel asks the same at the same time.
     this.table = tables.cursorKey(keys).sharingReads().open(ChatTable.class);
     this.ids = new Ids(config.clock());
     this.people = new People(table);
     this.access = new Access(table);
-    var buckets =
+    var rateLimits =
         config.forPrograms()
-            ? Buckets.forPrograms(config.clock())
-            : Buckets.forPeople(config.clock());
+            ? RateLimits.forPrograms(config.clock())
+            : RateLimits.forPeople(config.clock());
     this.config = config;
     this.pictures = new Pictures(table);
     var blobs = config.blobs().orElseGet(() -> blobs(config));
@@ -140,8 +117,18 @@ public final class ChatApp implements AutoCloseable {
         new Accounts(
             config.accounts(),
             new Accounts.Surroundings(
-                table, ids, config.clock(), people, pictures, exports, post, config.publicUrl()));
-    this.api = new Api(accounts.accessTokens(), buckets);
+                table,
+                ids,
+                config.clock(),
+                people,
+                pictures,
+                exports,
+                post,
+                config.environment().publicUrl()));
+    this.api =
+        Api.of(ChatApi.TITLE, ChatApi.ROOT)
+            .authentication(accounts.accessTokens())
+            .limiter(rateLimits);
     accounts.add(api);
     media.add(api);
     this.gateway = open(gateway(config, accounts.accessTokens()));
@@ -149,16 +136,21 @@ public final class ChatApp implements AutoCloseable {
     addServers(config);
     var nights = new Nights(table, new Jobs(table, ids, config.clock()), config.clock());
     config
+        .environment()
         .adminToken()
-        .map(AdminGate::new)
-        .ifPresent(gate -> new AdminApi(table, nights, gate).add(api));
+        .map(token -> new AdminGate(token, "UNAUTHENTICATED"))
+        .ifPresent(gate -> new AdminApi(table, nights).add(api.admins(gate)));
     try {
-      var streams = Streams.of(table, config.dynamo(), config.streams()).clock(config.clock());
+      var streams =
+          Streams.of(table, config.environment().dynamo(), config.environment().streams())
+              .clock(config.clock());
       open(Clearing.start(table, blobs, config.clock(), streams, exports::react));
       var works =
           new Works(table, config.clock(), url -> pictures.swap(Optional.of(url), Optional.empty()))
               .with(Job.Kind.EXPORT_USER, exports)
-              .with(Job.Kind.INTEGRITY, new Sweep(table, config.dynamo(), config.clock()));
+              .with(
+                  Job.Kind.INTEGRITY,
+                  new Sweep(table, config.environment().dynamo(), config.clock()));
       open(Workers.start(new JobRunner(table, config.clock(), works.all()), streams));
       var around = new Messages.Surroundings(table, access, people, ids, config.clock());
       var messages = open(Messages.open(around, streams));
@@ -176,12 +168,13 @@ public final class ChatApp implements AutoCloseable {
     return Gateway.open(
         new GatewayOptions(
             table,
-            Streams.of(table, config.dynamo(), config.streams()).clock(config.clock()),
+            Streams.of(table, config.environment().dynamo(), config.environment().streams())
+                .clock(config.clock()),
             people,
             access,
             ids,
             authentication,
-            config.nodeId(),
+            config.environment().nodeId(),
             config.clock(),
             config.forPrograms() ? Duration.ZERO : CLOSE_WITHIN));
   }
@@ -203,6 +196,7 @@ public final class ChatApp implements AutoCloseable {
 
   private static BlobStore blobs(ChatConfig config) {
     return config
+        .environment()
         .files()
         .<BlobStore>map(directory -> new BlobFiles(directory.resolve("blobs")))
         .orElseGet(BlobMemory::new);
@@ -211,6 +205,7 @@ public final class ChatApp implements AutoCloseable {
   /// Where nothing is kept, nobody could find a letter: it is only said that there would have been one.
   private Letters letters(ChatConfig config) {
     return config
+        .environment()
         .files()
         .<Letters>map(
             directory -> new LetterFiles(directory.resolve("letters"), ids, config.clock()))
@@ -223,18 +218,16 @@ public final class ChatApp implements AutoCloseable {
   }
 
   /// The API and the gateway, all below `/chat`.
+  @Override
   public ChatApp mount(Router router, Hub hub) {
     api.mount(router);
-    hub.at(Gateway.PATH, Gateway.bounds(origins(), config.forPrograms()), gateway);
+    hub.at(
+        Gateway.PATH,
+        Gateway.bounds(config.environment().origins(), config.forPrograms()),
+        gateway);
     media.mount(router);
     exportApi.mount(router);
     return this;
-  }
-
-  private Set<String> origins() {
-    var origins = new HashSet<>(config.origins());
-    config.publicUrl().ifPresent(url -> origins.add(url.getScheme() + "://" + url.getAuthority()));
-    return origins;
   }
 
   /// Everything that can be called.
@@ -242,22 +235,11 @@ public final class ChatApp implements AutoCloseable {
     return api.routes();
   }
 
-  /// The files of the interface, for [Assets#withShell].
-  public static AssetTree assets() {
-    return AssetTree.classPath("chat", FILES);
-  }
-
-  /// The pages: one, which finds out by its address what to show.
-  public ChatApp mountPages(Router router, Assets assets) {
-    var page = assets.page(FILES + "/index.html").filled("password", passwordRule());
-    router.get("/chat", _ -> HttpResponse.of(308).with("Location", "/chat/"));
-    PAGES.forEach((path, module) -> router.get("/chat/" + path, page.preloading(module)));
-    return this;
-  }
-
-  /// What the page has to know before anybody is signed in.
-  private static String passwordRule() {
-    return "<meta name=\"password-min-length\" content=\"%d\">".formatted(PasswordRules.SHORTEST);
+  @Override
+  public Page fill(Page page) {
+    return page.filled(
+        "password",
+        "<meta name=\"password-min-length\" content=\"%d\">".formatted(PasswordRules.SHORTEST));
   }
 
   ChatTable table() {

@@ -1,6 +1,6 @@
 /// A chat with servers and channels.
 ///
-/// Start at [ChatApp], where everything is put together, and at [dev.trestle.apps.chat.table.ChatTable]: everything that is stored, and every
+/// Start at [Chat], what the server knows of it, at [ChatApp], where everything is put together, and at [dev.trestle.apps.chat.table.ChatTable]: everything that is stored, and every
 /// way it is asked. Whoever changes something only writes to the table; what browsers hear of it comes from the table's stream.
 ///
 /// | package | what is there |

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.trestle.apps.chat.api.Route;
 import dev.trestle.apps.chat.testing.Answer;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
+import dev.trestle.kit.api.Route;
 import dev.trestle.kit.id.Ids;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -252,7 +252,7 @@ class AuthorisationTest {
                                     var answer = call(person(who), route, worldFor(route), rule);
                                     assertThat(answer.status())
                                         .as("%s", answer.body())
-                                        .isEqualTo(route.contents().status());
+                                        .isEqualTo(route.output().status());
                                   } else {
                                     var answer = call(person(who), route, shared, rule);
                                     assertThat(answer.status()).isEqualTo(403);

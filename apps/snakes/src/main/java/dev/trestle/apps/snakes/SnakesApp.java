@@ -19,11 +19,11 @@ import dev.trestle.apps.snakes.link.SocketDoor;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.table.CursorKey;
 import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.kit.app.AppEnvironment;
+import dev.trestle.kit.app.RunningApp;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
-import dev.trestle.web.HttpResponse;
-import dev.trestle.web.asset.AssetTree;
-import dev.trestle.web.asset.Assets;
+import dev.trestle.web.asset.Page;
 import dev.trestle.web.limit.Quota;
 import dev.trestle.web.limit.RateLimiter;
 import dev.trestle.web.route.RateGate;
@@ -31,26 +31,22 @@ import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
 import dev.trestle.web.socket.HubOptions;
 import dev.trestle.web.socket.Origins;
-import java.net.URI;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.OptionalInt;
-import java.util.Set;
 
-/// The whole game, put together from top to bottom; closed in the opposite order, and before the hub and the server are.
+/// The game, opened: builds its parts in the order in which they need each other, and closes them in the opposite order.
 ///
 /// ```java
 /// var app = SnakesApp.open(SnakesConfig.of(database));
 /// app.mount(router, hub);                                              // the API, the sockets
-/// app.mountPages(router, Assets.withShell(SnakesApp.assets()));        // the interface
+/// Snakes.PAGES.mount(router, Assets.withShell(Snakes.PAGES.assets()), app::fill);
 /// ```
-public final class SnakesApp implements AutoCloseable {
+public final class SnakesApp implements RunningApp {
   private static final Duration BETWEEN_SWEEPS = Duration.ofMinutes(1);
   private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(5);
-  private static final String FILES = "dev/trestle/apps/snakes/web";
 
   private final SnakesConfig config;
   private final SnakesTable table;
@@ -63,11 +59,14 @@ public final class SnakesApp implements AutoCloseable {
 
   private SnakesApp(SnakesConfig config) {
     this.config = config;
-    var tables = Tables.of(config.dynamo()).clock(config.clock()).word("stage", config.stage());
+    var tables =
+        Tables.of(config.environment().dynamo())
+            .clock(config.clock())
+            .word("stage", config.environment().stage());
     var keys = CursorKey.of(tables.ensure(SnakesTable.class));
     this.table = tables.cursorKey(keys).open(SnakesTable.class);
     var options =
-        GamesOptions.of(table, config.nodeId(), config.clock())
+        GamesOptions.of(table, config.environment().nodeId(), config.clock())
             .shortestCooldown(config.limits().shortestCooldown());
     this.games = Games.open(config.alarms().map(options::alarms).orElse(options));
     this.bans = new Bans(table, config.clock());
@@ -77,7 +76,9 @@ public final class SnakesApp implements AutoCloseable {
     this.polling = open(new PollDoor(links, games, bounds(), config.clock()));
     open(games);
     try {
-      var streams = Streams.of(table, config.dynamo(), config.streams()).clock(config.clock());
+      var streams =
+          Streams.of(table, config.environment().dynamo(), config.environment().streams())
+              .clock(config.clock());
       open(Aftermath.start(table, streams));
       open(OtherNodes.hear(games, streams));
       var sweeper = new Sweeper(games);
@@ -109,9 +110,10 @@ public final class SnakesApp implements AutoCloseable {
   }
 
   /// The API and the connections, all below `/snakes`.
+  @Override
   public SnakesApp mount(Router router, Hub hub) {
     var limits = config.limits();
-    var leftovers = new Leftovers(config.dynamo(), table);
+    var leftovers = new Leftovers(config.environment().dynamo(), table);
     new GamesApi(
             games,
             leftovers,
@@ -125,33 +127,26 @@ public final class SnakesApp implements AutoCloseable {
     polling.mount(router);
     new EventsDoor(links, games, hub, bounds()).mount(router);
     config
+        .environment()
         .adminToken()
         .map(token -> new AdminGate(token, gate(limits.of(Wish.ADMIN_CALL))))
         .ifPresent(known -> new AdminApi(games, bans, links, known).mount(router));
     return this;
   }
 
-  /// The files of the interface, for [Assets#withShell].
-  public static AssetTree assets() {
-    return AssetTree.classPath("snakes", FILES);
-  }
-
-  /// The pages: one, which finds out by its address what to show.
-  public SnakesApp mountPages(Router router, Assets assets) {
-    var page = assets.page(FILES + "/index.html").filled("public-url", publicUrl());
-    router.get("/snakes", _ -> HttpResponse.of(308).with("Location", "/snakes/"));
-    router
-        .get("/snakes/", page)
-        .get("/snakes/g/{code}", page.preloading("snakes/game/game.js"))
-        .get("/snakes/admin", page.preloading("snakes/admin/admin.js"));
-    return this;
+  @Override
+  public Page fill(Page page) {
+    return page.filled("public-url", publicUrl());
   }
 
   /// For invitations: the page itself knows only by which address its own reader has come.
   private String publicUrl() {
     return config
+        .environment()
         .publicUrl()
-        .map(url -> "<meta name=\"public-url\" content=\"%s\">".formatted(origin(url)))
+        .map(
+            url ->
+                "<meta name=\"public-url\" content=\"%s\">".formatted(AppEnvironment.origin(url)))
         .orElse("");
   }
 
@@ -165,22 +160,14 @@ public final class SnakesApp implements AutoCloseable {
     return usual
         .with(
             new HubOptions.Admission(
-                limits.connections(), limits.connectionsFromOne(), new Origins(origins())))
+                limits.connections(),
+                limits.connectionsFromOne(),
+                new Origins(config.environment().origins())))
         .with(
             new HubOptions.Incoming(
                 usual.incoming().maxMessageBytes(),
                 limits.of(Wish.ACTION),
                 OptionalInt.of(CloseCode.PROTOCOL.number())));
-  }
-
-  private Set<String> origins() {
-    var origins = new HashSet<>(config.origins());
-    config.publicUrl().map(SnakesApp::origin).ifPresent(origins::add);
-    return origins;
-  }
-
-  private static String origin(URI url) {
-    return url.getScheme() + "://" + url.getAuthority();
   }
 
   private <T extends AutoCloseable> T open(T part) {

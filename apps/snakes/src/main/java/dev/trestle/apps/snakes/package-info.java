@@ -1,6 +1,6 @@
 /// Multiplayer snakes and ladders.
 ///
-/// Start at [SnakesApp], which has all of it on one screen.
+/// Start at [Snakes], what the server knows of it, and at [SnakesApp], where everything is put together.
 ///
 /// [dev.trestle.apps.snakes.rules] is the game as such, [dev.trestle.apps.snakes.protocol] what clients say and hear,
 /// [dev.trestle.apps.snakes.table] what is stored, and [dev.trestle.apps.snakes.game] brings them together. Clients come in over HTTP

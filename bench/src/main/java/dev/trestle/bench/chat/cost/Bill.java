@@ -3,16 +3,16 @@ package dev.trestle.bench.chat.cost;
 import dev.trestle.dynamo.capacity.CapacityUnits;
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
 
-/// What was asked of a database, and what Amazon counts for it.
+/// The requests to a database and the capacity units that DynamoDB charges for them.
 ///
-/// @param requests of any kind
-/// @param readUnits of tables and indexes
-/// @param writeUnits of tables
-/// @param indexWriteUnits of indexes
+/// @param requests requests of any kind
+/// @param readUnits read units of tables and indexes
+/// @param writeUnits write units of tables
+/// @param indexWriteUnits write units of indexes
 record Bill(int requests, double readUnits, double writeUnits, double indexWriteUnits) {
   static final Bill NOTHING = new Bill(0, 0, 0, 0);
 
-  /// One more request.
+  /// Adds one request.
   Bill plusRequest() {
     return new Bill(requests + 1, readUnits, writeUnits, indexWriteUnits);
   }

@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/// A request without a server.
+/// An HTTP request to the chat's routes without a server.
 ///
-/// @param target below the API's root
+/// @param target the path below the API's root
 record Call(String method, String target, String token, String json) implements HttpRequest {
   @Override
   public String path() {

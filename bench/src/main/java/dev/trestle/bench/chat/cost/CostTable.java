@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// What operations cost, as a table.
+/// The costs of the chat's operations, as a table.
 ///
-/// @param rows in the order they were called
+/// @param rows in the order of the calls
 public record CostTable(List<Row> rows) {
   private static final String BEGIN =
       "<!-- costs: written by ./trestle bench chat --only cost -->\n";
@@ -19,7 +19,7 @@ public record CostTable(List<Row> rows) {
     rows = List.copyOf(rows);
   }
 
-  /// As Markdown.
+  /// The table in Markdown.
   public String markdown() {
     return rows.stream()
         .map(CostTable::line)
@@ -51,13 +51,13 @@ public record CostTable(List<Row> rows) {
         : String.format(Locale.ROOT, "%.1f", units);
   }
 
-  /// A document with this table in the place of the one that it has.
+  /// Replaces the table in a document.
   public String into(String document) {
     int begin = document.indexOf(BEGIN);
     int end = document.indexOf(END);
     if (begin < 0 || end < begin) {
       throw new IllegalArgumentException(
-          "The document has no place for the table, between %s and %s"
+          "The document has no markers for the table; it needs %s and %s"
               .formatted(BEGIN.strip(), END.strip()));
     }
     return document.substring(0, begin + BEGIN.length()) + markdown() + document.substring(end);

@@ -13,7 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The chat in this process, on a database that counts, and what was paid for so far. Must be closed.
+/// Runs the chat in this process on a database that counts capacity, and collects the cost of each operation. Must be
+/// closed.
 final class Costs implements AutoCloseable {
   private final Database database = Database.inMemory();
   private final Meter meter = new Meter(database);
@@ -36,15 +37,15 @@ final class Costs implements AutoCloseable {
     return new CostTable(rows);
   }
 
-  /// Calls, and counts.
+  /// Prepares a call whose cost is counted.
   ///
   /// @param operation the method and the path, such as `GET /servers/{serverId}`
-  /// @param parts what stands for the braces, in turn
+  /// @param parts the values of the path parameters, in order
   Paying paying(String operation, String... parts) {
     return new Paying(operation, parts, "", "");
   }
 
-  /// One operation that is about to be called.
+  /// A prepared call of one operation.
   final class Paying {
     private final String operation;
     private final String[] parts;
@@ -58,17 +59,17 @@ final class Costs implements AutoCloseable {
       this.remark = remark;
     }
 
-    /// With parameters behind the question mark.
+    /// Adds query parameters.
     Paying asking(String wanted) {
       return new Paying(operation, parts, wanted, remark);
     }
 
-    /// What is special about it.
+    /// Adds a remark for the table.
     Paying remark(String wanted) {
       return new Paying(operation, parts, query, wanted);
     }
 
-    /// @param token of whoever calls
+    /// @param token the access token of the caller
     String by(String token, String body) {
       greet(token);
       var call = call(token, body);
@@ -97,7 +98,7 @@ final class Costs implements AutoCloseable {
     }
   }
 
-  /// Makes the node look who somebody is, so that it knows when they call.
+  /// Loads the caller's session into the node's cache, so that its cost is not part of the call.
   private void greet(String token) {
     if (!token.isEmpty()) {
       told(new Call("GET", "/auth/me", token, ""));
@@ -114,9 +115,9 @@ final class Costs implements AutoCloseable {
     return text;
   }
 
-  /// Somebody new, for nothing.
+  /// Creates a user without counting.
   ///
-  /// @return the whole answer
+  /// @return the whole response
   String signedUp(String name) {
     return paying("POST /auth/signup").free("", credentials(name));
   }

@@ -22,22 +22,22 @@ import java.util.Collection;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A database that counts what one thread asks of it, while it is told to. What others ask meanwhile is not counted: in the background
-/// much goes on that no request pays for.
+/// A database proxy that counts the capacity that one thread consumes. Requests of other threads are not counted:
+/// background work is not part of any request.
 final class Meter extends Passage {
   private static final Reporting ALL = Reporting.of(ReturnConsumedCapacity.INDEXES);
 
   private final Dynamo dynamo;
   private volatile @Nullable Thread counted;
 
-  /// Of the thread that is counted, and used by no other.
+  /// The cost of the counted thread; used by no other thread.
   private Bill bill = Bill.NOTHING;
 
   Meter(Dynamo dynamo) {
     this.dynamo = dynamo;
   }
 
-  /// What this thread asks for meanwhile.
+  /// The cost of what this thread does in a task.
   Bill during(Runnable work) {
     bill = Bill.NOTHING;
     counted = Thread.currentThread();

@@ -8,7 +8,7 @@ import dev.trestle.dynamo.stream.ListStreams;
 import java.util.List;
 import java.util.Optional;
 
-/// Streams on which nothing ever comes: what a node remembers it would otherwise forget at moments that no two runs have in common.
+/// Streams without records. Otherwise a node would invalidate its caches at moments that differ from run to run.
 record SilentStreams(DynamoStreams streams) implements DynamoStreams {
   @Override
   public ListStreams.Result listStreams(ListStreams request) {

@@ -7,7 +7,7 @@ import dev.trestle.bench.socket.JsonMembers;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Calls every operation once: Ann makes a server, Ben and some others are in it, and Cid only reads.
+/// Calls every operation of the chat once: Ann owns a server, Ben and others are members, and Cid only reads.
 public final class Tour {
   private static final String TEXT =
       "Does anybody have the key of the workshop, or know who had it last? I am at the door, and it rains.";
@@ -19,7 +19,7 @@ public final class Tour {
   private final String ben;
   private final String benId;
 
-  /// Has never said anything.
+  /// Has never sent a message.
   private final String cid;
 
   private Tour(Costs costs) {
@@ -32,7 +32,7 @@ public final class Tour {
     this.cid = first("accessToken", costs.signedUp("cid"));
   }
 
-  /// What everything costs.
+  /// The costs of all operations.
   public static CostTable costs() {
     try (var costs = new Costs()) {
       new Tour(costs).walk();
@@ -54,7 +54,7 @@ public final class Tour {
     leaving(server);
   }
 
-  /// Of somebody else, who is signed out of everything in the end.
+  /// The operations of accounts, with a separate user who is signed out of all sessions at the end.
   private void accounts() {
     var zoe = first("accessToken", costs.signedUp("zoe"));
     var login = credentials("zoe").replaceFirst("\"username\":\"zoe\",", "");

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/// Asynchronous types in public signatures, and one method that does as it should.
+/// Violations: asynchronous types in public signatures, beside one valid method.
 public interface Answers {
   CompletableFuture<String> later();
 

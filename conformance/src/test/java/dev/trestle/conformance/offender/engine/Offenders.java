@@ -21,7 +21,7 @@ final class Offenders {
 
   record TableInfo() {}
 
-  /// Innocent: `Base64` is a word of its own.
+  /// Valid: `Base64` is a word of its own.
   record Base64Text() {}
 
   @SuppressWarnings("JavaUtilDate")

@@ -1,4 +1,4 @@
-/// A module as it should be, so that the rules can be seen to spare it.
+/// A module without violations, to check that the rules accept it.
 @NullMarked
 package dev.trestle.conformance.offender.wire;
 

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/// Waits for what the port promises to happen but not when: a table that becomes active, an index that is filled.
+/// Waits for asynchronous changes of the port: a table that becomes active, an index that is filled.
 final class Await {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration PAUSE = Duration.ofMillis(2);

@@ -73,7 +73,7 @@ public abstract class BatchGetItemContract extends DynamoContract {
   }
 
   @Test
-  void a_hundred_keys_can_be_asked_for_and_not_one_more() {
+  void a_batch_reads_at_most_100_keys() {
     var keys = IntStream.range(0, 101).mapToObj(i -> key("A", "Song " + i)).toList();
     keys.forEach(key -> put(songs, Item.of(key.attributes())));
     var result = dynamo().batchGetItem(BatchGetItem.of(songs, keys.subList(0, 100)));
@@ -97,7 +97,7 @@ public abstract class BatchGetItemContract extends DynamoContract {
   }
 
   @Test
-  void an_answer_has_16_mb_at_most_and_says_what_is_left() {
+  void a_response_has_at_most_16_mb_and_lists_unprocessed_keys() {
     var items =
         IntStream.range(0, 43)
             .mapToObj(i -> Sizes.padded(song("Heavy", "Song " + i), 390 * Sizes.KB))
@@ -124,7 +124,7 @@ public abstract class BatchGetItemContract extends DynamoContract {
   }
 
   @Test
-  void a_key_that_comes_twice_is_refused() {
+  void a_duplicate_key_is_refused() {
     assertInvalid(
         "Provided list of item keys contains duplicates", () -> get(key("A", "1"), key("A", "1")));
   }

@@ -75,7 +75,7 @@ public abstract class BatchWriteItemContract extends DynamoContract {
   }
 
   @Test
-  void twenty_five_writes_can_be_asked_for_and_not_one_more() {
+  void a_batch_has_at_most_25_writes() {
     assertThat(dynamo().batchWriteItem(BatchWriteItem.of(songs, puts(25)))).isEqualTo(DONE);
     assertThat(content(songs)).hasSize(25);
     assertInvalid(

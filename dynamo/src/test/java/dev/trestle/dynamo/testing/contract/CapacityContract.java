@@ -94,14 +94,14 @@ public abstract class CapacityContract extends DynamoContract {
   }
 
   @Test
-  void nothing_is_reported_unless_asked_for() {
+  void nothing_is_reported_unless_requested() {
     assertThat(dynamo().putItem(PutItem.of(table, BARE)).consumed()).isEmpty();
     assertThat(dynamo().getItem(GetItem.of(table, KEY)).consumed()).isEmpty();
     assertThat(dynamo().query(Query.of(table, KeyCondition.equal("pk", "p"))).consumed()).isEmpty();
   }
 
   @Test
-  void looking_for_nothing_costs_a_block() {
+  void reading_a_missing_item_costs_a_block() {
     assertThat(get(GetItem.of(table, KEY))).isEqualTo(reading(0.5));
     assertThat(get(GetItem.of(table, KEY).consistently())).isEqualTo(reading(1));
     var query = Query.of(table, KeyCondition.equal("pk", "p")).reporting(INDEXES);
@@ -185,7 +185,7 @@ public abstract class CapacityContract extends DynamoContract {
   }
 
   @Test
-  void what_a_local_index_fetches_costs_the_table_item_by_item() {
+  void attributes_fetched_for_a_local_index_cost_table_reads_per_item() {
     fill(5, 1500);
     var fetching =
         Query.of(table, KeyCondition.equal("pk", "p"))

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// UpdateContinuousBackups and DescribeContinuousBackups: how far back a table can be restored.
+/// UpdateContinuousBackups and DescribeContinuousBackups: the times to which a table can be restored.
 public abstract class ContinuousBackupsContract extends DynamoContract {
   private TableName songs;
 

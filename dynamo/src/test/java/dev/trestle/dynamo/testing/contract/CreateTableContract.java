@@ -131,7 +131,7 @@ public abstract class CreateTableContract extends DynamoContract {
   }
 
   @Test
-  void a_provisioned_table_says_what_it_provides() {
+  void a_provisioned_table_returns_its_throughput() {
     var five = new Throughput(5, 7);
     var global =
         new GlobalIndex(
@@ -167,7 +167,7 @@ public abstract class CreateTableContract extends DynamoContract {
   }
 
   @Test
-  void of_many_who_create_one_table_one_succeeds() throws Exception {
+  void of_many_concurrent_creations_of_a_table_one_succeeds() throws Exception {
     var name = freshName();
     var work = new ArrayList<Callable<Boolean>>();
     for (int i = 0; i < 8; i++) {
@@ -307,7 +307,7 @@ public abstract class CreateTableContract extends DynamoContract {
   }
 
   @Test
-  void a_list_goes_on_behind_a_name_that_need_not_exist() {
+  void a_list_continues_after_a_name_that_does_not_exist() {
     var first = create(Songs::plain);
     var behind = TableName.of(first + ".");
     var page = dynamo().listTables(new ListTables(Optional.of(behind), ListTables.MAX_LIMIT));

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// DeleteItem: an item is gone, if a condition allows it; what is not there can be deleted too.
+/// DeleteItem: deletes an item, if a condition allows it; a missing item can be deleted too.
 public abstract class DeleteItemContract extends DynamoContract {
   private static final Key KEY = key("Nina Simone", "Sinnerman");
   private static final Item SINNERMAN =
@@ -96,7 +96,7 @@ public abstract class DeleteItemContract extends DynamoContract {
   }
 
   @Test
-  void a_failed_condition_shows_the_item_to_who_asks_for_it() {
+  void a_failed_condition_returns_the_item_on_request() {
     var old = Optional.of(Condition.parse("released < :0", Value.of(1900)));
     var request = new DeleteItem(songs, KEY, old, ReturnValues.NONE, true, Reporting.NONE);
     var refusal =
@@ -105,7 +105,7 @@ public abstract class DeleteItemContract extends DynamoContract {
   }
 
   @Test
-  void a_condition_on_an_item_that_does_not_exist_fails_unless_it_asks_for_that() {
+  void a_condition_on_a_missing_item_fails_unless_it_requires_absence() {
     var missing = DeleteItem.of(songs, key("Nobody", "Nothing"));
     refusal(
         ConditionalCheckFailedException.class,

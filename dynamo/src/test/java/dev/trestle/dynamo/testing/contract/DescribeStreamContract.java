@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// DescribeStream: what a stream is, and where its shards begin and end.
+/// DescribeStream: status of a stream, and the ranges of its shards.
 public abstract class DescribeStreamContract extends StreamContract {
   @ParameterizedTest
   @EnumSource
@@ -59,7 +59,7 @@ public abstract class DescribeStreamContract extends StreamContract {
   }
 
   @Test
-  void shards_begin_behind_the_start() {
+  void shards_start_after_the_start_shard() {
     var stream = streamOf(createStreaming(StreamView.KEYS_ONLY));
     var only = stream(stream).shards().getFirst().id();
     assertThat(after(stream, only)).isEmpty();

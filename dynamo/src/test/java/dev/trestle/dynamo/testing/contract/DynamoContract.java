@@ -26,7 +26,7 @@ import java.util.function.Function;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 
-/// What all contracts start from: the implementation under test, and short ways to say what tests do often.
+/// Superclass of all contracts: the implementation under test, and short forms of frequent calls.
 abstract class DynamoContract {
   private static final AtomicInteger TABLES = new AtomicInteger();
 
@@ -110,7 +110,7 @@ abstract class DynamoContract {
     assertThat(refusal(ValidationException.class, request).text()).isEqualTo(text);
   }
 
-  /// The error that a request is refused with.
+  /// The exception of a refused request.
   static <E extends RequestException> E refusal(Class<E> type, ThrowingCallable request) {
     var refusal = catchThrowableOfType(type, request);
     assertThat(refusal).as("%s", type.getSimpleName()).isNotNull();

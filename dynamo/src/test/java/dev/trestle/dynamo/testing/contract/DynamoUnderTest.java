@@ -16,7 +16,7 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 /// }
 /// ```
 ///
-/// @param source asked once for each test; who opens and closes the implementation is the binding's business
+/// @param source called once for each test; the binding opens and closes the implementation
 public record DynamoUnderTest(Supplier<Dynamo> source) implements ParameterResolver {
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// GetRecords: what was written, in order, as the stream's view shows it.
+/// GetRecords: changes in order, with the images of the stream's view.
 public abstract class GetRecordsContract extends StreamContract {
   private static final Key KEY = key("Nina Simone", "Sinnerman");
   private static final Item SINNERMAN = song("Nina Simone", "Sinnerman");
@@ -84,7 +84,7 @@ public abstract class GetRecordsContract extends StreamContract {
   }
 
   @Test
-  void a_record_says_when_it_was_written_and_by_whom() {
+  void a_record_has_its_creation_time_and_user_identity() {
     var songs = createStreaming(StreamView.KEYS_ONLY);
     put(songs, SINNERMAN);
     var record = records(songs).getFirst();
@@ -236,7 +236,7 @@ public abstract class GetRecordsContract extends StreamContract {
   }
 
   @Test
-  void what_is_no_iterator_is_refused() {
+  void an_invalid_iterator_is_refused() {
     for (var text : List.of("x", "|1|", "arn:aws:dynamodb:local:000000000000:table/abc|1|AAAA")) {
       assertThat(
               refusal(ValidationException.class, () -> streams().getRecords(GetRecords.of(text)))

@@ -17,7 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// GetShardIterator: the four places to read from.
+/// GetShardIterator: the four positions to read from.
 public abstract class GetShardIteratorContract extends StreamContract {
   private TableName songs;
   private StreamArn stream;
@@ -45,7 +45,7 @@ public abstract class GetShardIteratorContract extends StreamContract {
   }
 
   @Test
-  void latest_is_behind_everything() {
+  void latest_is_after_all_records() {
     var latest = iterator(stream, shard, Start.LATEST);
     assertThat(records(latest)).isEmpty();
     put(songs, song("A", "4"));

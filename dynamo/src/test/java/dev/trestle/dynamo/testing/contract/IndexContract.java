@@ -69,7 +69,7 @@ public abstract class IndexContract extends DynamoContract {
   }
 
   @Test
-  void a_global_index_includes_what_it_was_told_to() {
+  void a_global_index_includes_the_projected_attributes() {
     var songs = create(name -> Songs.byGenre(name, WITH_LABEL));
     put(songs, SINNERMAN);
     assertThat(all(Query.of(songs, JAZZ).onIndex(BY_GENRE)))

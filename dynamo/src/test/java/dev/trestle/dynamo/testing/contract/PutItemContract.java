@@ -91,7 +91,7 @@ public abstract class PutItemContract extends DynamoContract {
   }
 
   @Test
-  void the_answer_is_empty_unless_more_is_asked_for() {
+  void the_response_is_empty_unless_more_is_requested() {
     put(songs, SINNERMAN);
     assertThat(dynamo().putItem(PutItem.of(songs, SINNERMAN))).isEqualTo(WriteResult.SILENT);
   }
@@ -144,7 +144,7 @@ public abstract class PutItemContract extends DynamoContract {
   }
 
   @Test
-  void a_failed_condition_shows_the_item_to_who_asks_for_it() {
+  void a_failed_condition_returns_the_item_on_request() {
     put(songs, SINNERMAN.with("version", 1));
     var refusal =
         refusal(
@@ -153,7 +153,7 @@ public abstract class PutItemContract extends DynamoContract {
   }
 
   @Test
-  void a_failed_condition_has_no_item_to_show_where_there_is_none() {
+  void a_failed_condition_returns_no_item_if_none_exists() {
     var wanted =
         new PutItem(
             songs,

@@ -52,13 +52,13 @@ public abstract class QueryContract extends DynamoContract {
   }
 
   @Test
-  void a_partition_comes_in_order_on_one_page() {
+  void a_partition_is_read_in_order_on_one_page() {
     assertThat(dynamo().query(Query.of(songs, by("Nina Simone"))))
         .isEqualTo(page(byNina, SONGS, Optional.empty()));
   }
 
   @Test
-  void a_partition_comes_backwards_when_asked() {
+  void a_partition_is_read_in_descending_order_on_request() {
     assertThat(dynamo().query(Query.of(songs, by("Nina Simone")).descending()))
         .isEqualTo(page(byNina.reversed(), SONGS, Optional.empty()));
   }
@@ -70,7 +70,7 @@ public abstract class QueryContract extends DynamoContract {
   }
 
   @Test
-  void a_limit_cuts_the_page_and_says_where_to_go_on() {
+  void a_limit_ends_the_page_and_returns_the_last_key() {
     assertThat(dynamo().query(Query.of(songs, by("Nina Simone")).limit(2)))
         .isEqualTo(page(byNina.subList(0, 2), 2, Optional.of(key("Nina Simone", "Song 1"))));
     assertThat(dynamo().query(Query.of(songs, by("Nina Simone")).limit(2).descending()))
@@ -79,7 +79,7 @@ public abstract class QueryContract extends DynamoContract {
   }
 
   @Test
-  void a_limit_that_is_just_reached_does_not_know_that_nothing_follows() {
+  void a_limit_reached_at_the_last_item_still_returns_a_last_key() {
     var whole = Query.of(songs, by("Nina Simone"));
     assertThat(dynamo().query(whole.limit(SONGS)))
         .isEqualTo(page(byNina, SONGS, Optional.of(key("Nina Simone", "Song 8"))));

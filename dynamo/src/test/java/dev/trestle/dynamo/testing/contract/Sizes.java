@@ -22,7 +22,7 @@ final class Sizes {
     return Value.of(Bytes.owning(new byte[bytes]));
   }
 
-  /// The item with one more attribute, so that it weighs exactly so many bytes.
+  /// The item with one more attribute, so that it has exactly this many bytes.
   static Item padded(Item item, int bytes) {
     return item.with(PADDING, text(bytes - item.sizeBytes() - PADDING.length()));
   }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 
-/// What the contracts on streams start from.
+/// Superclass of all contracts on streams.
 abstract class StreamContract extends DynamoContract {
   private DynamoStreams streams;
 
@@ -74,7 +74,7 @@ abstract class StreamContract extends DynamoContract {
     return records;
   }
 
-  /// All records from a place to the end of its shard, or to where it grows.
+  /// All records from an iterator to the end of its shard, or to the newest record of an open one.
   final List<StreamRecord> records(String iterator) {
     var records = new ArrayList<StreamRecord>();
     var next = Optional.of(iterator);

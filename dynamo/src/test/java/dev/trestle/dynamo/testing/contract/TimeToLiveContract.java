@@ -44,7 +44,7 @@ public abstract class TimeToLiveContract extends DynamoContract {
   }
 
   @Test
-  void what_is_so_already_is_refused() {
+  void a_change_without_effect_is_refused() {
     assertInvalid("TimeToLive is already disabled", () -> update("expires", false));
     update("expires", true);
     assertInvalid("TimeToLive is already enabled", () -> update("expires", true));

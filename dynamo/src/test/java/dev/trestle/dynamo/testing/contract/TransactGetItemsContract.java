@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// TransactGetItems: some items as they were at one moment.
+/// TransactGetItems: items as of one point in time.
 public abstract class TransactGetItemsContract extends DynamoContract {
   private TableName songs;
 
@@ -29,7 +29,7 @@ public abstract class TransactGetItemsContract extends DynamoContract {
   }
 
   @Test
-  void items_come_in_the_order_they_were_asked_for_with_gaps_for_missing_ones() {
+  void items_are_in_request_order_with_gaps_for_missing_ones() {
     var others = create(Songs::plain);
     put(songs, song("A", "1").with("x", 1), song("A", "2"));
     put(others, song("B", "1").with("x", 2).with("y", 3));
@@ -53,7 +53,7 @@ public abstract class TransactGetItemsContract extends DynamoContract {
   }
 
   @Test
-  void a_hundred_items_can_be_asked_for_and_not_one_more() {
+  void a_transaction_reads_at_most_100_items() {
     assertThat(dynamo().transactGetItems(gets(100)).items())
         .hasSize(100)
         .allMatch(Optional::isEmpty);
@@ -64,7 +64,7 @@ public abstract class TransactGetItemsContract extends DynamoContract {
   }
 
   @Test
-  void four_megabytes_can_be_asked_for_and_not_a_byte_more() {
+  void a_transaction_reads_at_most_4_mb() {
     IntStream.range(0, 10)
         .forEach(i -> put(songs, Sizes.padded(song("A", "Song " + i), Sizes.MAX_ITEM)));
     put(songs, Sizes.padded(song("A", "Song 10"), 96 * Sizes.KB));
@@ -77,7 +77,7 @@ public abstract class TransactGetItemsContract extends DynamoContract {
   }
 
   @Test
-  void one_item_cannot_be_asked_for_twice() {
+  void an_item_cannot_be_read_twice_in_one_request() {
     assertInvalid(
         "Transaction request cannot include multiple operations on one item",
         () ->

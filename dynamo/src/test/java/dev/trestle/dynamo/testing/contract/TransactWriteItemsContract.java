@@ -84,7 +84,7 @@ public abstract class TransactWriteItemsContract extends DynamoContract {
   }
 
   @Test
-  void one_failed_condition_stops_everything_and_says_which() {
+  void one_failed_condition_cancels_the_transaction_and_is_named() {
     put(songs, song("A", "1").with("plays", 1), song("A", "2").with("plays", 2));
     var refusal =
         refusal(
@@ -111,7 +111,7 @@ public abstract class TransactWriteItemsContract extends DynamoContract {
   }
 
   @Test
-  void every_failed_condition_has_its_reason_and_its_item_where_asked_for() {
+  void every_failed_condition_has_a_reason_and_on_request_its_item() {
     var one = song("A", "1").with("plays", 1);
     put(songs, one);
     var isNew = Optional.of(Condition.notExists("artist"));
@@ -182,7 +182,7 @@ public abstract class TransactWriteItemsContract extends DynamoContract {
   }
 
   @Test
-  void a_hundred_actions_can_be_asked_for_and_not_one_more() {
+  void a_transaction_has_at_most_100_actions() {
     dynamo().transactWriteItems(counts(100));
     assertThat(content(songs)).hasSize(100);
     assertThat(
@@ -215,7 +215,7 @@ public abstract class TransactWriteItemsContract extends DynamoContract {
   }
 
   @Test
-  void a_transaction_that_comes_again_under_its_token_is_not_carried_out_again() {
+  void a_transaction_with_a_repeated_token_is_not_carried_out_again() {
     var request =
         TransactWriteItems.of(Change.of(songs, key("A", "1"), COUNT)).token("once-" + songs);
     dynamo().transactWriteItems(request);
@@ -286,7 +286,7 @@ public abstract class TransactWriteItemsContract extends DynamoContract {
     assertThat(content(songs)).containsExactly(song("A", "1").with("plays", 1));
   }
 
-  /// DynamoDB may say that the first is still under way, and want to be asked again.
+  /// DynamoDB may report that the first is still in progress; the request is then sent again.
   private TransactWriteItems.Result transactOrWait(TransactWriteItems request) {
     while (true) {
       try {
@@ -297,9 +297,9 @@ public abstract class TransactWriteItemsContract extends DynamoContract {
     }
   }
 
-  /// Money moves between accounts while others look: the sum is always the same, and nothing is lost.
+  /// Concurrent transfers between accounts: readers always see the same sum.
   @Test
-  void readers_and_writers_side_by_side_see_whole_transactions() throws Exception {
+  void concurrent_readers_see_whole_transactions() throws Exception {
     int accounts = 4;
     int transfers = 40;
     for (int i = 0; i < accounts; i++) {
@@ -337,8 +337,8 @@ public abstract class TransactWriteItemsContract extends DynamoContract {
             Change.of(songs, key("Account", "" + to), COUNT));
         moved++;
       } catch (TransactionCanceledException refused) {
-        // A conflict or an empty account is an answer; that nothing moved then is what the sum
-        // proves.
+        // A conflict or an empty account is a normal outcome; the sum proves that nothing moved
+        // then.
         assertThat(refused.reasons()).isNotEmpty();
       }
     }

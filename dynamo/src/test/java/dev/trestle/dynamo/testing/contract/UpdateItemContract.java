@@ -231,7 +231,7 @@ public abstract class UpdateItemContract extends DynamoContract {
   }
 
   @Test
-  void a_failed_condition_shows_the_item_to_who_asks_for_it() {
+  void a_failed_condition_returns_the_item_on_request() {
     var never = Optional.of(Condition.notExists("artist"));
     var request =
         new UpdateItem(

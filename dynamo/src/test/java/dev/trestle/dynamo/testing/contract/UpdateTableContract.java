@@ -38,7 +38,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// UpdateTable: indexes come and go while the table is in use; streams, billing and protection change.
+/// UpdateTable: creates and deletes indexes while the table is in use; streams, billing and protection change.
 public abstract class UpdateTableContract extends DynamoContract {
   private static final GlobalIndex INDEX =
       GlobalIndex.of(BY_GENRE.text(), KeySchema.of("genre", "released"));
@@ -54,7 +54,7 @@ public abstract class UpdateTableContract extends DynamoContract {
   }
 
   @Test
-  void a_new_index_takes_in_the_items_that_are_there() {
+  void a_new_index_is_filled_with_existing_items() {
     var jazz =
         IntStream.range(0, 300)
             .mapToObj(i -> song("A", "Song " + i).with("genre", "jazz").with("released", i))
@@ -89,7 +89,7 @@ public abstract class UpdateTableContract extends DynamoContract {
   }
 
   @Test
-  void a_new_index_projects_what_it_was_told_to() {
+  void a_new_index_has_the_given_projection() {
     put(songs, song("A", "1").with("genre", "jazz").with("released", 1).with("plays", 7));
     create(INDEX.projecting(IndexProjection.KEYS_ONLY));
     assertThat(all(Scan.of(songs).onIndex(BY_GENRE)))
@@ -155,7 +155,7 @@ public abstract class UpdateTableContract extends DynamoContract {
     assertThat(all(query)).hasSize(1);
   }
 
-  /// Writers never stop: items come, change and go while an index is filled and again while it is dropped.
+  /// Concurrent writers insert, change and delete items while an index is filled and while it is deleted.
   @Test
   void an_index_is_right_however_busy_its_table_is() throws Exception {
     int keys = 400;
@@ -301,7 +301,7 @@ public abstract class UpdateTableContract extends DynamoContract {
   }
 
   @Test
-  void an_update_of_nothing_is_refused() {
+  void an_empty_update_is_refused() {
     assertThat(
             refusal(ValidationException.class, () -> dynamo().updateTable(UpdateTable.of(songs)))
                 .text())

@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.access;
 
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Server;
+import dev.trestle.kit.api.Problems;
 import java.util.Optional;
 
 /// Finds out what somebody is in a server. Whoever is no member is told that nothing is there.
@@ -15,7 +15,7 @@ public final class Access {
 
   /// Somebody's place in a server, for members only.
   public Seat seat(String userId, String serverId) {
-    return find(userId, serverId).orElseThrow(Refusal::notFound);
+    return find(userId, serverId).orElseThrow(Problems::notFound);
   }
 
   public Optional<Seat> find(String userId, String serverId) {
@@ -32,7 +32,7 @@ public final class Access {
 
   /// Somebody's place in a channel, for members of its server only.
   public Place place(String userId, String channelId) {
-    return findPlace(userId, channelId).orElseThrow(Refusal::notFound);
+    return findPlace(userId, channelId).orElseThrow(Problems::notFound);
   }
 
   public Optional<Place> findPlace(String userId, String channelId) {

@@ -2,12 +2,12 @@ package dev.trestle.apps.chat.access;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.singletable.stream.Subscriber;
 import java.time.Duration;
 import java.util.function.Function;
@@ -86,7 +86,7 @@ public final class Places {
     return table
         .membership(belonging.userId(), belonging.serverId())
         .find()
-        .orElseThrow(Refusal::notFound);
+        .orElseThrow(Problems::notFound);
   }
 
   private String serverOf(String channelId) {
@@ -94,7 +94,7 @@ public final class Places {
         .channelRef(channelId)
         .find()
         .map(ChannelRef::serverId)
-        .orElseThrow(Refusal::notFound);
+        .orElseThrow(Problems::notFound);
   }
 
   private Server server(String serverId) {
@@ -102,10 +102,10 @@ public final class Places {
         .server(serverId)
         .find()
         .filter(server -> !server.deleting())
-        .orElseThrow(Refusal::notFound);
+        .orElseThrow(Problems::notFound);
   }
 
   private Channel channel(String serverId, String channelId) {
-    return table.channel(serverId, channelId).find().orElseThrow(Refusal::notFound);
+    return table.channel(serverId, channelId).find().orElseThrow(Problems::notFound);
   }
 }

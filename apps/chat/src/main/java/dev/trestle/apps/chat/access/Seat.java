@@ -1,9 +1,9 @@
 package dev.trestle.apps.chat.access;
 
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.kit.api.Problems;
 
 /// Somebody's place in a server.
 public record Seat(Server server, ServerMembership member) {
@@ -14,7 +14,7 @@ public record Seat(Server server, ServerMembership member) {
   /// Refuses whoever is less.
   public Seat require(Role least) {
     if (!role().isAtLeast(least)) {
-      throw Refusal.forbidden("That takes a %s of the server.".formatted(named(least)));
+      throw Problems.forbidden("That takes a %s of the server.".formatted(named(least)));
     }
     return this;
   }
@@ -22,7 +22,7 @@ public record Seat(Server server, ServerMembership member) {
   /// Refuses whoever is not strictly above somebody.
   public Seat requireAbove(ServerMembership other) {
     if (!role().isAbove(other.role())) {
-      throw Refusal.forbidden("That takes a higher role than theirs.");
+      throw Problems.forbidden("That takes a higher role than theirs.");
     }
     return this;
   }

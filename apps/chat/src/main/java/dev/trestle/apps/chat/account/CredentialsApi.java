@@ -5,15 +5,15 @@ import static dev.trestle.singletable.write.Requirement.where;
 import dev.trestle.apps.chat.account.password.PasswordRules;
 import dev.trestle.apps.chat.account.password.Passwords;
 import dev.trestle.apps.chat.account.token.SignIns;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Bucket;
-import dev.trestle.apps.chat.api.Complaints;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.OneTime.Purpose;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.RateLimit;
+import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.ValidationErrors;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;
@@ -83,52 +83,52 @@ final class CredentialsApi {
                     "/auth/password/forgot",
                     "Sends a letter with which a password can be reset, if there is such an account.",
                     this::forgot)
-                .forEverybody()
-                .in(Bucket.AUTH)
-                .taking(Forgot.class)
-                .giving(202))
+                .anonymous()
+                .limitedBy(RateLimit.AUTH)
+                .body(Forgot.class)
+                .answers(202))
         .add(
             Route.of(
                     "POST",
                     "/auth/password/reset",
                     "Chooses another password with the secret of a letter. All sign-ins end.",
                     this::reset)
-                .forEverybody()
-                .in(Bucket.AUTH)
-                .taking(Reset.class))
+                .anonymous()
+                .limitedBy(RateLimit.AUTH)
+                .body(Reset.class))
         .add(
             Route.of(
                     "POST",
                     "/auth/password",
                     "Chooses another password. All other sign-ins end.",
                     this::change)
-                .in(Bucket.AUTH)
-                .taking(NewPassword.class))
+                .limitedBy(RateLimit.AUTH)
+                .body(NewPassword.class))
         .add(
             Route.of(
                     "POST",
                     "/auth/verify",
                     "Shows with the secret of a letter that an address is one's own.",
                     this::verify)
-                .forEverybody()
-                .in(Bucket.AUTH)
-                .taking(Verify.class))
+                .anonymous()
+                .limitedBy(RateLimit.AUTH)
+                .body(Verify.class))
         .add(
             Route.of("POST", "/auth/verify/resend", "Sends that letter again.", this::resend)
-                .in(Bucket.AUTH)
-                .giving(202));
+                .limitedBy(RateLimit.AUTH)
+                .answers(202));
   }
 
-  private HttpResponse forgot(Visit visit) {
-    var email = Email.of(visit.body(Forgot.class).email());
+  private HttpResponse forgot(ApiCall call) {
+    var email = Email.of(call.body(Forgot.class).email());
     if (email.complaint().isEmpty()) {
       correspondence.reset(email);
     }
     return HttpResponse.of(202);
   }
 
-  private HttpResponse reset(Visit visit) {
-    var body = visit.body(Reset.class);
+  private HttpResponse reset(ApiCall call) {
+    var body = call.body(Reset.class);
     var shown =
         oneTimes.find(body.token(), Purpose.RESET_PASSWORD).orElseThrow(CredentialsApi::notGood);
     var user = shown.user();
@@ -144,19 +144,19 @@ final class CredentialsApi {
     return Reply.nothing();
   }
 
-  private HttpResponse change(Visit visit) {
-    var body = visit.body(NewPassword.class);
-    var user = table.user(visit.userId()).load();
+  private HttpResponse change(ApiCall call) {
+    var body = call.body(NewPassword.class);
+    var user = table.user(call.userId()).load();
     check.require(user, body.password());
     requireAllowed("newPassword", body.newPassword(), user);
     // Together, so that neither is without the other; then those that were refreshed meanwhile.
     var writes = new ArrayList<Write<?>>();
     writes.add(newPassword(user, body.newPassword()));
-    writes.addAll(signIns.endingOthers(user.userId(), visit.caller().family()));
+    writes.addAll(signIns.endingOthers(user.userId(), call.caller().family()));
     if (table.attempt(writes) instanceof Outcome.Refused<?>) {
-      throw Refusal.conflict("CONFLICT", "The password was changed meanwhile. Sign in again.");
+      throw Problems.conflict("CONFLICT", "The password was changed meanwhile. Sign in again.");
     }
-    signIns.endOthers(user.userId(), visit.caller().family());
+    signIns.endOthers(user.userId(), call.caller().family());
     return Reply.nothing();
   }
 
@@ -177,16 +177,16 @@ final class CredentialsApi {
 
   private static void requireAllowed(String field, String password, User user) {
     var email = Email.of(user.email());
-    new Complaints()
-        .about(
+    new ValidationErrors()
+        .check(
             field, PasswordRules.complaint(password, user.username(), email.key(), email.local()))
-        .raise();
+        .throwIfAny();
   }
 
-  private HttpResponse verify(Visit visit) {
+  private HttpResponse verify(ApiCall call) {
     var shown =
         oneTimes
-            .find(visit.body(Verify.class).token(), Purpose.VERIFY_EMAIL)
+            .find(call.body(Verify.class).token(), Purpose.VERIFY_EMAIL)
             .orElseThrow(CredentialsApi::notGood);
     var user = shown.user();
     var verified =
@@ -204,8 +204,8 @@ final class CredentialsApi {
     return Reply.nothing();
   }
 
-  private HttpResponse resend(Visit visit) {
-    var user = table.user(visit.userId()).load();
+  private HttpResponse resend(ApiCall call) {
+    var user = table.user(call.userId()).load();
     if (!user.emailVerified()) {
       correspondence.verify(user);
     }
@@ -213,6 +213,6 @@ final class CredentialsApi {
   }
 
   private static ProblemException notGood() {
-    return Refusal.of(400, "TOKEN_INVALID", "This link is no longer good. Ask for another one.");
+    return Problems.of(400, "TOKEN_INVALID", "This link is no longer good. Ask for another one.");
   }
 }

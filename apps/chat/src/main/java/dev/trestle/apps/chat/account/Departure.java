@@ -2,15 +2,16 @@ package dev.trestle.apps.chat.account;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
+import dev.trestle.apps.chat.access.Limits;
 import dev.trestle.apps.chat.account.export.Exports;
 import dev.trestle.apps.chat.account.token.SignIns;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.media.Pictures;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.People;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
 import java.time.InstantSource;
@@ -20,8 +21,6 @@ import java.util.Optional;
 
 /// How an account ends: at once for everybody who looks, and bit by bit where it was.
 final class Departure {
-  private static final int SERVERS_READ = 1000;
-
   private final ChatTable table;
   private final PasswordCheck check;
   private final SignIns signIns;
@@ -52,11 +51,11 @@ final class Departure {
     var user = table.user(userId).load();
     check.require(user, password);
     boolean owner =
-        table.serversOf(userId).stream(SERVERS_READ)
+        table.serversOf(userId).stream(Limits.SERVERS_READ)
             .filter(member -> member.role() == Role.OWNER)
             .anyMatch(member -> isThere(member.serverId()));
     if (owner) {
-      throw Refusal.conflict(
+      throw Problems.conflict(
           "OWNS_SERVERS", "You own a server. Give it to somebody else, or delete it, first.");
     }
     var now = clock.instant();
@@ -96,7 +95,7 @@ final class Departure {
     writes.add(traces.exports().forgotten(userId));
     writes.addAll(traces.pictures().swap(user.avatarUrl(), Optional.empty()));
     if (table.attempt(List.copyOf(writes)) instanceof Outcome.Refused<?>) {
-      throw Refusal.conflict("CONFLICT", "The account was changed meanwhile. Try again.");
+      throw Problems.conflict("CONFLICT", "The account was changed meanwhile. Try again.");
     }
     traces.people().changed(table.user(userId).load());
     signIns.endAll(userId);

@@ -7,10 +7,10 @@ import dev.trestle.apps.chat.account.password.Passwords;
 import dev.trestle.apps.chat.account.token.Device;
 import dev.trestle.apps.chat.account.token.SignIns;
 import dev.trestle.apps.chat.account.token.Standings;
-import dev.trestle.apps.chat.api.Complaints;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.ValidationErrors;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Why;
@@ -64,13 +64,13 @@ final class Entry {
   record Entered(User user, SignIns.Pending signIn) {}
 
   Entered signUp(Email email, Username username, String password, Device device) {
-    new Complaints()
-        .about("email", email.complaint())
-        .about("username", username.complaint())
-        .about(
+    new ValidationErrors()
+        .check("email", email.complaint())
+        .check("username", username.complaint())
+        .check(
             "password",
             PasswordRules.complaint(password, username.key(), email.key(), email.local()))
-        .raise();
+        .throwIfAny();
     refuseTaken(email, username);
     var user = newUser(email, username, passwords.hash(password));
     var signIn = signIns.begin(user, device);
@@ -126,7 +126,7 @@ final class Entry {
     var who = email.key() + " " + Address.key(device.address());
     var grant = failures.take(who);
     if (!grant.given()) {
-      throw Refusal.tooSoon(
+      throw Problems.retryLater(
           "RATE_LIMITED",
           "There were too many wrong passwords. Wait a while, or have it reset.",
           grant.retryAfter());
@@ -164,6 +164,6 @@ final class Entry {
 
   /// The same whether there is no such account or it has another password.
   private static ProblemException wrong() {
-    return Refusal.of(401, "UNAUTHENTICATED", "The e-mail address or the password is wrong.");
+    return Problems.of(401, "UNAUTHENTICATED", "The e-mail address or the password is wrong.");
   }
 }

@@ -4,15 +4,15 @@ import dev.trestle.apps.chat.account.token.AccessTokens;
 import dev.trestle.apps.chat.account.token.Device;
 import dev.trestle.apps.chat.account.token.SignIns;
 import dev.trestle.apps.chat.account.token.SignIns.Refreshed;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Bucket;
-import dev.trestle.apps.chat.api.Caller;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.table.RefreshToken;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.Me;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Caller;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.RateLimit;
+import dev.trestle.kit.api.Route;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.time.Instant;
@@ -93,92 +93,92 @@ final class EntryApi {
   void add(Api api) {
     api.add(
             Route.of("POST", "/auth/signup", "Makes an account, and signs in.", this::signUp)
-                .forEverybody()
-                .in(Bucket.AUTH)
-                .taking(SignUp.class)
-                .giving(201, SignedIn.class))
+                .anonymous()
+                .limitedBy(RateLimit.AUTH)
+                .body(SignUp.class)
+                .answers(201, SignedIn.class))
         .add(
             Route.of("POST", "/auth/login", "Signs in.", this::logIn)
-                .forEverybody()
-                .in(Bucket.AUTH)
-                .taking(LogIn.class)
-                .giving(200, SignedIn.class))
+                .anonymous()
+                .limitedBy(RateLimit.AUTH)
+                .body(LogIn.class)
+                .answers(200, SignedIn.class))
         .add(
             Route.of(
                     "POST",
                     "/auth/refresh",
                     "Takes a refresh token, or the cookie, for new tokens. Each is good for one use.",
                     this::refresh)
-                .forEverybody()
-                .taking(Refresh.class)
-                .giving(200, Tokens.class))
+                .anonymous()
+                .body(Refresh.class)
+                .answers(200, Tokens.class))
         .add(
             Route.of("POST", "/auth/logout", "Ends this sign-in.", this::logOut)
-                .forEverybody()
-                .taking(Refresh.class))
+                .anonymous()
+                .body(Refresh.class))
         .add(Route.of("POST", "/auth/logout-all", "Ends all sign-ins.", this::logOutAll))
         .add(
             Route.of("GET", "/auth/sessions", "Lists the sign-ins, latest first.", this::sessions)
-                .giving(200, Sessions.class))
+                .answers(200, Sessions.class))
         .add(Route.of("DELETE", "/auth/sessions/{tokenId}", "Ends a sign-in.", this::endSession));
   }
 
-  private HttpResponse signUp(Visit visit) {
-    var body = visit.body(SignUp.class);
+  private HttpResponse signUp(ApiCall call) {
+    var body = call.body(SignUp.class);
     boolean inCookie = inCookie(body.session());
     var entered =
         entry.signUp(
-            Email.of(body.email()), Username.of(body.username()), body.password(), device(visit));
-    return signedIn(visit, 201, entered, inCookie);
+            Email.of(body.email()), Username.of(body.username()), body.password(), device(call));
+    return signedIn(call, 201, entered, inCookie);
   }
 
-  private HttpResponse logIn(Visit visit) {
-    var body = visit.body(LogIn.class);
+  private HttpResponse logIn(ApiCall call) {
+    var body = call.body(LogIn.class);
     boolean inCookie = inCookie(body.session());
-    var entered = entry.logIn(Email.of(body.email()), body.password(), device(visit));
-    return signedIn(visit, 200, entered, inCookie);
+    var entered = entry.logIn(Email.of(body.email()), body.password(), device(call));
+    return signedIn(call, 200, entered, inCookie);
   }
 
-  private HttpResponse signedIn(Visit visit, int status, Entry.Entered entered, boolean inCookie) {
+  private HttpResponse signedIn(ApiCall call, int status, Entry.Entered entered, boolean inCookie) {
     var signIn = entered.signIn();
     var tokens = tokens(entered.user(), signIn.family(), signIn.refreshToken(), inCookie);
     var answer = Reply.json(status, SignedIn.of(Me.of(entered.user()), tokens));
-    return inCookie ? cookie.set(visit.call().request(), answer, signIn.refreshToken()) : answer;
+    return inCookie ? cookie.set(call.request(), answer, signIn.refreshToken()) : answer;
   }
 
-  private HttpResponse refresh(Visit visit) {
-    var request = visit.call().request();
-    var sent = sent(visit);
+  private HttpResponse refresh(ApiCall call) {
+    var request = call.request();
+    var sent = sent(call);
     var known = sent.or(() -> cookie.find(request));
     boolean inCookie = sent.isEmpty();
     var refreshed =
-        known.map(token -> signIns.refresh(token, device(visit))).orElseGet(Refreshed.Refused::new);
+        known.map(token -> signIns.refresh(token, device(call))).orElseGet(Refreshed.Refused::new);
     return switch (refreshed) {
       case Refreshed.Anew(var user, var family, var refreshToken) -> {
         var answer = Reply.ok(tokens(user, family, refreshToken, inCookie));
         yield inCookie ? cookie.set(request, answer, refreshToken) : answer;
       }
       case Refreshed.Refused _ -> {
-        var answer = Refusal.unauthenticated().problem().answer(visit.call());
+        var answer = Problems.unauthenticated().problem().answer(call.http());
         yield inCookie ? cookie.clear(request, answer) : answer;
       }
     };
   }
 
-  private HttpResponse logOut(Visit visit) {
-    var request = visit.call().request();
-    sent(visit).or(() -> cookie.find(request)).ifPresent(signIns::end);
-    visit.visitor().ifPresent(caller -> signIns.end(caller.userId(), caller.family()));
+  private HttpResponse logOut(ApiCall call) {
+    var request = call.request();
+    sent(call).or(() -> cookie.find(request)).ifPresent(signIns::end);
+    call.findCaller().ifPresent(caller -> signIns.end(caller.userId(), caller.family()));
     return cookie.clear(request, Reply.nothing());
   }
 
-  private HttpResponse logOutAll(Visit visit) {
-    endings.endAll(visit.userId());
-    return cookie.clear(visit.call().request(), Reply.nothing());
+  private HttpResponse logOutAll(ApiCall call) {
+    endings.endAll(call.userId());
+    return cookie.clear(call.request(), Reply.nothing());
   }
 
-  private HttpResponse sessions(Visit visit) {
-    var caller = visit.caller();
+  private HttpResponse sessions(ApiCall call) {
+    var caller = call.caller();
     return Reply.ok(
         new Sessions(
             signIns.of(caller.userId()).stream()
@@ -187,12 +187,12 @@ final class EntryApi {
                 .toList()));
   }
 
-  private HttpResponse endSession(Visit visit) {
-    var family = visit.id("tokenId");
-    if (signIns.of(visit.userId()).stream().noneMatch(token -> token.family().equals(family))) {
-      throw Refusal.notFound();
+  private HttpResponse endSession(ApiCall call) {
+    var family = call.id("tokenId");
+    if (signIns.of(call.userId()).stream().noneMatch(token -> token.family().equals(family))) {
+      throw Problems.notFound();
     }
-    signIns.end(visit.userId(), family);
+    signIns.end(call.userId(), family);
     return Reply.nothing();
   }
 
@@ -203,21 +203,19 @@ final class EntryApi {
   }
 
   /// The refresh token in the body, which may be left out.
-  private static Optional<String> sent(Visit visit) {
-    return visit.call().body().length == 0
-        ? Optional.empty()
-        : visit.body(Refresh.class).refreshToken();
+  private static Optional<String> sent(ApiCall call) {
+    return call.bytes().length == 0 ? Optional.empty() : call.body(Refresh.class).refreshToken();
   }
 
   private static boolean inCookie(Optional<String> session) {
     return switch (session.orElse("token")) {
       case "token" -> false;
       case "cookie" -> true;
-      default -> throw Refusal.invalid("session", "session is cookie or token.");
+      default -> throw Problems.invalid("session", "session is cookie or token.");
     };
   }
 
-  private static Device device(Visit visit) {
-    return Device.of(visit.call().request());
+  private static Device device(ApiCall call) {
+    return Device.of(call.request());
   }
 }

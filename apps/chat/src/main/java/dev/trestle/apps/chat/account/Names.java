@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.account;
 
-import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.singletable.write.Why;
 import dev.trestle.web.route.ProblemException;
 
@@ -17,10 +17,10 @@ final class Names {
   static ProblemException taken(Why why) {
     return switch (why) {
       case Why.Taken(var unique) when unique.equals(EMAIL) ->
-          Refusal.conflict("EMAIL_TAKEN", "There is an account with this e-mail address already.");
-      case Why.Taken _ -> Refusal.conflict("USERNAME_TAKEN", "Somebody is called so already.");
+          Problems.conflict("EMAIL_TAKEN", "There is an account with this e-mail address already.");
+      case Why.Taken _ -> Problems.conflict("USERNAME_TAKEN", "Somebody is called so already.");
       case Why.Exists _, Why.Missing _, Why.Changed _, Why.Unmet _ ->
-          Refusal.conflict("CONFLICT", "The account was changed meanwhile. Try again.");
+          Problems.conflict("CONFLICT", "The account was changed meanwhile. Try again.");
     };
   }
 }

@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.account;
 
 import dev.trestle.apps.chat.account.password.Passwords;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.web.limit.Quota;
 import dev.trestle.web.limit.RateLimiter;
 import java.time.Duration;
@@ -23,7 +23,7 @@ final class PasswordCheck {
   boolean isRight(User user, String password) {
     var grant = failures.take(user.userId());
     if (!grant.given()) {
-      throw Refusal.tooSoon(
+      throw Problems.retryLater(
           "RATE_LIMITED", "There were too many wrong passwords. Wait a while.", grant.retryAfter());
     }
     boolean right = passwords.matches(password, user.passwordHash());
@@ -35,7 +35,7 @@ final class PasswordCheck {
 
   void require(User user, String password) {
     if (!isRight(user, password)) {
-      throw Refusal.invalid("password", "That is not your password.");
+      throw Problems.invalid("password", "That is not your password.");
     }
   }
 }

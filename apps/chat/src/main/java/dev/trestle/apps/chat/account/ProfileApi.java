@@ -2,23 +2,22 @@ package dev.trestle.apps.chat.account;
 
 import static java.util.stream.Collectors.toSet;
 
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Bucket;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
+import dev.trestle.apps.chat.access.Limits;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.view.Me;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.RateLimit;
+import dev.trestle.kit.api.Route;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 
 /// Routes of profiles.
 final class ProfileApi {
-  private static final int SERVERS_READ = 1000;
-
   private final ChatTable table;
   private final Profiles profiles;
   private final Departure departure;
@@ -47,49 +46,51 @@ final class ProfileApi {
   }
 
   void add(Api api) {
-    api.add(Route.of("GET", "/auth/me", "Shows who is signed in.", this::me).giving(200, Me.class))
+    api.add(Route.of("GET", "/auth/me", "Shows who is signed in.", this::me).answers(200, Me.class))
         .add(
             Route.of("PATCH", "/users/me", "Changes one's own profile.", this::change)
-                .taking(Profiles.Wish.class)
-                .giving(200, Me.class))
+                .body(Profiles.Wish.class)
+                .answers(200, Me.class))
         .add(
             Route.of("DELETE", "/users/me", "Deletes one's own account.", this::leave)
-                .in(Bucket.AUTH)
-                .taking(Leaving.class))
+                .limitedBy(RateLimit.AUTH)
+                .body(Leaving.class))
         .add(
             Route.of(
                     "GET",
                     "/users/{userId}",
                     "Shows somebody with whom one shares a server.",
                     this::show)
-                .giving(200, PublicUser.class));
+                .answers(200, PublicUser.class));
   }
 
-  private HttpResponse me(Visit visit) {
-    return Reply.ok(Me.of(table.user(visit.userId()).load()));
+  private HttpResponse me(ApiCall call) {
+    return Reply.ok(Me.of(table.user(call.userId()).load()));
   }
 
-  private HttpResponse change(Visit visit) {
-    return Reply.ok(Me.of(profiles.change(visit.userId(), visit.body(Profiles.Wish.class))));
+  private HttpResponse change(ApiCall call) {
+    return Reply.ok(Me.of(profiles.change(call.userId(), call.body(Profiles.Wish.class))));
   }
 
-  private HttpResponse leave(Visit visit) {
-    departure.leave(visit.userId(), visit.body(Leaving.class).password());
-    return cookie.clear(visit.call().request(), Reply.nothing());
+  private HttpResponse leave(ApiCall call) {
+    departure.leave(call.userId(), call.body(Leaving.class).password());
+    return cookie.clear(call.request(), Reply.nothing());
   }
 
-  private HttpResponse show(Visit visit) {
-    var userId = visit.user("userId");
-    if (!userId.equals(visit.userId()) && !meet(visit.userId(), userId)) {
-      throw Refusal.notFound();
+  private HttpResponse show(ApiCall call) {
+    var userId = call.user("userId");
+    if (!userId.equals(call.userId()) && !meet(call.userId(), userId)) {
+      throw Problems.notFound();
     }
     return Reply.ok(people.of(userId));
   }
 
   private boolean meet(String one, String other) {
     var servers =
-        table.serversOf(one).stream(SERVERS_READ).map(ServerMembership::serverId).collect(toSet());
-    return table.serversOf(other).stream(SERVERS_READ)
+        table.serversOf(one).stream(Limits.SERVERS_READ)
+            .map(ServerMembership::serverId)
+            .collect(toSet());
+    return table.serversOf(other).stream(Limits.SERVERS_READ)
         .map(ServerMembership::serverId)
         .anyMatch(servers::contains);
   }

@@ -2,13 +2,13 @@ package dev.trestle.apps.chat.account;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.api.Complaints;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Typed;
 import dev.trestle.apps.chat.media.Pictures;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.People;
+import dev.trestle.kit.api.Inputs;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.ValidationErrors;
 import dev.trestle.singletable.write.OptionalProperty;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Update;
@@ -74,10 +74,10 @@ final class Profiles {
     var email = wish.email().map(Email::of).filter(it -> !it.text().equals(user.email()));
     var username =
         wish.username().map(Username::of).filter(it -> !it.text().equals(user.username()));
-    new Complaints()
-        .about("email", email.flatMap(Email::complaint))
-        .about("username", username.flatMap(Username::complaint))
-        .raise();
+    new ValidationErrors()
+        .check("email", email.flatMap(Email::complaint))
+        .check("username", username.flatMap(Username::complaint))
+        .throwIfAny();
     if (username.filter(Username::isReserved).isPresent()) {
       throw Names.taken(new Why.Taken(Names.USERNAME));
     }
@@ -122,15 +122,15 @@ final class Profiles {
   private static Update<User> texts(Update<User> begun, Wish wish) {
     var update = begun;
     if (wish.displayName().isPresent()) {
-      var name = Typed.line("displayName", wish.displayName().get(), 0, LONGEST_DISPLAY_NAME);
+      var name = Inputs.line("displayName", wish.displayName().get(), 0, LONGEST_DISPLAY_NAME);
       update = set(update, User::displayName, Optional.of(name).filter(it -> !it.isEmpty()));
     }
     if (wish.bio().isPresent()) {
-      var bio = Typed.text("bio", wish.bio().get(), LONGEST_BIO);
+      var bio = Inputs.text("bio", wish.bio().get(), LONGEST_BIO);
       update = set(update, User::bio, Optional.of(bio).filter(it -> !it.isEmpty()));
     }
     if (wish.presencePref().isPresent()) {
-      var presence = Typed.word("presencePref", wish.presencePref().get(), User.Presence.class);
+      var presence = Inputs.choice("presencePref", wish.presencePref().get(), User.Presence.class);
       update = update.set(User::presencePref).to(presence);
     }
     if (wish.receipts().isPresent()) {
@@ -164,7 +164,7 @@ final class Profiles {
                 .url(blobId)
                 .orElseThrow(
                     () ->
-                        Refusal.invalid(
+                        Problems.invalid(
                             "avatarBlobId", "There is no such picture. Upload it first.")));
   }
 

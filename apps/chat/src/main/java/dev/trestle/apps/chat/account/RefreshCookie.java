@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.account;
 
 import dev.trestle.apps.chat.account.token.SignIns;
-import dev.trestle.apps.chat.api.Api;
+import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.HttpResponse;
 import java.time.Duration;
@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param alwaysSecure whether people reach us by HTTPS though we do not see it: a proxy does it for us
 record RefreshCookie(boolean alwaysSecure) {
   private static final String NAME = "chat_refresh";
-  private static final String PATH = Api.ROOT + "/auth";
+  private static final String PATH = ChatApi.ROOT + "/auth";
 
   Optional<String> find(HttpRequest request) {
     return request.headers("Cookie").stream()

@@ -1,17 +1,18 @@
 package dev.trestle.apps.chat.admin;
 
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Handler;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Typed;
-import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.integrity.Findings;
 import dev.trestle.apps.chat.integrity.Nights;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Handler;
+import dev.trestle.kit.api.Paging;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.QueryParameter;
+import dev.trestle.kit.api.Route;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -22,9 +23,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Routes for whoever looks after the chat.
-public record AdminApi(ChatTable table, Nights nights, AdminGate gate) {
-  private static final int USUAL = 50;
-  private static final int MOST = 100;
+public record AdminApi(ChatTable table, Nights nights) {
   private static final int SHOWN_JOBS = 200;
 
   /// All servers, the newest first.
@@ -87,33 +86,34 @@ public record AdminApi(ChatTable table, Nights nights, AdminGate gate) {
   public void add(Api api) {
     api.add(
             route("GET", "/admin/servers", "Lists all servers.", this::servers)
-                .asking("after", "limit")
-                .giving(200, Servers.class))
+                .query(
+                    QueryParameter.text("after", "The id of the server before the page."),
+                    Paging.LIMIT)
+                .answers(200, Servers.class))
         .add(
             route("GET", "/admin/jobs", "Lists work that is not done.", this::jobs)
-                .giving(200, JobList.class))
+                .answers(200, JobList.class))
         .add(
             route("GET", "/admin/integrity", "Shows what was put right.", this::report)
-                .giving(200, Report.class))
+                .answers(200, Report.class))
         .add(
-            route("POST", "/admin/integrity", "Looks at everything now.", this::begin).giving(202));
+            route("POST", "/admin/integrity", "Looks at everything now.", this::begin)
+                .answers(202));
   }
 
-  /// Open to all as far as accounts go: an admin has none, but the token.
-  private Route route(String method, String path, String summary, Handler handler) {
-    return Route.of(method, path, summary, gate.around(handler)).forEverybody();
+  private static Route route(String method, String path, String summary, Handler handler) {
+    return Route.of(method, path, summary, handler).adminsOnly();
   }
 
-  private HttpResponse servers(Visit visit) {
-    int limit = Typed.number("limit", visit.queryNumber("limit", USUAL), 1, MOST);
+  private HttpResponse servers(ApiCall call) {
+    int limit = (int) call.queryNumber("limit");
     var after =
-        visit
-            .query("after")
+        call.query("after")
             .map(
                 text ->
                     Ids.parse(text)
                         .orElseThrow(
-                            () -> Refusal.invalid("after", "after is the id of a server.")))
+                            () -> Problems.invalid("after", "after is the id of a server.")))
             .orElse(AllServers.NEWEST);
     var rows = new AllServers(table).before(after, limit);
     var found = table.servers(rows.stream().map(ServerDir::serverId).toList());
@@ -125,7 +125,7 @@ public record AdminApi(ChatTable table, Nights nights, AdminGate gate) {
             rows.size() < limit ? Optional.empty() : Optional.of(rows.getLast().serverId())));
   }
 
-  private HttpResponse jobs(Visit visit) {
+  private HttpResponse jobs(ApiCall call) {
     var open =
         Stream.of(Job.NOW, Job.LATER)
             .flatMap(which -> table.openJobs(which).stream(SHOWN_JOBS).limit(SHOWN_JOBS))
@@ -134,14 +134,14 @@ public record AdminApi(ChatTable table, Nights nights, AdminGate gate) {
     return Reply.ok(new JobList(open));
   }
 
-  private HttpResponse report(Visit visit) {
-    var job = nights.newest().orElseThrow(Refusal::notFound);
+  private HttpResponse report(ApiCall call) {
+    var job = nights.newest().orElseThrow(Problems::notFound);
     return Reply.ok(new Report(OneJob.of(job), job.open().isPresent(), Findings.of(job.result())));
   }
 
-  private HttpResponse begin(Visit visit) {
+  private HttpResponse begin(ApiCall call) {
     if (!nights.now()) {
-      throw Refusal.conflict("CONFLICT", "There was one today; see GET /admin/integrity.");
+      throw Problems.conflict("CONFLICT", "There was one today; see GET /admin/integrity.");
     }
     return HttpResponse.of(202);
   }

@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.channel;
 
-import dev.trestle.apps.chat.api.Typed;
+import dev.trestle.kit.api.Inputs;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -15,6 +15,6 @@ final class ChannelName {
   /// A name as it is stored and shown: folded, so that two that look alike are one, in small letters, with hyphens for blanks.
   static String parse(String text) {
     var folded = Normalizer.normalize(text.strip(), Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
-    return Typed.line("name", BLANKS.matcher(folded.strip()).replaceAll("-"), 1, LONGEST);
+    return Inputs.line("name", BLANKS.matcher(folded.strip()).replaceAll("-"), 1, LONGEST);
   }
 }

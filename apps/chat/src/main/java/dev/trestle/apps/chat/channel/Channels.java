@@ -6,8 +6,6 @@ import static dev.trestle.singletable.write.Requirement.where;
 import dev.trestle.apps.chat.access.Limits;
 import dev.trestle.apps.chat.access.Place;
 import dev.trestle.apps.chat.access.Seat;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Typed;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.server.AuditLog;
 import dev.trestle.apps.chat.table.Channel;
@@ -15,6 +13,8 @@ import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
+import dev.trestle.kit.api.Inputs;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;
@@ -95,9 +95,9 @@ public final class Channels {
   private static ProblemException full(Outcome.Refused<?> refused) {
     boolean there = refused.stored().filter(Channels::isThere).isPresent();
     return there
-        ? Refusal.tooMany(
+        ? Problems.tooMany(
             "CHANNELS", "A server has at most %d channels.".formatted(Limits.CHANNELS))
-        : Refusal.notFound();
+        : Problems.notFound();
   }
 
   private static boolean isThere(Object stored) {
@@ -106,7 +106,7 @@ public final class Channels {
 
   private static ProblemException refusal(Outcome.Refused<?> refused) {
     return refused.why() instanceof Why.Taken
-        ? Refusal.conflict("NAME_TAKEN", "Another channel of the server has this name.")
+        ? Problems.conflict("NAME_TAKEN", "Another channel of the server has this name.")
         : AuditLog.changedMeanwhile();
   }
 
@@ -119,11 +119,11 @@ public final class Channels {
   }
 
   private static Optional<String> topic(String text) {
-    return Optional.of(Typed.text("topic", text, LONGEST_TOPIC)).filter(topic -> !topic.isEmpty());
+    return Optional.of(Inputs.text("topic", text, LONGEST_TOPIC)).filter(topic -> !topic.isEmpty());
   }
 
   private static int slowMode(int seconds) {
-    return Typed.number("slowModeSeconds", seconds, 0, LONGEST_SLOW_MODE);
+    return Inputs.number("slowModeSeconds", seconds, 0, LONGEST_SLOW_MODE);
   }
 
   /// What is to become of a channel; the empty text takes the topic away.
@@ -164,7 +164,7 @@ public final class Channels {
     if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
       throw refusal(refused);
     }
-    return ref.find().orElseThrow(Refusal::notFound);
+    return ref.find().orElseThrow(Problems::notFound);
   }
 
   /// Puts all channels of a server in an order. Up to about a hundred move together, and more one hundred after the other.
@@ -207,7 +207,7 @@ public final class Channels {
   }
 
   private static ProblemException incomplete() {
-    return Refusal.invalid("channelIds", "channelIds has every channel of the server once.");
+    return Problems.invalid("channelIds", "channelIds has every channel of the server once.");
   }
 
   /// From now on the channel is gone for everybody; what was said in it goes step by step.
@@ -230,7 +230,7 @@ public final class Channels {
 
   private static ProblemException last(Outcome.Refused<?> refused) {
     return refused.stored().filter(Channels::isThere).isPresent()
-        ? Refusal.conflict("LAST_CHANNEL", "A server keeps at least one channel.")
-        : Refusal.notFound();
+        ? Problems.conflict("LAST_CHANNEL", "A server keeps at least one channel.")
+        : Problems.notFound();
   }
 }

@@ -1,10 +1,10 @@
 package dev.trestle.apps.chat.channel;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.view.ChannelView;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Route;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.util.List;
@@ -17,41 +17,42 @@ public record ChannelsApi(Channels channels, Access access) {
   public void add(Api api) {
     api.add(
             Route.of("POST", "/servers/{serverId}/channels", "Makes a channel.", this::create)
-                .taking(Channels.Founding.class)
-                .giving(201, ChannelView.class))
+                .body(Channels.Founding.class)
+                .answers(201, ChannelView.class))
         .add(
             Route.of(
                     "PUT",
                     "/servers/{serverId}/channels/order",
                     "Puts all channels in order.",
                     this::order)
-                .taking(Order.class))
+                .body(Order.class))
         .add(
             Route.of("PATCH", "/channels/{channelId}", "Changes a channel.", this::change)
-                .taking(Channels.Wish.class)
-                .giving(200, ChannelView.class))
+                .body(Channels.Wish.class)
+                .answers(200, ChannelView.class))
         .add(Route.of("DELETE", "/channels/{channelId}", "Deletes a channel.", this::delete));
   }
 
-  private HttpResponse create(Visit visit) {
-    var seat = access.seat(visit.userId(), visit.id("serverId"));
-    var channel = channels.create(seat, visit.body(Channels.Founding.class));
-    return Reply.created(Api.ROOT + "/channels/" + channel.channelId(), ChannelView.of(channel));
+  private HttpResponse create(ApiCall call) {
+    var seat = access.seat(call.userId(), call.id("serverId"));
+    var channel = channels.create(seat, call.body(Channels.Founding.class));
+    return Reply.created(
+        call.location("/channels/" + channel.channelId()), ChannelView.of(channel));
   }
 
-  private HttpResponse order(Visit visit) {
-    var seat = access.seat(visit.userId(), visit.id("serverId"));
-    channels.order(seat, visit.body(Order.class).channelIds());
+  private HttpResponse order(ApiCall call) {
+    var seat = access.seat(call.userId(), call.id("serverId"));
+    channels.order(seat, call.body(Order.class).channelIds());
     return Reply.nothing();
   }
 
-  private HttpResponse change(Visit visit) {
-    var place = access.place(visit.userId(), visit.id("channelId"));
-    return Reply.ok(ChannelView.of(channels.change(place, visit.body(Channels.Wish.class))));
+  private HttpResponse change(ApiCall call) {
+    var place = access.place(call.userId(), call.id("channelId"));
+    return Reply.ok(ChannelView.of(channels.change(place, call.body(Channels.Wish.class))));
   }
 
-  private HttpResponse delete(Visit visit) {
-    channels.delete(access.place(visit.userId(), visit.id("channelId")));
+  private HttpResponse delete(ApiCall call) {
+    channels.delete(access.place(call.userId(), call.id("channelId")));
     return Reply.nothing();
   }
 }

@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.gateway;
 
-import dev.trestle.apps.chat.gateway.frame.Farewell;
+import dev.trestle.apps.chat.gateway.frame.CloseCode;
 import dev.trestle.apps.chat.gateway.frame.ServerFrames;
-import dev.trestle.apps.chat.gateway.presence.Attendance;
+import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
 import dev.trestle.apps.chat.job.Chores;
 import dev.trestle.apps.chat.table.Connection;
 import dev.trestle.apps.chat.table.RefreshToken;
@@ -43,16 +43,16 @@ public final class Gateway implements Endpoint, AutoCloseable {
 
   private final InstantSource clock;
   private final Duration closeWithin;
-  private final Clients clients = new Clients();
-  private final Set<Line> lines = ConcurrentHashMap.newKeySet();
-  private final Attendance attendance;
-  private final StoredSockets stored;
-  private final Reception reception;
-  private final Subscriptions subscriptions;
-  private final TypingNotices typing;
-  private final Roll roll;
-  private final Dispatcher dispatcher;
-  private final Misses misses;
+  private final ClientSessions clients = new ClientSessions();
+  private final Set<SocketConnection> lines = ConcurrentHashMap.newKeySet();
+  private final PresenceTracker attendance;
+  private final ConnectionItems stored;
+  private final SessionLifecycle reception;
+  private final ChannelSubscriptions subscriptions;
+  private final TypingIndicators typing;
+  private final PresencePublisher roll;
+  private final EventDispatcher dispatcher;
+  private final MissedEvents misses;
   private final Subscription hearing;
   private final List<Chores> beats = new ArrayList<>();
   private volatile Instant nextRefresh;
@@ -63,31 +63,31 @@ public final class Gateway implements Endpoint, AutoCloseable {
     var people = options.people();
     this.clock = options.clock();
     this.closeWithin = options.closeWithin();
-    this.nextRefresh = clock.instant().plus(Limits.REFRESH);
-    this.attendance = new Attendance(clock);
-    this.stored = new StoredSockets(table, options.nodeId(), clock);
-    var elsewhere = new Elsewhere(table, attendance, options.nodeId(), clock);
+    this.nextRefresh = clock.instant().plus(GatewayLimits.REFRESH);
+    this.attendance = new PresenceTracker(clock);
+    this.stored = new ConnectionItems(table, options.nodeId(), clock);
+    var elsewhere = new RemoteSessions(table, attendance, options.nodeId(), clock);
     var states = new ServerStates(table, people);
     this.reception =
-        new Reception(
+        new SessionLifecycle(
             options,
             clients,
             attendance,
             stored,
-            new Welcome(table, states, clients, attendance, stored, elsewhere, clock));
-    this.subscriptions = new Subscriptions(options.access(), clients, stored);
-    this.roll = new Roll(table, people, clients, attendance);
-    this.typing = new TypingNotices(table, clients, options.nodeId(), clock);
+            new SessionStart(table, states, clients, attendance, stored, elsewhere, clock));
+    this.subscriptions = new ChannelSubscriptions(options.access(), clients, stored);
+    this.roll = new PresencePublisher(table, people, clients, attendance);
+    this.typing = new TypingIndicators(table, clients, options.nodeId(), clock);
     this.dispatcher =
-        new Dispatcher(
+        new EventDispatcher(
             table,
             people,
             clients,
             attendance,
             stored,
-            new TableKnown(table, people, states, attendance));
-    this.misses = new Misses(clients, reception::startAnew);
-    var signIns = new SignIns(table, options.authentication(), clients, reception::end);
+            new TableLookup(table, people, states, attendance, clients));
+    this.misses = new MissedEvents(clients, reception::startAnew);
+    var signIns = new SignOutHandler(table, options.authentication(), clients, reception::end);
     var subscriber = options.streams().broadcast();
     dispatcher.hear(subscriber);
     this.hearing =
@@ -98,7 +98,11 @@ public final class Gateway implements Endpoint, AutoCloseable {
             .on(RefreshToken.class, signIns::heardToken)
             .on(User.class, signIns::heardUser)
             .changed(User.class, reception::heardUser)
-            .events(new Gaps(concerned -> misses.some(dispatcher.hearers(concerned)), misses::all))
+            .events(
+                new StreamGaps(
+                    table.model(),
+                    concerned -> misses.some(dispatcher.hearers(concerned)),
+                    misses::all))
             .start();
     beats.add(Chores.every(BEAT, this::beat));
     beats.add(Chores.every(SLOW_BEAT, this::slowBeat));
@@ -116,48 +120,53 @@ public final class Gateway implements Endpoint, AutoCloseable {
         forPrograms
             ? new HubOptions.Admission(MANY, MANY, new Origins(origins))
             : new HubOptions.Admission(20_000, 100, new Origins(origins));
-    var quota = forPrograms ? Quota.perSecond(MANY) : Quota.of(Limits.FRAMES, Limits.FRAMES_IN);
+    var quota =
+        forPrograms
+            ? Quota.perSecond(MANY)
+            : Quota.of(GatewayLimits.FRAMES, GatewayLimits.FRAMES_IN);
     return new HubOptions(
         admission,
         new HubOptions.Incoming(
-            Limits.FRAME_BYTES, quota, OptionalInt.of(Farewell.UNREADABLE.code())),
-        new HubOptions.Outgoing(Limits.QUEUED, Limits.QUEUED_BYTES),
+            GatewayLimits.FRAME_BYTES, quota, OptionalInt.of(CloseCode.UNREADABLE.code())),
+        new HubOptions.Outgoing(GatewayLimits.QUEUED, GatewayLimits.QUEUED_BYTES),
         // Heartbeats are frames here, and judged by the line; pings only find out who is gone.
         new HubOptions.Heartbeat(
-            Duration.ofSeconds(25), Limits.MAX_SILENCE.plusSeconds(30), Duration.ofSeconds(3)));
+            Duration.ofSeconds(25),
+            GatewayLimits.MAX_SILENCE.plusSeconds(30),
+            Duration.ofSeconds(3)));
   }
 
   @Override
   public Receiver connect(dev.trestle.web.socket.Connection connection, HttpRequest request) {
-    return new Line(connection, this, clock, Dialect.parse(request.query()));
+    return new SocketConnection(connection, this, clock, ProtocolOptions.parse(request.query()));
   }
 
   @Override
   public Optional<Coding> coding(HttpRequest request) {
-    return Dialect.parse(request.query()).flatMap(Dialect::compression);
+    return ProtocolOptions.parse(request.query()).flatMap(ProtocolOptions::compression);
   }
 
   // What lines ask for
 
   /// Returns whether another line may be opened.
-  boolean open(Line line) {
+  boolean open(SocketConnection line) {
     lines.add(line);
     return !closing;
   }
 
-  Reception reception() {
+  SessionLifecycle reception() {
     return reception;
   }
 
-  Roll roll() {
+  PresencePublisher roll() {
     return roll;
   }
 
-  Subscriptions subscriptions() {
+  ChannelSubscriptions subscriptions() {
     return subscriptions;
   }
 
-  void type(Client client, String asked) {
+  void type(ClientSession client, String asked) {
     var channelId = Ids.parse(asked).orElse(asked);
     if (client.where().listensTo(channelId)
         && !client.where().isSilenced(channelId, clock.instant())) {
@@ -166,7 +175,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
   }
 
   /// A socket has gone. Its client may come back, unless it has said good-bye itself.
-  void closed(Line line, int code) {
+  void closed(SocketConnection line, int code) {
     lines.remove(line);
     synchronized (lines) {
       lines.notifyAll();
@@ -186,13 +195,13 @@ public final class Gateway implements Endpoint, AutoCloseable {
 
   private void slowBeat() {
     var now = clock.instant();
-    Away.forgotten(clients.all(), now).forEach(clients::removeIfAway);
+    DisconnectedSession.forgotten(clients.all(), now).forEach(clients::removeIfAway);
     misses.beat(now);
     attendance.sweep();
     // Far ahead it is where the clock was put back: what is stored of sockets would be over long
     // before.
-    if (!now.isBefore(nextRefresh) || nextRefresh.isAfter(now.plus(Limits.REFRESH))) {
-      nextRefresh = now.plus(Limits.REFRESH);
+    if (!now.isBefore(nextRefresh) || nextRefresh.isAfter(now.plus(GatewayLimits.REFRESH))) {
+      nextRefresh = now.plus(GatewayLimits.REFRESH);
       stored.refresh(clients.all());
     }
   }
@@ -233,7 +242,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
     beats.forEach(Chores::close);
     hearing.close();
     lines.forEach(
-        line -> line.connection().close(Farewell.RESTART.code(), Farewell.RESTART.reason()));
+        line -> line.connection().close(CloseCode.RESTART.code(), CloseCode.RESTART.reason()));
     var left = List.copyOf(clients.all());
     left.forEach(clients::remove);
     stored.gone(left);

@@ -1,9 +1,9 @@
 package dev.trestle.apps.chat.gateway;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.api.Authentication;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.view.People;
+import dev.trestle.kit.api.Authentication;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.stream.Streams;
 import java.time.Duration;

@@ -7,8 +7,6 @@ import static dev.trestle.singletable.write.Requirement.where;
 import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.Limits;
 import dev.trestle.apps.chat.access.Seat;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Typed;
 import dev.trestle.apps.chat.server.AuditLog;
 import dev.trestle.apps.chat.server.Servers;
 import dev.trestle.apps.chat.table.Ban;
@@ -19,6 +17,8 @@ import dev.trestle.apps.chat.table.LeftServer;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.kit.api.Inputs;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.EntityWrite;
@@ -78,8 +78,8 @@ public final class Invites {
     if (!actor.server().membersMayInvite()) {
       actor.require(Role.ADMIN);
     }
-    int age = Typed.number("maxAge", wish.maxAge().orElse(0), 0, LONGEST_AGE);
-    int uses = Typed.number("maxUses", wish.maxUses().orElse(0), 0, MOST_USES);
+    int age = Inputs.number("maxAge", wish.maxAge().orElse(0), 0, LONGEST_AGE);
+    int uses = Inputs.number("maxUses", wish.maxUses().orElse(0), 0, MOST_USES);
     var serverId = actor.server().serverId();
     requireRoom(serverId);
     var now = clock.instant();
@@ -111,7 +111,7 @@ public final class Invites {
     }
     forget(all.stream().filter(invite -> !isGood(invite)).toList());
     if (some(serverId).size() >= Limits.INVITES) {
-      throw Refusal.tooMany(
+      throw Problems.tooMany(
           "INVITES", "The server has %d invites; delete some first.".formatted(Limits.INVITES));
     }
   }
@@ -184,7 +184,7 @@ public final class Invites {
   }
 
   private static ProblemException invalid() {
-    return Refusal.of(
+    return Problems.of(
         404, "INVITE_INVALID", "This invite is not good, or no longer. Ask for another one.");
   }
 
@@ -249,7 +249,7 @@ public final class Invites {
       return seat.get();
     }
     throw isOf(Ban.class, refused)
-        ? Refusal.of(403, "BANNED", "You are banned from this server.")
+        ? Problems.of(403, "BANNED", "You are banned from this server.")
         : invalid();
   }
 
@@ -260,7 +260,7 @@ public final class Invites {
 
   /// Takes an invite back: an admin any, others their own.
   public void delete(String userId, String code) {
-    var invite = find(code).map(Offer::invite).orElseThrow(Refusal::notFound);
+    var invite = find(code).map(Offer::invite).orElseThrow(Problems::notFound);
     var actor = access.seat(userId, invite.serverId());
     if (!invite.createdBy().equals(userId)) {
       actor.require(Role.ADMIN);
@@ -271,7 +271,7 @@ public final class Invites {
     writes.add(table.inviteRef(code).delete());
     writes.addAll(audit.entry(actor, AuditLog.Deed.of("invite.delete", code)));
     if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
-      throw refused.write().equals(deleted) ? Refusal.notFound() : AuditLog.changedMeanwhile();
+      throw refused.write().equals(deleted) ? Problems.notFound() : AuditLog.changedMeanwhile();
     }
   }
 }

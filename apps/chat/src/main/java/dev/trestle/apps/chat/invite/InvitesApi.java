@@ -1,16 +1,16 @@
 package dev.trestle.apps.chat.invite;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Bucket;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
+import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.table.Invite;
 import dev.trestle.apps.chat.view.InviteView;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.apps.chat.view.ServerState;
 import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Route;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.time.Instant;
@@ -39,33 +39,33 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Pe
   public void add(Api api) {
     api.add(
             Route.of("POST", "/servers/{serverId}/invites", "Makes an invite.", this::create)
-                .in(Bucket.INVITES)
-                .taking(Invites.Wish.class)
-                .giving(201, InviteView.class))
+                .limitedBy(ChatApi.INVITES)
+                .body(Invites.Wish.class)
+                .answers(201, InviteView.class))
         .add(
             Route.of("GET", "/servers/{serverId}/invites", "Lists invites.", this::list)
-                .giving(200, Listed.class))
+                .answers(200, Listed.class))
         .add(
             Route.of("GET", "/invites/{code}", "Shows what an invite is for.", this::preview)
-                .forEverybody()
-                .giving(200, Preview.class))
+                .anonymous()
+                .answers(200, Preview.class))
         .add(
             Route.of("POST", "/invites/{code}/join", "Comes in by an invite.", this::join)
-                .in(Bucket.JOINS)
-                .giving(200, ServerState.class))
+                .limitedBy(ChatApi.JOINS)
+                .answers(200, ServerState.class))
         .add(Route.of("DELETE", "/invites/{code}", "Takes an invite back.", this::delete));
   }
 
-  private HttpResponse create(Visit visit) {
-    var seat = access.seat(visit.userId(), visit.id("serverId"));
-    var invite = invites.create(seat, visit.body(Invites.Wish.class));
+  private HttpResponse create(ApiCall call) {
+    var seat = access.seat(call.userId(), call.id("serverId"));
+    var invite = invites.create(seat, call.body(Invites.Wish.class));
     return Reply.created(
-        Api.ROOT + "/invites/" + invite.inviteCode(),
+        call.location("/invites/" + invite.inviteCode()),
         InviteView.of(invite, people.of(invite.createdBy())));
   }
 
-  private HttpResponse list(Visit visit) {
-    var found = invites.list(access.seat(visit.userId(), visit.id("serverId")));
+  private HttpResponse list(ApiCall call) {
+    var found = invites.list(access.seat(call.userId(), call.id("serverId")));
     var creators = people.of(found.stream().map(Invite::createdBy).toList());
     return Reply.ok(
         new Listed(
@@ -79,8 +79,8 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Pe
                 .toList()));
   }
 
-  private HttpResponse preview(Visit visit) {
-    var offer = invites.open(visit.call().part("code"));
+  private HttpResponse preview(ApiCall call) {
+    var offer = invites.open(call.part("code"));
     var server = offer.server();
     return Reply.ok(
         new Preview(
@@ -89,18 +89,17 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Pe
                 server.serverId(), server.name(), server.iconUrl(), server.memberCount()),
             people.of(offer.invite().createdBy()),
             offer.invite().expiresAt(),
-            visit
-                .visitor()
+            call.findCaller()
                 .map(caller -> access.find(caller.userId(), server.serverId()).isPresent())));
   }
 
-  private HttpResponse join(Visit visit) {
-    var seat = invites.join(visit.userId(), visit.call().part("code"));
+  private HttpResponse join(ApiCall call) {
+    var seat = invites.join(call.userId(), call.part("code"));
     return Reply.ok(states.of(seat.server(), seat.member()));
   }
 
-  private HttpResponse delete(Visit visit) {
-    invites.delete(visit.userId(), visit.call().part("code"));
+  private HttpResponse delete(ApiCall call) {
+    invites.delete(call.userId(), call.part("code"));
     return Reply.nothing();
   }
 }

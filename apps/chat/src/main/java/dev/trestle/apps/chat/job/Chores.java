@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.job;
 
-import dev.trestle.apps.chat.api.Outages;
+import dev.trestle.kit.api.DatabaseOutage;
 import java.time.Duration;
 
 /// Something that is done again and again, by a thread of its own, until it is closed. What fails is logged, and tried again the next time.
@@ -34,7 +34,7 @@ public final class Chores implements AutoCloseable {
     try {
       chore.run();
     } catch (RuntimeException failed) {
-      if (Outages.isOutage(failed)) {
+      if (DatabaseOutage.isOutage(failed)) {
         LOG.log(
             System.Logger.Level.WARNING,
             () ->

@@ -2,6 +2,7 @@ package dev.trestle.apps.chat.media;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /// Kinds of pictures that can be uploaded.
@@ -28,6 +29,10 @@ enum Format {
   /// What the name of a file ends with.
   String extension() {
     return extension;
+  }
+
+  static List<String> contentTypes() {
+    return Arrays.stream(values()).map(Format::contentType).toList();
   }
 
   static Optional<Format> of(String contentType) {

@@ -3,12 +3,12 @@ package dev.trestle.apps.chat.media;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.Route;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.limit.Quota;
@@ -76,55 +76,55 @@ public final class MediaApi {
                     "/users/avatar/upload-url",
                     "Gives an address to which a picture of oneself can be sent, once.",
                     this::allow)
-                .taking(Wish.class)
-                .giving(200, Allowed.class))
+                .body(Wish.class)
+                .answers(200, Allowed.class))
         .add(
             Route.of(
                     "POST",
                     "/servers/{serverId}/icon/upload-url",
                     "Gives an address to which a picture of a server can be sent, once.",
                     this::allowIcon)
-                .taking(Wish.class)
-                .giving(200, Allowed.class))
+                .body(Wish.class)
+                .answers(200, Allowed.class))
         .add(
             Route.of("PUT", "/uploads/{ticket}", "Takes a picture.", this::take)
-                .forEverybody()
-                .upTo(MAX_BYTES)
-                .giving(200, Uploaded.class));
+                .anonymous()
+                .binaryBody(MAX_BYTES, Format.contentTypes())
+                .answers(200, Uploaded.class));
   }
 
   public void mount(Router router) {
     router.get(Pictures.ROOT + "{file}", gate.around(this::show));
   }
 
-  private HttpResponse allowIcon(Visit visit) {
-    access.seat(visit.userId(), visit.id("serverId")).require(Role.ADMIN);
-    return allow(visit);
+  private HttpResponse allowIcon(ApiCall call) {
+    access.seat(call.userId(), call.id("serverId")).require(Role.ADMIN);
+    return allow(call);
   }
 
-  private HttpResponse allow(Visit visit) {
-    var wish = visit.body(Wish.class);
+  private HttpResponse allow(ApiCall call) {
+    var wish = call.body(Wish.class);
     var format =
         Format.of(wish.contentType())
             .orElseThrow(
                 () ->
-                    Refusal.invalid(
+                    Problems.invalid(
                         "contentType",
                         "A picture is image/png, image/jpeg, image/gif or image/webp."));
     if (wish.size() < 1 || wish.size() > MAX_BYTES) {
-      throw Refusal.invalid("size", "A picture has at most %d MB.".formatted(MAX_BYTES >> 20));
+      throw Problems.invalid("size", "A picture has at most %d MB.".formatted(MAX_BYTES >> 20));
     }
-    var issued = tickets.issue(visit.userId(), format, wish.size());
-    return Reply.ok(new Allowed(Api.ROOT + "/uploads/" + issued.text(), issued.expiresAt()));
+    var issued = tickets.issue(call.userId(), format, wish.size());
+    return Reply.ok(new Allowed(call.location("/uploads/" + issued.text()), issued.expiresAt()));
   }
 
-  private HttpResponse take(Visit visit) {
+  private HttpResponse take(ApiCall call) {
     var ticket =
         tickets
-            .read(visit.call().part("ticket"))
+            .read(call.part("ticket"))
             .orElseThrow(
-                () -> Refusal.forbidden("This address is no longer good. Ask for another one."));
-    var blob = uploads.take(ticket, visit.call().body());
+                () -> Problems.forbidden("This address is no longer good. Ask for another one."));
+    var blob = uploads.take(ticket, call.bytes());
     return Reply.ok(new Uploaded(blob.sha256(), Pictures.url(blob)));
   }
 
@@ -135,7 +135,7 @@ public final class MediaApi {
     return format
         .flatMap(known -> bytes(name.group(1)).filter(it -> Format.sniff(it).equals(format)))
         .map(bytes -> shown(format.orElseThrow(), bytes))
-        .orElseThrow(Refusal::notFound);
+        .orElseThrow(Problems::notFound);
   }
 
   private Optional<byte[]> bytes(String key) {

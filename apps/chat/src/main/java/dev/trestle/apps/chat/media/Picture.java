@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.media;
 
-import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.web.route.ProblemException;
 
 /// A picture as it is kept and shown.
@@ -8,7 +8,7 @@ import dev.trestle.web.route.ProblemException;
 record Picture(Format format, byte[] bytes) {
   /// What was uploaded cannot be taken.
   static ProblemException refused(String why) {
-    return Refusal.of(400, "PICTURE_INVALID", why);
+    return Problems.of(400, "PICTURE_INVALID", why);
   }
 
   static ProblemException damaged() {

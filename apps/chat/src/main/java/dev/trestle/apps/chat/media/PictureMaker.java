@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.media;
 
-import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.web.route.Problem;
 import dev.trestle.web.route.ProblemException;
 import java.io.IOException;
@@ -108,7 +108,7 @@ final class PictureMaker {
 
   private static ProblemException stopped() {
     Thread.currentThread().interrupt();
-    return Refusal.of(503, "UNAVAILABLE", "The server is being stopped. Try again.");
+    return Problems.of(503, "UNAVAILABLE", "The server is being stopped. Try again.");
   }
 
   private byte[] square(Format format, byte[] upload) throws IOException, InterruptedException {

@@ -2,10 +2,10 @@ package dev.trestle.apps.chat.media;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.Blob;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.OneTime;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Write;
 import java.security.MessageDigest;
@@ -78,7 +78,7 @@ final class Uploads {
         return table.blob(key).load();
       }
     }
-    throw Refusal.conflict("CONFLICT", "Others upload the same picture. Try again.");
+    throw Problems.conflict("CONFLICT", "Others upload the same picture. Try again.");
   }
 
   /// A new one, or that the one which is there is wanted for longer.
@@ -109,7 +109,7 @@ final class Uploads {
   }
 
   private static RuntimeException used() {
-    return Refusal.of(403, "UPLOAD_USED", "This address was used already. Ask for another one.");
+    return Problems.of(403, "UPLOAD_USED", "This address was used already. Ask for another one.");
   }
 
   private static String sha256(byte[] bytes) {

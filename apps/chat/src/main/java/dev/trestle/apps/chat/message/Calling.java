@@ -1,9 +1,9 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Place;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
+import dev.trestle.kit.api.Problems;
 import java.util.List;
 
 /// Whom a message calls.
@@ -18,7 +18,7 @@ record Calling(List<String> userIds, boolean everyone) {
       return new Calling(List.of(), everyone);
     }
     if (mentioned.size() > Limits.MENTIONS) {
-      throw Refusal.tooMany(
+      throw Problems.tooMany(
           "MENTIONS", "A message calls at most %d people.".formatted(Limits.MENTIONS));
     }
     var members = table.memberships(mentioned, place.server().serverId());

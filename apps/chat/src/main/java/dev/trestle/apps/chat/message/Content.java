@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.message;
 
-import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.id.Ids;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
@@ -17,19 +17,19 @@ record Content(String text) {
     var text = typed.strip();
     int length = text.codePointCount(0, text.length());
     if (length == 0) {
-      throw Refusal.invalid(FIELD, "A message needs some text.");
+      throw Problems.invalid(FIELD, "A message needs some text.");
     }
     if (length > Limits.CONTENT_CODE_POINTS) {
-      throw Refusal.invalid(
+      throw Problems.invalid(
           FIELD,
           "A message has at most %d characters; this one has %d."
               .formatted(Limits.CONTENT_CODE_POINTS, length));
     }
     if (!isText(text)) {
-      throw Refusal.invalid(FIELD, "A message is text without control characters.");
+      throw Problems.invalid(FIELD, "A message is text without control characters.");
     }
     if (text.getBytes(StandardCharsets.UTF_8).length > Limits.CONTENT_BYTES) {
-      throw Refusal.invalid(
+      throw Problems.invalid(
           FIELD, "A message has at most %d bytes.".formatted(Limits.CONTENT_BYTES));
     }
     return new Content(text);

@@ -4,12 +4,12 @@ import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.Place;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.table.Role;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Outcome;
@@ -38,7 +38,7 @@ public record Deleting(ChatTable table, Access access, Ids ids, InstantSource cl
           table
               .message(channelId, key.createdAt(), messageId)
               .find()
-              .orElseThrow(Refusal::notFound);
+              .orElseThrow(Problems::notFound);
       if (!message.userId().equals(userId)) {
         place.require(Role.MODERATOR);
       }
@@ -78,7 +78,7 @@ public record Deleting(ChatTable table, Access access, Ids ids, InstantSource cl
     var keys = parsed(asked).stream().map(MessageKey::of).toList();
     var oldest = clock.instant().minus(Limits.BULK_AGE);
     if (keys.stream().anyMatch(key -> key.createdAt().isBefore(oldest))) {
-      throw Refusal.invalid(
+      throw Problems.invalid(
           "ids",
           "Messages that are older than %d days are deleted one by one."
               .formatted(Limits.BULK_AGE.toDays()));
@@ -113,12 +113,13 @@ public record Deleting(ChatTable table, Access access, Ids ids, InstantSource cl
 
   private static Set<String> parsed(Asked asked) {
     if (asked.ids().isEmpty() || asked.ids().size() > Limits.BULK) {
-      throw Refusal.invalid("ids", "ids has 1 to %d ids.".formatted(Limits.BULK));
+      throw Problems.invalid("ids", "ids has 1 to %d ids.".formatted(Limits.BULK));
     }
     var parsed = new LinkedHashSet<String>();
     for (var id : asked.ids()) {
       parsed.add(
-          Ids.parse(id).orElseThrow(() -> Refusal.invalid("ids", "ids has only ids of messages.")));
+          Ids.parse(id)
+              .orElseThrow(() -> Problems.invalid("ids", "ids has only ids of messages.")));
     }
     return parsed;
   }

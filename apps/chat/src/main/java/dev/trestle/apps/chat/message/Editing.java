@@ -3,10 +3,10 @@ package dev.trestle.apps.chat.message;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Places;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Why;
 import java.time.InstantSource;
@@ -44,8 +44,8 @@ public record Editing(ChatTable table, Places places, InstantSource clock) {
       case Outcome.Done<Message>(var message) -> message.orElseThrow();
       case Outcome.Refused<Message> refused ->
           throw refused.why() instanceof Why.Missing
-              ? Refusal.notFound()
-              : Refusal.forbidden("Only its author changes a message.");
+              ? Problems.notFound()
+              : Problems.forbidden("Only its author changes a message.");
     };
   }
 }

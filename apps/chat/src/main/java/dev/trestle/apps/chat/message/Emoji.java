@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.message;
 
-import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.kit.api.Problems;
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.regex.Pattern;
@@ -14,7 +14,7 @@ record Emoji(String text) {
     if (text.getBytes(StandardCharsets.UTF_8).length > Limits.EMOJI_BYTES
         || !CLUSTER.matcher(text).matches()
         || text.codePoints().anyMatch(Emoji::isNothingToSee)) {
-      throw Refusal.invalid("emoji", "React with one emoji.");
+      throw Problems.invalid("emoji", "React with one emoji.");
     }
     return new Emoji(text);
   }

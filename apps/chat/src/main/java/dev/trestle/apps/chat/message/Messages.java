@@ -2,7 +2,6 @@ package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.Places;
-import dev.trestle.apps.chat.api.Api;
 import dev.trestle.apps.chat.reading.MentionCounts;
 import dev.trestle.apps.chat.reading.OwnMarks;
 import dev.trestle.apps.chat.reading.ReadMarks;
@@ -10,6 +9,7 @@ import dev.trestle.apps.chat.reading.ReadingApi;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.Typists;
+import dev.trestle.kit.api.Api;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.singletable.stream.Subscription;

@@ -1,16 +1,18 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Places;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Bucket;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
+import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.message.History.Where;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.view.MessageView;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.QueryParameter;
+import dev.trestle.kit.api.RateLimit;
+import dev.trestle.kit.api.Route;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -37,104 +39,111 @@ public record MessagesApi(
   public void add(Api api) {
     api.add(
             Route.of("POST", ALL, "Sends a message.", this::send)
-                .in(Bucket.MESSAGES, CHANNEL)
-                .taking(Sending.Asked.class)
-                .giving(201, MessageView.class))
+                .limitedBy(ChatApi.MESSAGES, CHANNEL)
+                .body(Sending.Asked.class)
+                .answers(201, MessageView.class))
         .add(
             Route.of("GET", ALL, "Reads messages before, after or around one.", this::read)
-                .in(Bucket.OTHER, CHANNEL)
-                .asking("before", "after", "around", "limit")
-                .giving(200, Stretch.class))
+                .limitedBy(RateLimit.OTHER, CHANNEL)
+                .query(
+                    QueryParameter.text("before", "Reads messages before the one with this id."),
+                    QueryParameter.text("after", "Reads messages after the one with this id."),
+                    QueryParameter.text(
+                        "around", "Reads messages before and after the one with this id."),
+                    QueryParameter.number(
+                        "limit",
+                        "The largest number of messages.",
+                        1,
+                        Limits.HISTORY,
+                        Limits.HISTORY_USUALLY))
+                .answers(200, Stretch.class))
         .add(
             Route.of("GET", ONE, "Shows a message.", this::show)
-                .in(Bucket.OTHER, CHANNEL)
-                .giving(200, MessageView.class))
+                .limitedBy(RateLimit.OTHER, CHANNEL)
+                .answers(200, MessageView.class))
         .add(
             Route.of("PATCH", ONE, "Changes what a message says.", this::edit)
-                .in(Bucket.MESSAGES, CHANNEL)
-                .taking(Editing.Asked.class)
-                .giving(200, MessageView.class))
-        .add(Route.of("DELETE", ONE, "Deletes a message.", this::delete).in(Bucket.OTHER, CHANNEL))
+                .limitedBy(ChatApi.MESSAGES, CHANNEL)
+                .body(Editing.Asked.class)
+                .answers(200, MessageView.class))
+        .add(
+            Route.of("DELETE", ONE, "Deletes a message.", this::delete)
+                .limitedBy(RateLimit.OTHER, CHANNEL))
         .add(
             Route.of("POST", ALL + "/bulk-delete", "Deletes up to 100 messages.", this::deleteAll)
-                .in(Bucket.OTHER, CHANNEL)
-                .taking(Deleting.Asked.class));
+                .limitedBy(RateLimit.OTHER, CHANNEL)
+                .body(Deleting.Asked.class));
   }
 
-  private HttpResponse send(Visit visit) {
-    var channelId = visit.id(CHANNEL);
-    var sent = sending.send(visit.userId(), channelId, visit.body(Sending.Asked.class));
-    var shown = views.of(sent.message(), visit.userId());
-    var location = Api.ROOT + "/channels/" + channelId + "/messages/" + shown.messageId();
+  private HttpResponse send(ApiCall call) {
+    var channelId = call.id(CHANNEL);
+    var sent = sending.send(call.userId(), channelId, call.body(Sending.Asked.class));
+    var shown = views.of(sent.message(), call.userId());
+    var location = call.location("/channels/" + channelId + "/messages/" + shown.messageId());
     return sent.again() ? Reply.ok(shown) : Reply.created(location, shown);
   }
 
-  private HttpResponse read(Visit visit) {
-    var channelId = visit.id(CHANNEL);
-    var where = where(visit);
-    int limit = visit.queryNumber("limit", Limits.HISTORY_USUALLY);
-    if (limit < 1 || limit > Limits.HISTORY) {
-      throw Refusal.invalid("limit", "limit is 1 to %d.".formatted(Limits.HISTORY));
-    }
-    places.toRead(visit.userId(), channelId);
+  private HttpResponse read(ApiCall call) {
+    var channelId = call.id(CHANNEL);
+    var where = where(call);
+    int limit = (int) call.queryNumber("limit");
+    places.toRead(call.userId(), channelId);
     var found = new History(table).read(channelId, where, limit);
     return Reply.ok(
-        new Stretch(
-            views.of(found.messages(), visit.userId()), found.hasOlder(), found.hasNewer()));
+        new Stretch(views.of(found.messages(), call.userId()), found.hasOlder(), found.hasNewer()));
   }
 
-  private static Where where(Visit visit) {
+  private static Where where(ApiCall call) {
     var wanted = new ArrayList<Where>();
-    selector(visit, "before", Where.Before::new, wanted);
-    selector(visit, "after", Where.After::new, wanted);
-    selector(visit, "around", Where.Around::new, wanted);
+    selector(call, "before", Where.Before::new, wanted);
+    selector(call, "after", Where.After::new, wanted);
+    selector(call, "around", Where.Around::new, wanted);
     if (wanted.size() > 1) {
-      throw Refusal.invalid("before", "Give one of before, after and around.");
+      throw Problems.invalid("before", "Give one of before, after and around.");
     }
     return wanted.isEmpty() ? new Where.Newest() : wanted.getFirst();
   }
 
   private static void selector(
-      Visit visit, String name, Function<MessageKey, Where> kind, List<Where> wanted) {
-    visit
-        .query(name)
+      ApiCall call, String name, Function<MessageKey, Where> kind, List<Where> wanted) {
+    call.query(name)
         .map(
             text ->
                 Ids.parse(text)
                     .orElseThrow(
-                        () -> Refusal.invalid(name, "%s is the id of a message.".formatted(name))))
+                        () -> Problems.invalid(name, "%s is the id of a message.".formatted(name))))
         .map(MessageKey::of)
         .map(kind)
         .ifPresent(wanted::add);
   }
 
-  private HttpResponse show(Visit visit) {
-    var channelId = visit.id(CHANNEL);
-    places.toRead(visit.userId(), channelId);
-    var key = MessageKey.of(visit.id(ID));
+  private HttpResponse show(ApiCall call) {
+    var channelId = call.id(CHANNEL);
+    places.toRead(call.userId(), channelId);
+    var key = MessageKey.of(call.id(ID));
     return table
         .message(channelId, key.createdAt(), key.messageId())
         .find()
-        .map(message -> shown(message, visit))
-        .orElseThrow(Refusal::notFound);
+        .map(message -> shown(message, call))
+        .orElseThrow(Problems::notFound);
   }
 
-  private HttpResponse edit(Visit visit) {
-    var asked = visit.body(Editing.Asked.class);
-    return shown(editing.edit(visit.userId(), visit.id(CHANNEL), visit.id(ID), asked), visit);
+  private HttpResponse edit(ApiCall call) {
+    var asked = call.body(Editing.Asked.class);
+    return shown(editing.edit(call.userId(), call.id(CHANNEL), call.id(ID), asked), call);
   }
 
-  private HttpResponse shown(Message message, Visit visit) {
-    return Reply.ok(views.of(message, visit.userId()));
+  private HttpResponse shown(Message message, ApiCall call) {
+    return Reply.ok(views.of(message, call.userId()));
   }
 
-  private HttpResponse delete(Visit visit) {
-    deleting.delete(visit.userId(), visit.id(CHANNEL), visit.id(ID));
+  private HttpResponse delete(ApiCall call) {
+    deleting.delete(call.userId(), call.id(CHANNEL), call.id(ID));
     return Reply.nothing();
   }
 
-  private HttpResponse deleteAll(Visit visit) {
-    deleting.deleteAll(visit.userId(), visit.id(CHANNEL), visit.body(Deleting.Asked.class));
+  private HttpResponse deleteAll(ApiCall call) {
+    deleting.deleteAll(call.userId(), call.id(CHANNEL), call.body(Deleting.Asked.class));
     return Reply.nothing();
   }
 }

@@ -3,12 +3,12 @@ package dev.trestle.apps.chat.message;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.table.Pin;
 import dev.trestle.apps.chat.table.Role;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Update;
@@ -28,7 +28,7 @@ public record Pins(ChatTable table, Access access, InstantSource clock) {
     }
     if (table.pinsOf(channelId).page(PageRequest.first(Limits.PINS)).entities().size()
         >= Limits.PINS) {
-      throw Refusal.tooMany(
+      throw Problems.tooMany(
           "PINS", "A channel has at most %d pins. Take one away first.".formatted(Limits.PINS));
     }
     var pin = new Pin(channelId, messageId, key.createdAt(), userId, clock.instant());
@@ -51,7 +51,7 @@ public record Pins(ChatTable table, Access access, InstantSource clock) {
   /// Refused is also whoever comes second; then it is as they want it.
   private static void requireThere(Outcome<?> outcome) {
     if (outcome instanceof Outcome.Refused<?> refused && refused.stored().isEmpty()) {
-      throw Refusal.notFound();
+      throw Problems.notFound();
     }
   }
 
@@ -59,7 +59,7 @@ public record Pins(ChatTable table, Access access, InstantSource clock) {
     return table
         .message(channelId, key.createdAt(), key.messageId())
         .find()
-        .orElseThrow(Refusal::notFound);
+        .orElseThrow(Problems::notFound);
   }
 
   private Update<Message> marked(String channelId, MessageKey key, boolean pinned) {

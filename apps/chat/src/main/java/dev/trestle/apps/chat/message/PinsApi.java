@@ -1,11 +1,11 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Places;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Bucket;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.view.MessageView;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.RateLimit;
+import dev.trestle.kit.api.Route;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.util.List;
@@ -19,31 +19,33 @@ public record PinsApi(Pins pins, Places places, MessageViews views) {
   public record Pinned(List<MessageView> messages) {}
 
   public void add(Api api) {
-    api.add(Route.of("PUT", PIN, "Pins a message.", this::pin).in(Bucket.OTHER, CHANNEL))
-        .add(Route.of("DELETE", PIN, "Unpins a message.", this::unpin).in(Bucket.OTHER, CHANNEL))
+    api.add(Route.of("PUT", PIN, "Pins a message.", this::pin).limitedBy(RateLimit.OTHER, CHANNEL))
+        .add(
+            Route.of("DELETE", PIN, "Unpins a message.", this::unpin)
+                .limitedBy(RateLimit.OTHER, CHANNEL))
         .add(
             Route.of(
                     "GET",
                     "/channels/{channelId}/pins",
                     "Lists the pinned messages of a channel.",
                     this::list)
-                .in(Bucket.OTHER, CHANNEL)
-                .giving(200, Pinned.class));
+                .limitedBy(RateLimit.OTHER, CHANNEL)
+                .answers(200, Pinned.class));
   }
 
-  private HttpResponse pin(Visit visit) {
-    pins.pin(visit.userId(), visit.id(CHANNEL), visit.id("messageId"));
+  private HttpResponse pin(ApiCall call) {
+    pins.pin(call.userId(), call.id(CHANNEL), call.id("messageId"));
     return Reply.nothing();
   }
 
-  private HttpResponse unpin(Visit visit) {
-    pins.unpin(visit.userId(), visit.id(CHANNEL), visit.id("messageId"));
+  private HttpResponse unpin(ApiCall call) {
+    pins.unpin(call.userId(), call.id(CHANNEL), call.id("messageId"));
     return Reply.nothing();
   }
 
-  private HttpResponse list(Visit visit) {
-    var channelId = visit.id(CHANNEL);
-    places.toRead(visit.userId(), channelId);
-    return Reply.ok(new Pinned(views.of(pins.of(channelId), visit.userId())));
+  private HttpResponse list(ApiCall call) {
+    var channelId = call.id(CHANNEL);
+    places.toRead(call.userId(), channelId);
+    return Reply.ok(new Pinned(views.of(pins.of(channelId), call.userId())));
   }
 }

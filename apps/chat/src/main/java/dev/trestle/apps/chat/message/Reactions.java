@@ -4,11 +4,11 @@ import static dev.trestle.singletable.write.Requirement.hasEntry;
 import static dev.trestle.singletable.write.Requirement.hasFewerEntries;
 
 import dev.trestle.apps.chat.access.Places;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.table.Reaction;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Update;
@@ -43,9 +43,9 @@ public record Reactions(ChatTable table, Places places, InstantSource clock) {
         case Why.Exists _ -> {
           // The reaction is there.
         }
-        case Why.Missing _ -> throw Refusal.notFound();
+        case Why.Missing _ -> throw Problems.notFound();
         default ->
-            throw Refusal.tooMany(
+            throw Problems.tooMany(
                 "REACTIONS",
                 "A message has at most %d different reactions.".formatted(Limits.EMOJI));
       }
@@ -61,13 +61,13 @@ public record Reactions(ChatTable table, Places places, InstantSource clock) {
         table
             .message(spot.channelId(), key.createdAt(), spot.messageId())
             .find()
-            .orElseThrow(Refusal::notFound);
+            .orElseThrow(Problems::notFound);
     var outcome =
         table.attempt(
             table.reaction(spot.messageId(), emoji, userId).delete().onlyIf(Requirement.exists()),
             table.messages().update(message).addToEntry(Message::reactionCounts, emoji, -1));
     if (outcome instanceof Outcome.Refused<?> refused && refused.write() instanceof Update<?>) {
-      throw Refusal.notFound();
+      throw Problems.notFound();
     }
   }
 }

@@ -1,16 +1,18 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Places;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Bucket;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
+import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.message.Reactions.Spot;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Reaction;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Paging;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.RateLimit;
+import dev.trestle.kit.api.Route;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
@@ -33,32 +35,32 @@ public record ReactionsApi(ChatTable table, Places places, People people, Reacti
   public void add(Api api) {
     api.add(
             Route.of("PUT", EMOJI + "/@me", "Reacts to a message.", this::react)
-                .in(Bucket.REACTIONS))
+                .limitedBy(ChatApi.REACTIONS))
         .add(
             Route.of("DELETE", EMOJI + "/@me", "Takes a reaction back.", this::takeBack)
-                .in(Bucket.REACTIONS))
+                .limitedBy(ChatApi.REACTIONS))
         .add(
             Route.of("GET", EMOJI, "Lists who reacted to a message with an emoji.", this::list)
-                .in(Bucket.OTHER, "channelId")
-                .asking("after")
-                .giving(200, Chosen.class));
+                .limitedBy(RateLimit.OTHER, "channelId")
+                .query(Paging.AFTER)
+                .answers(200, Chosen.class));
   }
 
-  private HttpResponse react(Visit visit) {
-    reactions.add(visit.userId(), spot(visit));
+  private HttpResponse react(ApiCall call) {
+    reactions.add(call.userId(), spot(call));
     return Reply.nothing();
   }
 
-  private HttpResponse takeBack(Visit visit) {
-    reactions.remove(visit.userId(), spot(visit));
+  private HttpResponse takeBack(ApiCall call) {
+    reactions.remove(call.userId(), spot(call));
     return Reply.nothing();
   }
 
   /// A message that is not in the channel has no reactions there.
-  private HttpResponse list(Visit visit) {
-    var spot = spot(visit);
-    places.toRead(visit.userId(), spot.channelId());
-    var page = page(visit, spot);
+  private HttpResponse list(ApiCall call) {
+    var spot = spot(call);
+    places.toRead(call.userId(), spot.channelId());
+    var page = page(call, spot);
     if (page.entities().stream().anyMatch(one -> !one.channelId().equals(spot.channelId()))) {
       return Reply.ok(new Chosen(List.of(), Optional.empty()));
     }
@@ -68,17 +70,16 @@ public record ReactionsApi(ChatTable table, Places places, People people, Reacti
         new Chosen(userIds.stream().map(users::get).toList(), page.next().map(Cursor::text)));
   }
 
-  private Page<Reaction> page(Visit visit, Spot spot) {
-    var after = visit.query("after").map(Cursor::new);
+  private Page<Reaction> page(ApiCall call, Spot spot) {
+    var after = call.query("after").map(Cursor::new);
     try {
       return table.reactionsWith(spot.messageId(), spot.emoji().text()).page(PAGE.after(after));
     } catch (IllegalArgumentException _) {
-      throw Refusal.invalid("after", "after is not of this list. Begin at its first page.");
+      throw Problems.invalid("after", "after is not of this list. Begin at its first page.");
     }
   }
 
-  private static Spot spot(Visit visit) {
-    return new Spot(
-        visit.id("channelId"), visit.id("messageId"), Emoji.parse(visit.call().part("emoji")));
+  private static Spot spot(ApiCall call) {
+    return new Spot(call.id("channelId"), call.id("messageId"), Emoji.parse(call.part("emoji")));
   }
 }

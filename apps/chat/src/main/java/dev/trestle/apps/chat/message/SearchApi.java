@@ -1,12 +1,14 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Places;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Bucket;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
+import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.view.MessageView;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Paging;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.QueryParameter;
+import dev.trestle.kit.api.Route;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -28,24 +30,30 @@ public record SearchApi(Search search, Places places, MessageViews views) {
                 "/channels/{channelId}/search",
                 "Looks for messages of a channel.",
                 this::find)
-            .in(Bucket.SEARCHES, "channelId")
-            .asking("q", "after")
-            .giving(200, Results.class));
+            .limitedBy(ChatApi.SEARCHES, "channelId")
+            .query(
+                QueryParameter.text(
+                        "q", "Words to find, and `from:`, `before:`, `after:`, `has:link`.")
+                    .mandatory()
+                    .upTo(Limits.SEARCH_TEXT),
+                Paging.AFTER)
+            .answers(200, Results.class));
   }
 
-  private HttpResponse find(Visit visit) {
-    var channelId = visit.id("channelId");
-    var query = SearchQuery.parse(visit.query("q").orElse(""));
-    var after = visit.query("after").map(SearchApi::place);
-    places.toRead(visit.userId(), channelId);
-    var question = new Search.Question(channelId, visit.userId(), query);
+  private HttpResponse find(ApiCall call) {
+    var channelId = call.id("channelId");
+    var query = SearchQuery.parse(call.query("q").orElse(""));
+    var after = call.query("after").map(SearchApi::place);
+    places.toRead(call.userId(), channelId);
+    var question = new Search.Question(channelId, call.userId(), query);
     var found = search.find(question, after);
     return Reply.ok(
-        new Results(views.of(found.messages(), visit.userId()), found.next(), found.searched()));
+        new Results(views.of(found.messages(), call.userId()), found.next(), found.searched()));
   }
 
   private static String place(String after) {
     return Ids.parse(after)
-        .orElseThrow(() -> Refusal.invalid("after", "after is not of this search. Begin it anew."));
+        .orElseThrow(
+            () -> Problems.invalid("after", "after is not of this search. Begin it anew."));
   }
 }

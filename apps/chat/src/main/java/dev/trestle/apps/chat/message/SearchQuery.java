@@ -1,6 +1,6 @@
 package dev.trestle.apps.chat.message;
 
-import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.id.Ids;
 import java.text.Normalizer;
 import java.time.DateTimeException;
@@ -138,6 +138,6 @@ record SearchQuery(
   }
 
   private static RuntimeException refused(String message) {
-    return Refusal.invalid("q", message);
+    return Problems.invalid("q", message);
   }
 }

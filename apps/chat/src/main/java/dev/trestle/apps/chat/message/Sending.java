@@ -4,7 +4,6 @@ import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Place;
 import dev.trestle.apps.chat.access.Places;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.reading.OwnMarks;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
@@ -14,6 +13,7 @@ import dev.trestle.apps.chat.table.SendNonce;
 import dev.trestle.apps.chat.table.SlowTurn;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Create;
 import dev.trestle.singletable.write.Outcome;
@@ -72,7 +72,7 @@ public record Sending(
     if (length < 1
         || length > Limits.NONCE
         || given.codePoints().anyMatch(Character::isISOControl)) {
-      throw Refusal.invalid("nonce", "A nonce has 1 to %d characters.".formatted(Limits.NONCE));
+      throw Problems.invalid("nonce", "A nonce has 1 to %d characters.".formatted(Limits.NONCE));
     }
     return given;
   }
@@ -83,7 +83,7 @@ public record Sending(
         .flatMap(key -> table.message(channelId, key.createdAt(), key.messageId()).find())
         .map(Message::messageId)
         .orElseThrow(
-            () -> Refusal.invalid("replyToId", "The message that this answers is not here."));
+            () -> Problems.invalid("replyToId", "The message that this answers is not here."));
   }
 
   private record Extras(Optional<String> replyToId, Optional<String> nonce) {}
@@ -150,7 +150,7 @@ public record Sending(
       return again(nonce);
     }
     if (refused.stored().orElse(null) instanceof SlowTurn turn) {
-      throw tooSoon(turn);
+      throw retryLater(turn);
     }
     throw new IllegalStateException("A message could not be sent: " + refused);
   }
@@ -163,7 +163,7 @@ public record Sending(
         .map(message -> new Sent(message, true))
         .orElseThrow(
             () ->
-                Refusal.conflict(
+                Problems.conflict(
                     "CONFLICT", "This message was sent before, and has been deleted since."));
   }
 
@@ -196,9 +196,9 @@ public record Sending(
                     .or(where(SlowTurn::nextAt).isGreater(next.plus(Limits.CLOCKS_APART)))));
   }
 
-  private ProblemException tooSoon(SlowTurn turn) {
+  private ProblemException retryLater(SlowTurn turn) {
     var wait = Duration.between(clock.instant(), turn.nextAt());
-    return Refusal.tooSoon(
+    return Problems.retryLater(
         "SLOW_MODE",
         "This channel is slow: wait %d seconds before you say something again."
             .formatted(Math.max(1, wait.plusMillis(999).toSeconds())),

@@ -1,7 +1,7 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Place;
-import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.kit.api.Problems;
 import java.time.Instant;
 
 /// Refuses those who are to be silent for a while.
@@ -15,7 +15,7 @@ final class TimeOut {
         .filter(now::isBefore)
         .ifPresent(
             until -> {
-              throw Refusal.forbidden(
+              throw Problems.forbidden(
                   "You are timed out in this server, until %s.".formatted(until));
             });
   }

@@ -1,11 +1,11 @@
 package dev.trestle.apps.chat.message;
 
 import dev.trestle.apps.chat.access.Places;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Bucket;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
+import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.view.Typists;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Route;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.time.InstantSource;
@@ -19,13 +19,13 @@ public record TypingApi(Places places, Typists typists, InstantSource clock) {
                 "/channels/{channelId}/typing",
                 "Tells the others in a channel that the caller is typing.",
                 this::type)
-            .in(Bucket.TYPING, "channelId"));
+            .limitedBy(ChatApi.TYPING, "channelId"));
   }
 
-  private HttpResponse type(Visit visit) {
-    var place = places.toRead(visit.userId(), visit.id("channelId"));
+  private HttpResponse type(ApiCall call) {
+    var place = places.toRead(call.userId(), call.id("channelId"));
     TimeOut.refuse(place, clock.instant());
-    typists.type(visit.userId(), place.channel().channelId());
+    typists.type(call.userId(), place.channel().channelId());
     return Reply.nothing();
   }
 }

@@ -1,11 +1,11 @@
 package dev.trestle.apps.chat.reading;
 
 import dev.trestle.apps.chat.access.Place;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.singletable.PageRequest;
 import java.util.List;
 
@@ -13,7 +13,7 @@ import java.util.List;
 public record Readers(ChatTable table) {
   List<PublicUser> of(Place place, String messageId) {
     if (!place.server().receiptsEnabled()) {
-      throw Refusal.forbidden("This server does not show who has read what.");
+      throw Problems.forbidden("This server does not show who has read what.");
     }
     var userIds =
         table

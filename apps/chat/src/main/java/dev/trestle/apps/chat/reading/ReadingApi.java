@@ -4,15 +4,15 @@ import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.Place;
 import dev.trestle.apps.chat.access.Places;
 import dev.trestle.apps.chat.access.Seat;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Bucket;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.RateLimit;
+import dev.trestle.kit.api.Route;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -40,8 +40,8 @@ public record ReadingApi(
                     "/channels/{channelId}/ack",
                     "Says how far the caller has read.",
                     this::ack)
-                .in(Bucket.OTHER, CHANNEL)
-                .taking(Ack.class))
+                .limitedBy(RateLimit.OTHER, CHANNEL)
+                .body(Ack.class))
         .add(
             Route.of(
                 "POST",
@@ -54,27 +54,27 @@ public record ReadingApi(
                     "/channels/{channelId}/unread",
                     "Tells how many messages the caller has not read.",
                     this::unread)
-                .in(Bucket.OTHER, CHANNEL)
-                .giving(200, Unread.class))
+                .limitedBy(RateLimit.OTHER, CHANNEL)
+                .answers(200, Unread.class))
         .add(
             Route.of(
                     "GET",
                     "/channels/{channelId}/readers/{messageId}",
                     "Lists who has read a message, where the server shows it.",
                     this::readers)
-                .in(Bucket.OTHER, CHANNEL)
-                .giving(200, ReadBy.class));
+                .limitedBy(RateLimit.OTHER, CHANNEL)
+                .answers(200, ReadBy.class));
   }
 
-  private HttpResponse ack(Visit visit) {
-    var asked = visit.body(Ack.class);
-    var place = place(visit);
+  private HttpResponse ack(ApiCall call) {
+    var asked = call.body(Ack.class);
+    var place = place(call);
     var messageId =
         Ids.parse(asked.messageId())
             .filter(id -> isPast(id) || isThere(place, id))
             .orElseThrow(
                 () ->
-                    Refusal.invalid(
+                    Problems.invalid(
                         "messageId",
                         "messageId names no message. Give the id of one in this channel."));
     if (asked.manual().orElse(false)) {
@@ -95,13 +95,13 @@ public record ReadingApi(
     return table.message(channelId, Ids.moment(messageId), messageId).find().isPresent();
   }
 
-  private HttpResponse ackAll(Visit visit) {
-    var seat = access.seat(visit.userId(), visit.id("serverId"));
+  private HttpResponse ackAll(ApiCall call) {
+    var seat = access.seat(call.userId(), call.id("serverId"));
     var channels =
         table
             .channelsOf(seat.server().serverId())
             .all(dev.trestle.apps.chat.access.Limits.CHANNELS_READ);
-    var read = table.lastReads(visit.userId(), channels.stream().map(Channel::channelId).toList());
+    var read = table.lastReads(call.userId(), channels.stream().map(Channel::channelId).toList());
     for (var channel : channels) {
       ackAll(seat, channel, Optional.ofNullable(read.get(channel.channelId())));
     }
@@ -122,16 +122,16 @@ public record ReadingApi(
         .isPresent();
   }
 
-  private HttpResponse unread(Visit visit) {
-    return Reply.ok(Unread.of(table, place(visit)));
+  private HttpResponse unread(ApiCall call) {
+    return Reply.ok(Unread.of(table, place(call)));
   }
 
-  private HttpResponse readers(Visit visit) {
-    var users = new Readers(table).of(place(visit), visit.id("messageId"));
+  private HttpResponse readers(ApiCall call) {
+    var users = new Readers(table).of(place(call), call.id("messageId"));
     return Reply.ok(new ReadBy(users));
   }
 
-  private Place place(Visit visit) {
-    return places.toRead(visit.userId(), visit.id(CHANNEL));
+  private Place place(ApiCall call) {
+    return places.toRead(call.userId(), call.id(CHANNEL));
   }
 }

@@ -1,16 +1,16 @@
 package dev.trestle.apps.chat.server;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Paging;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.view.AuditView;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Paging;
+import dev.trestle.kit.api.Route;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -25,13 +25,13 @@ public record AuditApi(ChatTable table, Access access, People people) {
   public void add(Api api) {
     api.add(
         Route.of("GET", "/servers/{serverId}/audit", "Lists what admins did.", this::list)
-            .asking("after", "limit")
-            .giving(200, Listed.class));
+            .paged()
+            .answers(200, Listed.class));
   }
 
-  private HttpResponse list(Visit visit) {
-    var seat = access.seat(visit.userId(), visit.id("serverId")).require(Role.ADMIN);
-    var page = Paging.of(visit).read(table.auditOf(seat.server().serverId()));
+  private HttpResponse list(ApiCall call) {
+    var seat = access.seat(call.userId(), call.id("serverId")).require(Role.ADMIN);
+    var page = Paging.of(call).read(table.auditOf(seat.server().serverId()));
     var actors = people.of(page.entities().stream().map(Audit::actorId).toList());
     var shown =
         page.entities().stream()

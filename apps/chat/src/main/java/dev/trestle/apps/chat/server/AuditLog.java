@@ -3,10 +3,10 @@ package dev.trestle.apps.chat.server;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Seat;
-import dev.trestle.apps.chat.api.Refusal;
 import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Check;
 import dev.trestle.singletable.write.Create;
@@ -68,7 +68,7 @@ public record AuditLog(ChatTable table, Ids ids, InstantSource clock) {
 
   /// What whoever was too slow is told.
   public static ProblemException changedMeanwhile() {
-    return Refusal.conflict(
+    return Problems.conflict(
         "CONFLICT", "Something has changed meanwhile. Look at it, and try again.");
   }
 }

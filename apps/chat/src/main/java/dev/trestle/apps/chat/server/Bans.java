@@ -5,14 +5,14 @@ import static dev.trestle.singletable.write.Requirement.exists;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Seat;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Typed;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.api.Inputs;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
@@ -68,9 +68,9 @@ public final class Bans {
   public void ban(Seat actor, String userId, Wish wish) {
     actor.require(Role.ADMIN);
     var ban = parsed(actor, userId, wish);
-    int hours = Typed.number("purgeHours", wish.purgeHours().orElse(0), 0, MOST_HOURS);
+    int hours = Inputs.number("purgeHours", wish.purgeHours().orElse(0), 0, MOST_HOURS);
     if (userId.equals(actor.member().userId())) {
-      throw Refusal.forbidden("Nobody can ban themselves.");
+      throw Problems.forbidden("Nobody can ban themselves.");
     }
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (table.attempt(writes(actor, ban, hours)) instanceof Outcome.Done<?>) {
@@ -83,11 +83,11 @@ public final class Bans {
   private Ban parsed(Seat actor, String userId, Wish wish) {
     var now = clock.instant();
     if (wish.expiresAt().filter(until -> !until.isAfter(now)).isPresent()) {
-      throw Refusal.invalid("expiresAt", "A ban ends in the future, or never.");
+      throw Problems.invalid("expiresAt", "A ban ends in the future, or never.");
     }
     var reason =
         wish.reason()
-            .map(text -> Typed.text("reason", text, LONGEST_REASON))
+            .map(text -> Inputs.text("reason", text, LONGEST_REASON))
             .filter(text -> !text.isEmpty());
     return new Ban(
         actor.server().serverId(),
@@ -159,7 +159,7 @@ public final class Bans {
     writes.add(lifted);
     writes.addAll(audit.entry(actor, AuditLog.Deed.of("ban.remove", userId)));
     if (table.attempt(writes) instanceof Outcome.Refused<?> refused) {
-      throw refused.write().equals(lifted) ? Refusal.notFound() : AuditLog.changedMeanwhile();
+      throw refused.write().equals(lifted) ? Problems.notFound() : AuditLog.changedMeanwhile();
     }
   }
 }

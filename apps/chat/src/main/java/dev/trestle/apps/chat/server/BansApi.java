@@ -2,14 +2,14 @@ package dev.trestle.apps.chat.server;
 
 import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.access.Seat;
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Paging;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.table.Ban;
 import dev.trestle.apps.chat.view.BanView;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Paging;
+import dev.trestle.kit.api.Route;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -28,16 +28,14 @@ public record BansApi(Bans bans, Access access, People people) {
   public void add(Api api) {
     api.add(
             Route.of("GET", ALL, "Lists who is banned.", this::list)
-                .asking("after", "limit")
-                .giving(200, Listed.class))
-        .add(
-            Route.of("PUT", ONE, "Bans somebody, member or not.", this::ban)
-                .taking(Bans.Wish.class))
+                .paged()
+                .answers(200, Listed.class))
+        .add(Route.of("PUT", ONE, "Bans somebody, member or not.", this::ban).body(Bans.Wish.class))
         .add(Route.of("DELETE", ONE, "Lifts a ban.", this::lift));
   }
 
-  private HttpResponse list(Visit visit) {
-    var page = Paging.of(visit).read(bans.list(seat(visit)));
+  private HttpResponse list(ApiCall call) {
+    var page = Paging.of(call).read(bans.list(seat(call)));
     var members = page.entities().stream().filter(ban -> ban.username().isPresent());
     var users = people.of(members.map(Ban::userId).toList());
     var shown =
@@ -58,17 +56,17 @@ public record BansApi(Bans bans, Access access, People people) {
         : PublicUser.called(ban.userId(), name);
   }
 
-  private HttpResponse ban(Visit visit) {
-    bans.ban(seat(visit), visit.user("userId"), visit.body(Bans.Wish.class));
+  private HttpResponse ban(ApiCall call) {
+    bans.ban(seat(call), call.user("userId"), call.body(Bans.Wish.class));
     return Reply.nothing();
   }
 
-  private HttpResponse lift(Visit visit) {
-    bans.lift(seat(visit), visit.user("userId"));
+  private HttpResponse lift(ApiCall call) {
+    bans.lift(seat(call), call.user("userId"));
     return Reply.nothing();
   }
 
-  private Seat seat(Visit visit) {
-    return access.seat(visit.userId(), visit.id("serverId"));
+  private Seat seat(ApiCall call) {
+    return access.seat(call.userId(), call.id("serverId"));
   }
 }

@@ -1,12 +1,12 @@
 package dev.trestle.apps.chat.server;
 
-import dev.trestle.apps.chat.api.Paging;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.view.MemberView;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.Presences;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.kit.api.Paging;
 import dev.trestle.singletable.Cursor;
 import java.text.Normalizer;
 import java.util.ArrayList;

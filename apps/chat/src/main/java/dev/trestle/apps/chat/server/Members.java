@@ -3,8 +3,6 @@ package dev.trestle.apps.chat.server;
 import static dev.trestle.singletable.write.Requirement.where;
 
 import dev.trestle.apps.chat.access.Seat;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Typed;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LeftServer;
@@ -12,6 +10,8 @@ import dev.trestle.apps.chat.table.NotifyLevel;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.kit.api.Inputs;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;
@@ -44,7 +44,10 @@ public final class Members {
   public ServerMembership load(Seat actor, String userId) {
     return userId.equals(actor.member().userId())
         ? actor.member()
-        : table.membership(userId, actor.server().serverId()).find().orElseThrow(Refusal::notFound);
+        : table
+            .membership(userId, actor.server().serverId())
+            .find()
+            .orElseThrow(Problems::notFound);
   }
 
   /// What is to become of a member. The empty text takes a nickname, a time-out or a level away.
@@ -77,17 +80,17 @@ public final class Members {
     return table
         .membership(userId, actor.server().serverId())
         .find()
-        .orElseThrow(Refusal::notFound);
+        .orElseThrow(Problems::notFound);
   }
 
   private static Role role(Seat actor, ServerMembership target, String text) {
     actor.require(Role.ADMIN).requireAbove(target);
-    var role = Typed.word("role", text, Role.class);
+    var role = Inputs.choice("role", text, Role.class);
     if (role == Role.OWNER) {
-      throw Refusal.invalid("role", "A server has one owner, who can give it to somebody else.");
+      throw Problems.invalid("role", "A server has one owner, who can give it to somebody else.");
     }
     if (!actor.role().isAbove(role)) {
-      throw Refusal.forbidden("Only roles below your own are yours to give.");
+      throw Problems.forbidden("Only roles below your own are yours to give.");
     }
     return role;
   }
@@ -96,7 +99,7 @@ public final class Members {
     if (!target.userId().equals(actor.member().userId())) {
       actor.require(Role.MODERATOR).requireAbove(target);
     }
-    var nickname = Typed.line("nickname", text, 0, LONGEST_NICKNAME);
+    var nickname = Inputs.line("nickname", text, 0, LONGEST_NICKNAME);
     return Optional.of(nickname).filter(name -> !name.isEmpty());
   }
 
@@ -105,10 +108,10 @@ public final class Members {
     if (text.isEmpty()) {
       return Optional.empty();
     }
-    var until = Typed.moment("timeoutUntil", text);
+    var until = Inputs.instant("timeoutUntil", text);
     var now = clock.instant();
     if (!until.isAfter(now) || until.isAfter(now.plus(LONGEST_TIMEOUT))) {
-      throw Refusal.invalid(
+      throw Problems.invalid(
           "timeoutUntil",
           "A time-out ends within the next %d days.".formatted(LONGEST_TIMEOUT.toDays()));
     }
@@ -117,16 +120,16 @@ public final class Members {
 
   private static Optional<NotifyLevel> notifyLevel(boolean self, String text) {
     if (!self) {
-      throw Refusal.forbidden("What somebody is called for is their own choice.");
+      throw Problems.forbidden("What somebody is called for is their own choice.");
     }
     return text.isEmpty()
         ? Optional.empty()
-        : Optional.of(Typed.word("notifyLevel", text, NotifyLevel.class));
+        : Optional.of(Inputs.choice("notifyLevel", text, NotifyLevel.class));
   }
 
   public void leave(Seat actor) {
     if (actor.role() == Role.OWNER) {
-      throw Refusal.forbidden("An owner cannot leave: give the server away first, or delete it.");
+      throw Problems.forbidden("An owner cannot leave: give the server away first, or delete it.");
     }
     if (table.attempt(removal(actor.member())) instanceof Outcome.Refused<?>) {
       throw AuditLog.changedMeanwhile();

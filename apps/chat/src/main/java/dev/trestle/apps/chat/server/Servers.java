@@ -5,8 +5,6 @@ import static dev.trestle.singletable.write.Requirement.where;
 import dev.trestle.apps.chat.access.Limits;
 import dev.trestle.apps.chat.access.Ownership;
 import dev.trestle.apps.chat.access.Seat;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Typed;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChannelRef;
@@ -17,6 +15,8 @@ import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.api.Inputs;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;
@@ -63,10 +63,10 @@ public final class Servers {
 
   /// Makes a server with one channel, and its founder as the owner.
   public Seat found(String userId, Founding wish) {
-    var name = Typed.line("name", wish.name(), SHORTEST_NAME, LONGEST_NAME);
+    var name = Inputs.line("name", wish.name(), SHORTEST_NAME, LONGEST_NAME);
     requireRoom(table, userId);
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      var founder = ownership.candidate(userId).orElseThrow(Refusal::unauthenticated);
+      var founder = ownership.candidate(userId).orElseThrow(Problems::unauthenticated);
       requireVerified(founder);
       var icon = wish.iconBlobId().filter(id -> !id.isEmpty()).map(this::icon);
       var seat = founded(founder, name, icon);
@@ -106,7 +106,7 @@ public final class Servers {
 
   private void requireVerified(User founder) {
     if (!forAnybody && !founder.emailVerified()) {
-      throw Refusal.forbidden(
+      throw Problems.forbidden(
           "Verify your e-mail address first, with the link that was sent to it.");
     }
   }
@@ -114,7 +114,7 @@ public final class Servers {
   /// Refuses whoever is in as many servers as one can be in.
   public static void requireRoom(ChatTable table, String userId) {
     if (table.serversOf(userId).count(Limits.SERVERS_READ) >= Limits.SERVERS) {
-      throw Refusal.tooMany(
+      throw Problems.tooMany(
           "SERVERS", "You are in %d servers; leave one first.".formatted(Limits.SERVERS));
     }
   }
@@ -128,7 +128,7 @@ public final class Servers {
     return icons
         .url(blobId)
         .orElseThrow(
-            () -> Refusal.invalid("iconBlobId", "There is no such picture. Upload it first."));
+            () -> Problems.invalid("iconBlobId", "There is no such picture. Upload it first."));
   }
 
   /// Settings that somebody wants to be others; the empty text takes the icon away.
@@ -150,13 +150,13 @@ public final class Servers {
     }
     var edit = new ServerEdit(table, actor.server(), clock.instant());
     wish.name()
-        .map(name -> Typed.line("name", name, SHORTEST_NAME, LONGEST_NAME))
+        .map(name -> Inputs.line("name", name, SHORTEST_NAME, LONGEST_NAME))
         .ifPresent(edit::name);
     wish.iconBlobId()
         .ifPresent(id -> edit.icon(id.isEmpty() ? Optional.empty() : Optional.of(icon(id)), icons));
     wish.receiptsEnabled().ifPresent(edit::receiptsEnabled);
     wish.defaultNotify()
-        .map(level -> Typed.word("defaultNotify", level, NotifyLevel.class))
+        .map(level -> Inputs.choice("defaultNotify", level, NotifyLevel.class))
         .ifPresent(edit::defaultNotify);
     wish.membersMayInvite().ifPresent(edit::membersMayInvite);
     var serverId = actor.server().serverId();
@@ -166,11 +166,11 @@ public final class Servers {
     if (table.attempt(writes) instanceof Outcome.Refused<?>) {
       throw changedByOthers();
     }
-    return table.server(serverId).find().orElseThrow(Refusal::notFound);
+    return table.server(serverId).find().orElseThrow(Problems::notFound);
   }
 
   private static ProblemException changedByOthers() {
-    return Refusal.conflict(
+    return Problems.conflict(
         "CONFLICT", "Somebody else has changed the server. Look at it, and try again.");
   }
 
@@ -180,16 +180,16 @@ public final class Servers {
     var server = actor.server();
     var ownerId = actor.member().userId();
     if (heirId.equals(ownerId)) {
-      throw Refusal.invalid("userId", "The server is yours already.");
+      throw Problems.invalid("userId", "The server is yours already.");
     }
     if (table.membership(heirId, server.serverId()).find().isEmpty()) {
-      throw Refusal.invalid("userId", "Only a member can become the owner.");
+      throw Problems.invalid("userId", "Only a member can become the owner.");
     }
     var heir =
         ownership
             .candidate(heirId)
             .orElseThrow(
-                () -> Refusal.invalid("userId", "Whoever becomes the owner has an account."));
+                () -> Problems.invalid("userId", "Whoever becomes the owner has an account."));
     var outcome =
         table.attempt(
             table
@@ -231,7 +231,7 @@ public final class Servers {
     actor.require(Role.OWNER);
     var server = actor.server();
     if (!name.strip().equals(server.name())) {
-      throw Refusal.invalid("name", "Type the name of the server that is to be deleted.");
+      throw Problems.invalid("name", "Type the name of the server that is to be deleted.");
     }
     var outcome =
         table.attempt(

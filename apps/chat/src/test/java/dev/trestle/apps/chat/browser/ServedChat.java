@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.browser;
 
+import dev.trestle.apps.chat.Chat;
 import dev.trestle.apps.chat.ChatApp;
 import dev.trestle.apps.chat.ChatConfig;
 import dev.trestle.engine.Database;
@@ -20,9 +21,12 @@ final class ServedChat implements AutoCloseable {
     this.pages =
         ServedPages.open(
             port,
-            ChatApp.assets(),
+            Chat.PAGES.assets(),
             "dev/trestle/apps/chat/trials",
-            (router, hub, assets) -> app.mount(router, hub).mountPages(router, assets));
+            (router, hub, assets) -> {
+              app.mount(router, hub);
+              Chat.PAGES.mount(router, assets, app::fill);
+            });
   }
 
   /// The modules without a face, on a server of their own.

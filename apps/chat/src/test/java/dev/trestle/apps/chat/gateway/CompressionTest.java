@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Clients that want to be told everything compressed.
+/// ClientSessions that want to be told everything compressed.
 @TrestleTest
 @Timeout(120)
 class CompressionTest {

@@ -307,8 +307,9 @@ class GatewayTest {
     var client = node.enter(id(owner));
     var dan = town.newcomer(owner, "dan");
     client.await("MEMBER_ADD", "userId", id(dan));
-    table.run(table.server(serverId()).update().set(Server::memberCount).to(Limits.CROWD + 1));
-    client.await("SERVER_UPDATE", "memberCount", String.valueOf(Limits.CROWD + 1));
+    table.run(
+        table.server(serverId()).update().set(Server::memberCount).to(GatewayLimits.CROWD + 1));
+    client.await("SERVER_UPDATE", "memberCount", String.valueOf(GatewayLimits.CROWD + 1));
     client.send(
         8, "{\"serverId\":\"%s\",\"userIds\":[\"%s\",\"nobody\"]}".formatted(serverId(), id(dan)));
     var members = client.await("MEMBERS_CHUNK").path("members");

@@ -1,13 +1,13 @@
 package dev.trestle.apps.chat.gateway;
 
-import dev.trestle.apps.chat.api.Caller;
-import dev.trestle.apps.chat.gateway.event.Notice;
+import dev.trestle.apps.chat.gateway.event.EventBody;
+import dev.trestle.apps.chat.gateway.frame.EncodedEvent;
 import dev.trestle.apps.chat.gateway.frame.EventType;
 import dev.trestle.apps.chat.gateway.frame.Intents;
-import dev.trestle.apps.chat.gateway.frame.Payload;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.api.Caller;
 import dev.trestle.web.WebSocketHandler;
 import dev.trestle.web.socket.Connection;
 import dev.trestle.web.socket.Hub;
@@ -19,11 +19,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Clients without a gateway, whose sockets lead nowhere: what they are told is seen in what is kept for them.
+/// ClientSessions without a gateway, whose sockets lead nowhere: what they are told is seen in what is kept for them.
 final class Lobby implements AutoCloseable {
   static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
-  final Clients clients = new Clients();
+  final ClientSessions clients = new ClientSessions();
   private final List<Connection> connected = new ArrayList<>();
   private final Hub hub;
 
@@ -46,9 +46,9 @@ final class Lobby implements AutoCloseable {
   }
 
   /// Somebody who has come, and was told the state of things.
-  Client enter(String userId) {
+  ClientSession enter(String userId) {
     var client =
-        new Client(
+        new ClientSession(
             userId + "-" + connected.size(),
             new Caller(userId, "family"),
             Intents.USUAL,
@@ -56,26 +56,26 @@ final class Lobby implements AutoCloseable {
             connect(),
             NOW);
     clients.add(client);
-    client.ready(Payload.of(EventType.READY, new Notice.Empty()));
+    client.ready(EncodedEvent.of(EventType.READY, new EventBody.Empty()));
     return client;
   }
 
   /// The same, as a member of a server.
-  Client enter(String userId, String serverId) {
+  ClientSession enter(String userId, String serverId) {
     var client = enter(userId);
     clients.enter(client, ServerMembership.of(userId, serverId, Role.MEMBER, NOW));
     return client;
   }
 
   /// Whoever has lost their socket at some moment.
-  Client away(String userId, Instant since) {
+  ClientSession away(String userId, Instant since) {
     var client = enter(userId);
     client.detach(connected.getLast(), since);
     return client;
   }
 
   /// What a client was told, as text.
-  static List<String> told(Client client) {
+  static List<String> told(ClientSession client) {
     return client.backlog().stream().map(event -> event.numbered(0).text()).toList();
   }
 

@@ -1,10 +1,10 @@
 package dev.trestle.apps.chat.gateway;
 
-import dev.trestle.apps.chat.api.Caller;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.testing.Town;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.kit.api.Caller;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.web.HttpOptions;

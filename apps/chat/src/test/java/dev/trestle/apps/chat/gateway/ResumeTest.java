@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Clients that lose their socket and come back.
+/// ClientSessions that lose their socket and come back.
 @TrestleTest
 @Timeout(120)
 class ResumeTest {
@@ -128,7 +128,7 @@ class ResumeTest {
     await()
         .atMost(Duration.ofMinutes(1))
         .until(() -> table.session(village.bob, client.sessionId()).find().isEmpty());
-    clock.forward(Limits.RESUME_WITHIN);
+    clock.forward(GatewayLimits.RESUME_WITHIN);
     await()
         .atMost(Duration.ofMinutes(1))
         .until(() -> !node.gateway().remembers(client.sessionId()));
@@ -187,7 +187,7 @@ class ResumeTest {
     node.trouble(_ -> {});
     back.drop();
     await().atMost(Duration.ofMinutes(1)).until(() -> node.connections() == 0);
-    clock.forward(Limits.RESUME_WITHIN.plusSeconds(1));
+    clock.forward(GatewayLimits.RESUME_WITHIN.plusSeconds(1));
     await()
         .atMost(Duration.ofMinutes(1))
         .until(() -> !node.gateway().remembers(client.sessionId()));
@@ -259,7 +259,7 @@ class ResumeTest {
     socket.stop();
     var said = new ArrayList<>(village.say(1));
     await().atMost(Duration.ofMinutes(1)).until(socket::stuck);
-    said.addAll(village.say(Limits.QUEUED));
+    said.addAll(village.say(GatewayLimits.QUEUED));
     assertThat(socket.closes()).isEmpty();
     said.addAll(village.say(100));
     await().atMost(Duration.ofMinutes(1)).until(() -> socket.closes().contains(4008));

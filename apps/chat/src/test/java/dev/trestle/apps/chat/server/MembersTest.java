@@ -4,7 +4,6 @@ import static dev.trestle.apps.chat.testing.Town.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.access.Seat;
-import dev.trestle.apps.chat.api.Paging;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.NotifyLevel;
@@ -12,6 +11,7 @@ import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.testing.Town;
 import dev.trestle.apps.chat.view.MemberView;
 import dev.trestle.apps.chat.view.Presences;
+import dev.trestle.kit.api.Paging;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.testing.Crowd;
 import dev.trestle.testing.Hostile;

@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.testing;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.trestle.apps.chat.api.Api;
+import dev.trestle.apps.chat.api.ChatApi;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -34,7 +34,7 @@ public final class ChatClient implements AutoCloseable {
 
   /// An address; what does not begin with `/chat` is below the API's root.
   public URI uri(String path) {
-    return node.resolve(path.startsWith("/chat") ? path : Api.ROOT + path);
+    return node.resolve(path.startsWith("/chat") ? path : ChatApi.ROOT + path);
   }
 
   public HttpRequest.Builder request(String path) {

@@ -1,5 +1,6 @@
 package dev.trestle.apps.snakes.browser;
 
+import dev.trestle.apps.snakes.Snakes;
 import dev.trestle.apps.snakes.SnakesApp;
 import dev.trestle.apps.snakes.SnakesConfig;
 import dev.trestle.apps.snakes.SnakesLimits;
@@ -30,15 +31,21 @@ final class ServedSnakes implements AutoCloseable {
 
   /// @param publicUrl under which others reach it, as its owner says
   ServedSnakes(int port, Optional<URI> publicUrl) {
-    var usual = SnakesConfig.of(database).adminToken(ADMIN_TOKEN).limits(SnakesLimits.FOR_PROGRAMS);
-    var config = publicUrl.map(usual::publicUrl).orElse(usual);
+    var usual =
+        SnakesConfig.of(database)
+            .with(it -> it.adminToken(ADMIN_TOKEN))
+            .limits(SnakesLimits.FOR_PROGRAMS);
+    var config = publicUrl.map(url -> usual.with(it -> it.publicUrl(url))).orElse(usual);
     this.app = SnakesApp.open(config);
     this.pages =
         ServedPages.open(
             port,
-            SnakesApp.assets(),
+            Snakes.PAGES.assets(),
             "dev/trestle/apps/snakes/trials",
-            (router, hub, assets) -> app.mount(router, hub).mountPages(router, assets));
+            (router, hub, assets) -> {
+              app.mount(router, hub);
+              Snakes.PAGES.mount(router, assets, app::fill);
+            });
   }
 
   /// Lets the time of a game be over. What the database has not removed yet is still there, and not shown.

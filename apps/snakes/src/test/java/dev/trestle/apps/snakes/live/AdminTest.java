@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 class AdminTest {
   private static final String TOKEN = "a token of some length";
 
-  private final LiveGame live = LiveGame.open(config -> config.adminToken(TOKEN));
+  private final LiveGame live = LiveGame.open(config -> config.with(it -> it.adminToken(TOKEN)));
 
   @AfterEach
   void close() {

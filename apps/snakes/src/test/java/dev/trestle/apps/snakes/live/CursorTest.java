@@ -16,7 +16,7 @@ class CursorTest {
   @Test
   void a_list_that_one_node_has_begun_goes_on_at_another_and_after_a_restart() {
     try (var database = Database.inMemory();
-        var other = SnakesApp.open(SnakesConfig.of(database).nodeId("other"))) {
+        var other = SnakesApp.open(SnakesConfig.of(database).with(it -> it.nodeId("other")))) {
       var page = PageRequest.first(1);
       List<Game> first;
       try (var app = SnakesApp.open(SnakesConfig.of(database))) {

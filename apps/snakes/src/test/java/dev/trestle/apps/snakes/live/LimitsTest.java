@@ -22,8 +22,10 @@ class LimitsTest {
           config ->
               config
                   .limits(SnakesLimits.DEFAULT.connectionsFromOne(3))
-                  .origins(Set.of("https://friend.example"))
-                  .publicUrl(URI.create("https://play.example/snakes/")));
+                  .with(
+                      it ->
+                          it.origins(Set.of("https://friend.example"))
+                              .publicUrl(URI.create("https://play.example/snakes/"))));
 
   @AfterEach
   void close() {

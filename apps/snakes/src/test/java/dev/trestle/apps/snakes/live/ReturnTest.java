@@ -24,7 +24,8 @@ class ReturnTest {
   private final LiveGame live =
       LiveGame.on(
           Database.open(DatabaseOptions.inMemory().clock(clock)),
-          config -> config.clock(clock).alarms(alarms).limits(SnakesLimits.FOR_PROGRAMS));
+          config ->
+              config.with(it -> it.clock(clock)).alarms(alarms).limits(SnakesLimits.FOR_PROGRAMS));
 
   @AfterEach
   void close() {
@@ -93,7 +94,7 @@ class ReturnTest {
     try (var slow =
         LiveGame.on(
             Database.open(DatabaseOptions.inMemory().clock(() -> start)),
-            config -> config.clock(clock).alarms(alarms))) {
+            config -> config.with(it -> it.clock(clock)).alarms(alarms))) {
       var code = slow.create("{}").body().at("/game/code").asText();
       now.updateAndGet(before -> before.plus(Duration.ofHours(25)));
       var gone = slow.get("/snakes/api/games/" + code);

@@ -1,13 +1,13 @@
 package dev.trestle.apps.chat.account.export;
 
-import dev.trestle.apps.chat.api.Api;
-import dev.trestle.apps.chat.api.Refusal;
-import dev.trestle.apps.chat.api.Route;
-import dev.trestle.apps.chat.api.Visit;
 import dev.trestle.apps.chat.media.BlobStore;
 import dev.trestle.apps.chat.media.ServedBlobs;
 import dev.trestle.apps.chat.media.Signatures;
 import dev.trestle.apps.chat.table.Job;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.Route;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.limit.Quota;
 import dev.trestle.web.route.Call;
@@ -61,22 +61,22 @@ public final class ExportApi {
     api.add(
             Route.of(
                     "POST", "/users/me/export", "Has everything of oneself collected.", this::begin)
-                .giving(202, Begun.class))
+                .answers(202, Begun.class))
         .add(
             Route.of("GET", "/users/me/export", "Shows how far that is.", this::show)
-                .giving(200, Status.class));
+                .answers(200, Status.class));
   }
 
   public void mount(Router router) {
     router.get(ROOT + "{ticket}", gate.around(this::file));
   }
 
-  private HttpResponse begin(Visit visit) {
-    return Reply.json(202, new Begun(exports.begin(visit.userId())));
+  private HttpResponse begin(ApiCall call) {
+    return Reply.json(202, new Begun(exports.begin(call.userId())));
   }
 
-  private HttpResponse show(Visit visit) {
-    return Reply.ok(exports.find(visit.userId()).map(this::status).orElse(Status.of("none")));
+  private HttpResponse show(ApiCall call) {
+    return Reply.ok(exports.find(call.userId()).map(this::status).orElse(Status.of("none")));
   }
 
   private Status status(Job job) {
@@ -104,6 +104,6 @@ public final class ExportApi {
                 HttpResponse.of(200, "application/zip", bytes)
                     .with("Content-Disposition", "attachment; filename=\"chat-export.zip\"")
                     .with("Cache-Control", "no-store"))
-        .orElseThrow(Refusal::notFound);
+        .orElseThrow(Problems::notFound);
   }
 }

@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.account.password;
 
 import at.favre.lib.crypto.bcrypt.BCrypt;
 import at.favre.lib.crypto.bcrypt.LongPasswordStrategies;
-import dev.trestle.apps.chat.api.Refusal;
+import dev.trestle.kit.api.Problems;
 import dev.trestle.web.route.Problem;
 import java.security.SecureRandom;
 import java.text.Normalizer;
@@ -75,7 +75,7 @@ public final class Passwords {
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
-      throw Refusal.of(503, "UNAVAILABLE", "The server is being stopped. Try again.");
+      throw Problems.of(503, "UNAVAILABLE", "The server is being stopped. Try again.");
     }
     try {
       return work.get();

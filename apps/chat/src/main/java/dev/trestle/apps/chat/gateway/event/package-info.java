@@ -1,7 +1,7 @@
 /// What becomes of a change in the table: which events, and who hears them.
 ///
-/// Start at [Feed]: the one place where changes become events. It is pure: what it has to look up it is given as [Known]. An [Event] says what
-/// is told and to whom, by [Audience]; finding those is the gateway's.
+/// Start at [ChangeRules]: the one place where changes become events. It is pure: what it has to look up it is given as [EventLookup]. An [Event] says what
+/// is told and to whom, by [Recipients]; finding those is the gateway's.
 @NullMarked
 package dev.trestle.apps.chat.gateway.event;
 

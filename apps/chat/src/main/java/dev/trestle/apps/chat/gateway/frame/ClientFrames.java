@@ -33,7 +33,7 @@ public final class ClientFrames {
     try {
       return frame(Json.read(text, Envelope.class));
     } catch (JsonException _) {
-      throw new FrameException(Farewell.UNREADABLE);
+      throw new FrameException(CloseCode.UNREADABLE);
     }
   }
 
@@ -47,7 +47,7 @@ public final class ClientFrames {
       case 20 -> new ClientFrame.Subscribe(channel(envelope));
       case 21 -> new ClientFrame.Unsubscribe(channel(envelope));
       case 22 -> new ClientFrame.Typing(channel(envelope));
-      default -> throw new FrameException(Farewell.OPCODE);
+      default -> throw new FrameException(CloseCode.OPCODE);
     };
   }
 
@@ -64,7 +64,7 @@ public final class ClientFrames {
         return known;
       }
     }
-    throw new FrameException(Farewell.UNREADABLE);
+    throw new FrameException(CloseCode.UNREADABLE);
   }
 
   private static ClientFrame resume(ResumeBody data) {
@@ -86,12 +86,12 @@ public final class ClientFrames {
     return switch (data.get()) {
       case Integer number -> OptionalLong.of(number);
       case Long number -> OptionalLong.of(number);
-      default -> throw new FrameException(Farewell.UNREADABLE);
+      default -> throw new FrameException(CloseCode.UNREADABLE);
     };
   }
 
   private static <T> T data(Envelope envelope, Class<T> type) {
-    var data = envelope.d().orElseThrow(() -> new FrameException(Farewell.UNREADABLE));
+    var data = envelope.d().orElseThrow(() -> new FrameException(CloseCode.UNREADABLE));
     return Json.read(Json.write(data), type);
   }
 }

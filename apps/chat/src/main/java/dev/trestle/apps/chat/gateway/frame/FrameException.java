@@ -4,14 +4,14 @@ package dev.trestle.apps.chat.gateway.frame;
 public final class FrameException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  private final Farewell farewell;
+  private final CloseCode farewell;
 
-  public FrameException(Farewell farewell) {
+  public FrameException(CloseCode farewell) {
     super(farewell.reason(), null, false, false);
     this.farewell = farewell;
   }
 
-  public Farewell farewell() {
+  public CloseCode farewell() {
     return farewell;
   }
 }

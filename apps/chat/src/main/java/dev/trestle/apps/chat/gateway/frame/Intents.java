@@ -27,7 +27,7 @@ public record Intents(int bits) {
   /// @throws FrameException where it asks for what there is not
   public static Intents parse(long bits) {
     if ((bits & ~ALL) != 0) {
-      throw new FrameException(Farewell.INTENTS);
+      throw new FrameException(CloseCode.INTENTS);
     }
     return new Intents((int) bits);
   }

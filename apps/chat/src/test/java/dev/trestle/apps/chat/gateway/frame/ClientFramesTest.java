@@ -63,7 +63,7 @@ class ClientFramesTest {
         "{\"op\":0,\"d\":{}} | OPCODE",
         "{\"op\":11} | OPCODE",
       })
-  void nothing_else_is(String text, Farewell farewell) {
+  void nothing_else_is(String text, CloseCode farewell) {
     assertThat(
             catchThrowableOfType(FrameException.class, () -> ClientFrames.parse(text)).farewell())
         .isEqualTo(farewell);
@@ -71,7 +71,7 @@ class ClientFramesTest {
 
   @Test
   void an_event_is_encoded_once_and_numbered_for_each() {
-    var payload = Payload.of(EventType.TYPING_START, Map.of("a", "ü"));
+    var payload = EncodedEvent.of(EventType.TYPING_START, Map.of("a", "ü"));
     assertThat(payload.numbered(7).text())
         .isEqualTo("{\"op\":0,\"t\":\"TYPING_START\",\"d\":{\"a\":\"ü\"},\"s\":7}");
     assertThat(payload.numbered(1234).text()).endsWith(",\"s\":1234}");

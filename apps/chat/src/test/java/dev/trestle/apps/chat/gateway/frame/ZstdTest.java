@@ -38,7 +38,7 @@ class ZstdTest {
 
   @Test
   void an_event_and_its_number_are_read_as_one_text_and_are_shorter() {
-    var event = Payload.of(EventType.MESSAGE_CREATE, Map.of("content", "Grüße! ".repeat(20)));
+    var event = EncodedEvent.of(EventType.MESSAGE_CREATE, Map.of("content", "Grüße! ".repeat(20)));
     var frame = event.numbered(4_711);
     var packed = frame.payload(Zstd.CODING).array();
     assertThat(Unpacked.text(packed)).isEqualTo(frame.text()).endsWith("\"s\":4711}");

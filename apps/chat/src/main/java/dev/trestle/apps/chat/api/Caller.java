@@ -1,6 +1,0 @@
-package dev.trestle.apps.chat.api;
-
-/// Who is signed in and calls.
-///
-/// @param family of the sign-in that the access token came from
-public record Caller(String userId, String family) {}

@@ -1,0 +1,192 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.table.ServerMembership;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/// All clients of this node, and how they are found: by user, by server, by channel, by whom they follow. Thread-safe; nothing here waits.
+///
+/// A client is changed and then its place in a map, both under the client's lock, so that they agree whoever comes in between.
+final class ClientSessions {
+  private final Map<String, ClientSession> byId = new ConcurrentHashMap<>();
+  private final Map<String, Set<ClientSession>> byUser = new ConcurrentHashMap<>();
+  private final Map<String, Set<ClientSession>> byServer = new ConcurrentHashMap<>();
+  private final Map<String, Set<ClientSession>> byChannel = new ConcurrentHashMap<>();
+  private final Map<Followed, Set<ClientSession>> byFollowed = new ConcurrentHashMap<>();
+  private final Map<String, Integer> sizes = new ConcurrentHashMap<>();
+  private final AtomicLong moments = new AtomicLong();
+
+  private record Followed(String serverId, String userId) {}
+
+  void add(ClientSession client) {
+    byId.put(client.sessionId(), client);
+    put(byUser, client.userId(), client);
+  }
+
+  /// Ends a client. Returns false where it had ended before.
+  boolean remove(ClientSession client) {
+    synchronized (client) {
+      if (!client.end()) {
+        return false;
+      }
+      byId.remove(client.sessionId());
+      take(byUser, client.userId(), client);
+      for (var serverId : client.where().servers()) {
+        takeFromServer(serverId, client);
+        unfollow(client, serverId, client.where().followed(serverId));
+      }
+      client.where().channels().keySet().forEach(channelId -> take(byChannel, channelId, client));
+      return true;
+    }
+  }
+
+  /// Ends a client that is still away, and was so all the while. One that has come back stays.
+  void removeIfAway(DisconnectedSession away) {
+    synchronized (away.client()) {
+      if (away.client().awaySince().equals(away.since())) {
+        var _ = remove(away.client());
+      }
+    }
+  }
+
+  Optional<ClientSession> find(String sessionId) {
+    return Optional.ofNullable(byId.get(sessionId));
+  }
+
+  Collection<ClientSession> all() {
+    return byId.values();
+  }
+
+  Set<ClientSession> ofUser(String userId) {
+    return byUser.getOrDefault(userId, Set.of());
+  }
+
+  Set<ClientSession> inServer(String serverId) {
+    return byServer.getOrDefault(serverId, Set.of());
+  }
+
+  Set<ClientSession> inChannel(String channelId) {
+    return byChannel.getOrDefault(channelId, Set.of());
+  }
+
+  /// All that are in one of some servers.
+  Set<ClientSession> inAny(Collection<String> serverIds) {
+    var all = new LinkedHashSet<ClientSession>();
+    serverIds.forEach(serverId -> all.addAll(inServer(serverId)));
+    return all;
+  }
+
+  void enter(ClientSession client, ServerMembership member) {
+    synchronized (client) {
+      if (!client.isEnded()) {
+        client.where().enter(member);
+        put(byServer, member.serverId(), client);
+      }
+    }
+  }
+
+  /// By what was read of the table, which the stream may have overtaken.
+  void enterAsRead(ClientSession client, ServerMembership member) {
+    synchronized (client) {
+      if (!client.isEnded() && client.where().enterAsRead(member)) {
+        put(byServer, member.serverId(), client);
+      }
+    }
+  }
+
+  /// Returns the channels that the client no longer listens to.
+  List<String> leave(ClientSession client, String serverId) {
+    synchronized (client) {
+      takeFromServer(serverId, client);
+      unfollow(client, serverId, client.where().followed(serverId));
+      var channels = client.where().leave(serverId);
+      channels.forEach(channelId -> take(byChannel, channelId, client));
+      return channels;
+    }
+  }
+
+  /// What is told to the channel after this moment, the client hears: it takes its place first.
+  void listen(ClientSession client, String channelId, String serverId) {
+    synchronized (client) {
+      if (!client.isEnded()) {
+        put(byChannel, channelId, client);
+        client.where().listen(channelId, serverId, moments.incrementAndGet());
+      }
+    }
+  }
+
+  /// Now, by a clock that only says what was before and what after.
+  long moment() {
+    return moments.incrementAndGet();
+  }
+
+  /// Returns whether the client had listened.
+  boolean unlisten(ClientSession client, String channelId) {
+    synchronized (client) {
+      take(byChannel, channelId, client);
+      return client.where().unlisten(channelId);
+    }
+  }
+
+  /// The client wants to hear how some members of a server are seen.
+  void follow(ClientSession client, String serverId, List<String> userIds) {
+    synchronized (client) {
+      if (!client.isEnded() && client.where().isIn(serverId)) {
+        userIds.forEach(userId -> put(byFollowed, new Followed(serverId, userId), client));
+        unfollow(client, serverId, client.where().follow(serverId, userIds));
+      }
+    }
+  }
+
+  private void unfollow(ClientSession client, String serverId, Collection<String> userIds) {
+    userIds.forEach(userId -> take(byFollowed, new Followed(serverId, userId), client));
+  }
+
+  /// Those who want to hear how a member of a server is seen.
+  Set<ClientSession> followers(String serverId, String userId) {
+    return byFollowed.getOrDefault(new Followed(serverId, userId), Set.of());
+  }
+
+  /// How many members a server has, by what was heard last.
+  void size(String serverId, int members) {
+    if (byServer.containsKey(serverId)) {
+      sizes.put(serverId, members);
+    }
+  }
+
+  boolean isCrowd(String serverId) {
+    return sizes.getOrDefault(serverId, 0) > GatewayLimits.CROWD;
+  }
+
+  private static <K> void put(Map<K, Set<ClientSession>> map, K key, ClientSession client) {
+    map.compute(
+        key,
+        (_, before) -> {
+          var set = before == null ? ConcurrentHashMap.<ClientSession>newKeySet() : before;
+          set.add(client);
+          return set;
+        });
+  }
+
+  private void takeFromServer(String serverId, ClientSession client) {
+    take(byServer, serverId, client);
+    if (!byServer.containsKey(serverId)) {
+      sizes.remove(serverId);
+    }
+  }
+
+  private static <K> void take(Map<K, Set<ClientSession>> map, K key, ClientSession client) {
+    map.computeIfPresent(
+        key,
+        (_, set) -> {
+          set.remove(client);
+          return set.isEmpty() ? null : set;
+        });
+  }
+}

@@ -1,0 +1,130 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Connection;
+import dev.trestle.apps.chat.table.Session;
+import dev.trestle.singletable.write.Write;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/// What is stored of this node's sockets, for other nodes to see: that they are there, and what they listen to. It is said again every
+/// minute; what was not said again for three is not believed.
+final class ConnectionItems {
+  private static final System.Logger LOG = System.getLogger(ConnectionItems.class.getName());
+
+  private final ChatTable table;
+  private final String nodeId;
+  private final InstantSource clock;
+
+  ConnectionItems(ChatTable table, String nodeId, InstantSource clock) {
+    this.table = table;
+    this.nodeId = nodeId;
+    this.clock = clock;
+  }
+
+  String nodeId() {
+    return nodeId;
+  }
+
+  /// The client is there, or is seen otherwise than before.
+  void present(ClientSession client) {
+    table.run(table.sessions().put(session(client, clock.instant())));
+  }
+
+  void listens(ClientSession client, String channelId, String serverId) {
+    table.run(table.connections().put(connection(client, channelId, serverId, clock.instant())));
+  }
+
+  void listensNoMore(ClientSession client, Collection<String> channelIds) {
+    var writes = new ArrayList<Write<?>>();
+    channelIds.forEach(
+        channelId -> writes.add(table.connection(channelId, client.sessionId()).delete()));
+    attempt("delete what a socket listened to; it expires", writes);
+  }
+
+  /// The client is back, with all that it listens to.
+  void back(ClientSession client) {
+    var writes = new ArrayList<Write<?>>();
+    putAll(client, clock.instant(), writes);
+    attempt("write that a socket is back; it is said again", writes);
+  }
+
+  /// The clients have gone. Where that can't be written it is believed later, when nobody has said for a while that they are there.
+  void gone(Collection<ClientSession> clients) {
+    var writes = new ArrayList<Write<?>>();
+    clients.forEach(client -> deleteAll(client, writes));
+    attempt("delete sockets; they expire", writes);
+  }
+
+  /// What puts itself right within some minutes is no reason to fail for whoever wants it written.
+  private void attempt(String what, List<Write<?>> writes) {
+    try {
+      batch(writes);
+    } catch (RuntimeException failed) {
+      LOG.log(
+          System.Logger.Level.WARNING,
+          () -> "Could not %s: writes=%d %s".formatted(what, writes.size(), failed));
+    }
+  }
+
+  /// Says again who is there. Whoever goes meanwhile may have been written behind their own deletion, so they are deleted again.
+  void refresh(Collection<ClientSession> clients) {
+    var here = clients.stream().filter(ClientSession::isHere).toList();
+    var writes = new ArrayList<Write<?>>();
+    var now = clock.instant();
+    here.forEach(client -> putAll(client, now, writes));
+    batch(writes);
+    gone(here.stream().filter(client -> !client.isHere()).toList());
+  }
+
+  private void putAll(ClientSession client, Instant now, List<Write<?>> writes) {
+    writes.add(table.sessions().put(session(client, now)));
+    client
+        .where()
+        .channels()
+        .forEach(
+            (channelId, serverId) ->
+                writes.add(table.connections().put(connection(client, channelId, serverId, now))));
+  }
+
+  private void deleteAll(ClientSession client, List<Write<?>> writes) {
+    writes.add(table.session(client.userId(), client.sessionId()).delete());
+    client
+        .where()
+        .channels()
+        .keySet()
+        .forEach(channelId -> writes.add(table.connection(channelId, client.sessionId()).delete()));
+  }
+
+  private void batch(List<Write<?>> writes) {
+    if (!writes.isEmpty()) {
+      table.batch(writes);
+    }
+  }
+
+  private Session session(ClientSession client, Instant now) {
+    return new Session(
+        client.sessionId(),
+        client.userId(),
+        nodeId,
+        client.status(),
+        client.since(),
+        now,
+        now.plus(GatewayLimits.BELIEVED));
+  }
+
+  private Connection connection(
+      ClientSession client, String channelId, String serverId, Instant now) {
+    return new Connection(
+        client.sessionId(),
+        channelId,
+        serverId,
+        client.userId(),
+        nodeId,
+        client.since(),
+        now.plus(GatewayLimits.BELIEVED));
+  }
+}

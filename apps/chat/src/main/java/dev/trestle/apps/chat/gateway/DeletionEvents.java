@@ -1,0 +1,64 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.gateway.event.EventBody;
+import dev.trestle.apps.chat.gateway.frame.EncodedEvent;
+import dev.trestle.apps.chat.gateway.frame.EventType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Tells of messages that are gone: of the first in a channel at once, and of those that follow within a moment together. Thread-safe.
+final class DeletionEvents {
+  private static final int AT_ONCE = 100;
+
+  private final ClientSessions clients;
+  private final Map<String, List<String>> following = new HashMap<>();
+
+  DeletionEvents(ClientSessions clients) {
+    this.clients = clients;
+  }
+
+  void gone(String channelId, String messageId) {
+    if (clients.inChannel(channelId).isEmpty()) {
+      return;
+    }
+    synchronized (following) {
+      var others = following.get(channelId);
+      if (others != null) {
+        others.add(messageId);
+        return;
+      }
+      following.put(channelId, new ArrayList<>());
+    }
+    tell(channelId, List.of(messageId));
+  }
+
+  void flush() {
+    var taken = new HashMap<String, List<String>>();
+    synchronized (following) {
+      following.values().removeIf(List::isEmpty);
+      following.replaceAll(
+          (channelId, messages) -> {
+            taken.put(channelId, messages);
+            return new ArrayList<>();
+          });
+    }
+    taken.forEach(
+        (channelId, messages) -> {
+          for (int from = 0; from < messages.size(); from += AT_ONCE) {
+            tell(channelId, messages.subList(from, Math.min(messages.size(), from + AT_ONCE)));
+          }
+        });
+  }
+
+  private void tell(String channelId, List<String> messages) {
+    var payload =
+        messages.size() == 1
+            ? EncodedEvent.of(
+                EventType.MESSAGE_DELETE, new EventBody.OfMessage(channelId, messages.getFirst()))
+            : EncodedEvent.of(
+                EventType.MESSAGE_DELETE_BULK, new EventBody.OfMessages(channelId, messages));
+    clients.inChannel(channelId).forEach(client -> client.tell(payload));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.trestle.apps.chat.gateway;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/// Sessions that were not told something. They are sent to begin anew with the next beat, not for every single miss; and all of them at
+/// most once in a minute, since a start is the most that a client costs. Thread-safe.
+final class MissedEvents {
+  static final Duration BETWEEN_ALL = Duration.ofMinutes(1);
+
+  private final ClientSessions clients;
+  private final Consumer<Collection<ClientSession>> startAnew;
+  private final Set<ClientSession> some = new HashSet<>();
+  private boolean all;
+  private Instant nextAll = Instant.MIN;
+
+  MissedEvents(ClientSessions clients, Consumer<Collection<ClientSession>> startAnew) {
+    this.clients = clients;
+    this.startAnew = startAnew;
+  }
+
+  synchronized void some(Collection<ClientSession> missing) {
+    some.addAll(missing);
+  }
+
+  synchronized void all() {
+    all = true;
+  }
+
+  void beat(Instant now) {
+    var due = take(now);
+    if (!due.isEmpty()) {
+      startAnew.accept(due);
+    }
+  }
+
+  private synchronized List<ClientSession> take(Instant now) {
+    if (all && !now.isBefore(nextAll)) {
+      all = false;
+      nextAll = now.plus(BETWEEN_ALL);
+      some.addAll(clients.all());
+    }
+    var due = List.copyOf(some);
+    some.clear();
+    return due;
+  }
+}

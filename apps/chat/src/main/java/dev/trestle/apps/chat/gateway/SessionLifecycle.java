@@ -1,0 +1,176 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.gateway.frame.ClientFrame;
+import dev.trestle.apps.chat.gateway.frame.CloseCode;
+import dev.trestle.apps.chat.gateway.frame.FrameException;
+import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.api.Authentication;
+import dev.trestle.kit.id.Ids;
+import dev.trestle.singletable.stream.Change;
+import dev.trestle.web.socket.Connection;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/// Lets clients come, come back and go.
+final class SessionLifecycle {
+  private final ChatTable table;
+  private final Ids ids;
+  private final Authentication authentication;
+  private final InstantSource clock;
+  private final ClientSessions clients;
+  private final PresenceTracker attendance;
+  private final ConnectionItems stored;
+  private final SessionStart welcome;
+
+  SessionLifecycle(
+      GatewayOptions options,
+      ClientSessions clients,
+      PresenceTracker attendance,
+      ConnectionItems stored,
+      SessionStart welcome) {
+    this.table = options.table();
+    this.ids = options.ids();
+    this.authentication = options.authentication();
+    this.clock = options.clock();
+    this.clients = clients;
+    this.attendance = attendance;
+    this.stored = stored;
+    this.welcome = welcome;
+  }
+
+  ClientSession identify(Connection connection, ClientFrame.Identify identify) {
+    var caller =
+        authentication
+            .find(identify.token())
+            .orElseThrow(() -> new FrameException(CloseCode.AUTHENTICATION));
+    var user =
+        table
+            .user(caller.userId())
+            .find()
+            .filter(found -> found.deletedAt().isEmpty())
+            .orElseThrow(() -> new FrameException(CloseCode.AUTHENTICATION));
+    if (clients.ofUser(user.userId()).size() >= GatewayLimits.SESSIONS) {
+      throw new FrameException(CloseCode.RATE);
+    }
+    var status = identify.status().orElse(user.presencePref());
+    var client =
+        new ClientSession(
+            ids.next(), caller, identify.intents(), status, connection, clock.instant());
+    clients.add(client);
+    try {
+      requireSignedIn(identify.token());
+      welcome.greet(client, user);
+    } catch (RuntimeException failed) {
+      end(client);
+      throw failed;
+    }
+    if (client.isEnded()) {
+      // It was sent away meanwhile, perhaps before it was written down.
+      stored.gone(List.of(client));
+    }
+    return client;
+  }
+
+  /// Asked again: whoever was signed out in between was not among the clients when the stream told of it. From here on the stream's word
+  /// is enough.
+  private void requireSignedIn(String token) {
+    if (authentication.find(token).isEmpty()) {
+      throw new FrameException(CloseCode.AUTHENTICATION);
+    }
+  }
+
+  /// Goes on where a client was; empty where that can't be, and it has to identify.
+  Optional<ClientSession> resume(Connection connection, ClientFrame.Resume resume) {
+    var caller =
+        authentication
+            .find(resume.token())
+            .orElseThrow(() -> new FrameException(CloseCode.AUTHENTICATION));
+    // By the same sign-in: with its end the socket ends.
+    var found = clients.find(resume.sessionId()).filter(client -> client.caller().equals(caller));
+    if (found.isEmpty()) {
+      return Optional.empty();
+    }
+    var client = found.get();
+    return switch (client.resume(connection, resume.seq())) {
+      case DONE -> {
+        welcome.present(client);
+        stored.back(client);
+        yield found;
+      }
+      case AHEAD -> throw new FrameException(CloseCode.SEQUENCE);
+      case GAP -> {
+        end(client);
+        yield Optional.empty();
+      }
+    };
+  }
+
+  void present(ClientSession client, User.Presence status) {
+    client.status(status);
+    welcome.present(client);
+    stored.present(client);
+    if (!client.isHere()) {
+      // It went meanwhile, perhaps before this was written.
+      missed(client);
+    }
+  }
+
+  /// A client has lost a socket. It may come back, unless it has said good-bye itself.
+  void lost(ClientSession client, Connection connection, int code) {
+    if (!client.detach(connection, clock.instant())) {
+      return;
+    }
+    if (code == 1000 || code == 1001) {
+      end(client);
+      return;
+    }
+    missed(client);
+  }
+
+  /// Nobody sees the client any more, unless it was back before that was done.
+  private void missed(ClientSession client) {
+    attendance.absent(client.userId(), client.sessionId());
+    stored.gone(List.of(client));
+    if (client.isHere()) {
+      welcome.present(client);
+      stored.back(client);
+    }
+  }
+
+  /// Ends a client for good.
+  void end(ClientSession client) {
+    if (clients.remove(client)) {
+      attendance.absent(client.userId(), client.sessionId());
+      stored.gone(List.of(client));
+    }
+  }
+
+  /// Some of what happened was not told to them, so they cannot go on where they were. All end before anything is written, so that nobody
+  /// of them comes back meanwhile.
+  void startAnew(Collection<ClientSession> some) {
+    var ended = new ArrayList<ClientSession>();
+    for (var client : some) {
+      client.close(CloseCode.UNKNOWN);
+      if (clients.remove(client)) {
+        attendance.absent(client.userId(), client.sessionId());
+        ended.add(client);
+      }
+    }
+    stored.gone(ended);
+  }
+
+  /// Somebody may want to be seen otherwise, wherever they are.
+  void heardUser(Change.Changed<User> change) {
+    var wanted = change.after().presencePref();
+    if (change.before().presencePref() != wanted) {
+      clients.ofUser(change.after().userId()).stream()
+          .filter(ClientSession::isHere)
+          .forEach(client -> present(client, wanted));
+    }
+  }
+}

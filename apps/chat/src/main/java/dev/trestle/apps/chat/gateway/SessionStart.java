@@ -1,0 +1,123 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.gateway.event.EventBody;
+import dev.trestle.apps.chat.gateway.frame.EncodedEvent;
+import dev.trestle.apps.chat.gateway.frame.EventType;
+import dev.trestle.apps.chat.gateway.presence.PresenceStatus;
+import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.apps.chat.view.Me;
+import dev.trestle.apps.chat.view.ReadState;
+import dev.trestle.apps.chat.view.ServerState;
+import dev.trestle.apps.chat.view.ServerStates;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+
+/// Tells a client the state of things. The client takes its place first, and what happens while the state is read waits behind it: so
+/// nothing is missed, though some may be told twice.
+final class SessionStart {
+  private final ChatTable table;
+  private final ServerStates states;
+  private final ClientSessions clients;
+  private final PresenceTracker attendance;
+  private final ConnectionItems stored;
+  private final RemoteSessions elsewhere;
+  private final InstantSource clock;
+
+  SessionStart(
+      ChatTable table,
+      ServerStates states,
+      ClientSessions clients,
+      PresenceTracker attendance,
+      ConnectionItems stored,
+      RemoteSessions elsewhere,
+      InstantSource clock) {
+    this.table = table;
+    this.states = states;
+    this.clients = clients;
+    this.attendance = attendance;
+    this.stored = stored;
+    this.elsewhere = elsewhere;
+    this.clock = clock;
+  }
+
+  /// @param client is among the clients already
+  /// @param user who the client is
+  void greet(ClientSession client, User user) {
+    var memberships =
+        table.serversOf(user.userId()).all(dev.trestle.apps.chat.access.Limits.SERVERS_READ);
+    for (var membership : memberships) {
+      clients.enterAsRead(client, membership);
+    }
+    var servers = servers(client, memberships);
+    var readStates =
+        table.readStatesOf(user.userId()).all(GatewayLimits.READ_STATES).stream()
+            .map(ReadState::of)
+            .toList();
+    present(client);
+    stored.present(client);
+    elsewhere.lookAround(servers.stream().map(state -> state.meta().serverId()).toList());
+    client.ready(
+        EncodedEvent.of(
+            EventType.READY,
+            new ReadyBody(
+                client.sessionId(),
+                Me.of(user),
+                servers,
+                readStates,
+                presences(client, servers),
+                clock.instant())));
+  }
+
+  private List<ServerState> servers(ClientSession client, List<ServerMembership> memberships) {
+    var found = table.servers(memberships.stream().map(ServerMembership::serverId).toList());
+    var shown = new ArrayList<ServerState>();
+    for (var membership : memberships) {
+      var server = found.get(membership.serverId());
+      if (server == null || server.deleting()) {
+        clients.leave(client, membership.serverId());
+      } else if (client.where().isIn(server.serverId())) {
+        clients.size(server.serverId(), server.memberCount());
+        shown.add(states.of(server, membership));
+      }
+    }
+    return shown;
+  }
+
+  /// Others see the client from now on.
+  void present(ClientSession client) {
+    var servers = client.where().servers();
+    attendance.present(client.userId(), client.sessionId(), client.status(), Instant.MAX, servers);
+    // Those that it left meanwhile, before it was known.
+    servers.stream()
+        .filter(serverId -> !client.where().isIn(serverId))
+        .forEach(serverId -> attendance.left(client.userId(), serverId));
+    // Whoever has gone meanwhile was perhaps missed before they were seen, and nobody misses them
+    // again.
+    if (!client.isHere()) {
+      attendance.absent(client.userId(), client.sessionId());
+      if (client.isHere()) {
+        present(client);
+      }
+    }
+  }
+
+  private List<EventBody.OfPresence> presences(ClientSession client, List<ServerState> servers) {
+    var seen = new LinkedHashMap<String, PresenceStatus>();
+    for (var state : servers) {
+      var serverId = state.meta().serverId();
+      if (!clients.isCrowd(serverId)) {
+        seen.putAll(attendance.in(serverId));
+      }
+    }
+    seen.put(client.userId(), attendance.own(client.userId()));
+    return seen.entrySet().stream()
+        .map(entry -> new EventBody.OfPresence(entry.getKey(), entry.getValue().text()))
+        .toList();
+  }
+}

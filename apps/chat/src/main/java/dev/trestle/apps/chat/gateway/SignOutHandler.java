@@ -1,0 +1,83 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.gateway.frame.CloseCode;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.RefreshToken;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.api.Authentication;
+import dev.trestle.singletable.stream.Change;
+import java.time.Instant;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/// Sends those away who are no longer signed in.
+///
+/// A sign-in is a family of tokens, of which one is there at a time. When it is used, another takes its place in the same transaction; so
+/// whoever hears that a token is gone has to look whether one of its family is left.
+///
+/// What is remembered of sign-ins is forgotten before clients are looked at: whoever comes in meanwhile is either among them, or is asked
+/// again once it is.
+final class SignOutHandler {
+  private final ChatTable table;
+  private final Authentication authentication;
+  private final ClientSessions clients;
+  private final Consumer<ClientSession> end;
+
+  /// @param end what is done with a client that has been sent away
+  SignOutHandler(
+      ChatTable table,
+      Authentication authentication,
+      ClientSessions clients,
+      Consumer<ClientSession> end) {
+    this.table = table;
+    this.authentication = authentication;
+    this.clients = clients;
+    this.end = end;
+  }
+
+  void heardToken(Change<RefreshToken> change) {
+    if (change.later().isEmpty()) {
+      var userId = change.earlier().orElseThrow().userId();
+      authentication.changed(userId);
+      look(userId, Instant.MIN);
+    }
+  }
+
+  void heardUser(Change<User> change) {
+    var before = change.earlier();
+    var after = change.later();
+    if (after.isEmpty() || after.get().deletedAt().isPresent()) {
+      before.map(User::userId).ifPresent(this::gone);
+    } else if (before.isPresent()
+        && !before.get().tokensSince().equals(after.get().tokensSince())) {
+      authentication.changed(after.get().userId());
+      look(after.get().userId(), after.get().tokensSince());
+    }
+  }
+
+  private void gone(String userId) {
+    authentication.changed(userId);
+    clients.ofUser(userId).forEach(this::sendAway);
+  }
+
+  /// @param since sign-ins from before have ended, though something may still be stored of them
+  private void look(String userId, Instant since) {
+    var here = clients.ofUser(userId);
+    if (here.isEmpty()) {
+      return;
+    }
+    var families =
+        table.refreshTokensOf(userId).all(GatewayLimits.SIGN_INS).stream()
+            .filter(token -> !token.signedInAt().isBefore(since))
+            .map(RefreshToken::family)
+            .collect(Collectors.toSet());
+    here.stream()
+        .filter(client -> !families.contains(client.caller().family()))
+        .forEach(this::sendAway);
+  }
+
+  private void sendAway(ClientSession client) {
+    client.close(CloseCode.AUTHENTICATION);
+    end.accept(client);
+  }
+}

@@ -1,0 +1,86 @@
+package dev.trestle.apps.chat.gateway;
+
+import dev.trestle.apps.chat.gateway.event.Recipients;
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.Pin;
+import dev.trestle.apps.chat.table.RefreshToken;
+import dev.trestle.apps.chat.table.Server;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.dynamo.consumer.ConsumerEvent;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.singletable.blueprint.TableModel;
+import dev.trestle.singletable.stream.StreamEvent;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// Notices when something of the stream was not told: then those whom it concerns no longer know everything, and have to begin anew.
+///
+/// @param model says which entity a key belongs to
+/// @param missed is told whom something concerns that could not be told
+/// @param missedAny is told that nobody knows what was not told
+record StreamGaps(TableModel model, Consumer<Recipients> missed, Runnable missedAny)
+    implements Consumer<StreamEvent> {
+  private static final System.Logger LOG = System.getLogger(StreamGaps.class.getName());
+
+  @Override
+  public void accept(StreamEvent event) {
+    switch (event) {
+      case StreamEvent.Failed(var origin, int attempt, _, var cause) ->
+          LOG.log(
+              Level.WARNING,
+              () ->
+                  "Could not tell of a change, and will try again: record=%s attempt=%d cause=%s"
+                      .formatted(origin.sequence(), attempt, cause));
+      case StreamEvent.Dropped(var origin, _, var cause) -> {
+        var concerned = concerned(origin.key());
+        LOG.log(
+            Level.ERROR,
+            () ->
+                "A change was not told; whom it concerns begins anew: record=%s concerned=%s cause=%s"
+                    .formatted(origin.sequence(), concerned, cause));
+        concerned.forEach(missed);
+      }
+      case StreamEvent.Resumed(var stream) -> missedAny("the stream was off, stream=" + stream);
+      case StreamEvent.Reading(ConsumerEvent.Trimmed(var shard)) ->
+          missedAny("records are gone, shard=" + shard);
+      case StreamEvent.Handled _,
+          StreamEvent.Unknown _,
+          StreamEvent.CutShort _,
+          StreamEvent.Died _,
+          StreamEvent.Blocked _,
+          StreamEvent.Reading _ -> {}
+    }
+  }
+
+  /// The recipients whose state is wrong without a change, by the key of the changed item. Reactions, read markers and the gateway's own
+  /// items are not worth a restart of the session.
+  List<Recipients> concerned(Key key) {
+    return model.owner(key).map(StreamGaps::concerned).orElse(List.of());
+  }
+
+  private static List<Recipients> concerned(TableModel.KeyOwner owner) {
+    var type = owner.entity().type();
+    if (type == Message.class || type == Pin.class) {
+      return List.of(Recipients.Listeners.of(owner.part("channelId")));
+    }
+    if (type == Server.class || type == Channel.class) {
+      return List.of(Recipients.Members.of(owner.part("serverId")));
+    }
+    if (type == ServerMembership.class) {
+      return List.of(
+          new Recipients.Person(owner.part("userId")),
+          Recipients.Members.of(owner.part("serverId")));
+    }
+    return type == User.class || type == RefreshToken.class
+        ? List.of(new Recipients.Person(owner.part("userId")))
+        : List.of();
+  }
+
+  private void missedAny(String why) {
+    LOG.log(Level.ERROR, () -> "Some changes were not told; all clients begin anew: " + why);
+    missedAny.run();
+  }
+}

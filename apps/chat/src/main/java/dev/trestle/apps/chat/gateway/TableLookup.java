@@ -1,0 +1,83 @@
+package dev.trestle.apps.chat.gateway;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.trestle.apps.chat.gateway.event.EventLookup;
+import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.view.People;
+import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.apps.chat.view.ServerState;
+import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.kit.id.Ids;
+import java.util.Optional;
+
+/// What the table knows now, which may be more than at the time of the change.
+final class TableLookup implements EventLookup {
+  private static final int GONE = 10_000;
+
+  private final ChatTable table;
+  private final People people;
+  private final ServerStates states;
+  private final PresenceTracker attendance;
+  private final ClientSessions clients;
+
+  /// Messages that were looked for in vain. They don't come back.
+  private final Cache<String, Boolean> gone = Caffeine.newBuilder().maximumSize(GONE).build();
+
+  TableLookup(
+      ChatTable table,
+      People people,
+      ServerStates states,
+      PresenceTracker attendance,
+      ClientSessions clients) {
+    this.table = table;
+    this.people = people;
+    this.states = states;
+    this.attendance = attendance;
+    this.clients = clients;
+  }
+
+  @Override
+  public PublicUser person(String userId) {
+    return people.of(userId);
+  }
+
+  @Override
+  public String presence(String userId) {
+    return attendance.seen(userId).text();
+  }
+
+  @Override
+  public Optional<Message> message(String channelId, String messageId) {
+    return table.message(channelId, Ids.moment(messageId), messageId).find();
+  }
+
+  @Override
+  public boolean hasSubscribers(String channelId) {
+    return !clients.inChannel(channelId).isEmpty();
+  }
+
+  @Override
+  public boolean isGone(String channelId, String messageId) {
+    if (gone.getIfPresent(messageId) != null) {
+      return true;
+    }
+    boolean missing = message(channelId, messageId).isEmpty();
+    if (missing) {
+      gone.put(messageId, true);
+    }
+    return missing;
+  }
+
+  @Override
+  public Optional<ServerState> server(ServerMembership member) {
+    return table
+        .server(member.serverId())
+        .find()
+        .filter(server -> !server.deleting())
+        .map(server -> states.of(server, member));
+  }
+}

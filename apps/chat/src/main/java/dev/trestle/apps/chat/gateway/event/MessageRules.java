@@ -1,0 +1,121 @@
+package dev.trestle.apps.chat.gateway.event;
+
+import dev.trestle.apps.chat.gateway.frame.EventType;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.apps.chat.table.Pin;
+import dev.trestle.apps.chat.table.Reaction;
+import dev.trestle.apps.chat.view.MessageView;
+import dev.trestle.apps.chat.view.ReplyView;
+import dev.trestle.singletable.stream.Change;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What becomes of changes in channels: of messages, reactions and pins.
+final class MessageRules {
+  private MessageRules() {}
+
+  static List<? extends Effect> message(Change<Message> change, EventLookup known) {
+    return switch (change) {
+      case Change.Created<Message>(var message, _) -> created(message, known);
+      case Change.Changed<Message>(var before, var after, _) ->
+          known.hasSubscribers(after.channelId()) ? changed(before, after, known) : List.of();
+      // Many deletions at once become one event, which is made where they are gathered.
+      case Change.Removed<Message>(var message, _) -> List.of(new Effect.MessageDeleted(message));
+      case Change.Expired<Message>(var message, _) -> List.of(new Effect.MessageDeleted(message));
+    };
+  }
+
+  private static List<Effect> created(Message message, EventLookup known) {
+    var unread = new Effect.MessageCreated(message);
+    return known.hasSubscribers(message.channelId())
+        ? List.of(message(EventType.MESSAGE_CREATE, message, known), unread)
+        : List.of(unread);
+  }
+
+  private static List<Event> changed(Message before, Message after, EventLookup known) {
+    var events = new ArrayList<Event>();
+    if (!sameWords(before, after)) {
+      events.add(message(EventType.MESSAGE_UPDATE, after, known));
+    }
+    // One who takes back the last reaction takes one; more than that are taken by somebody else.
+    if (reactions(before) > 1 && reactions(after) == 0) {
+      events.add(
+          new Event(
+              EventType.REACTION_CLEAR,
+              Recipients.Listeners.of(after.channelId()),
+              new EventBody.OfMessage(after.channelId(), after.messageId())));
+    }
+    return events;
+  }
+
+  /// Reactions and pins are told by themselves.
+  private static boolean sameWords(Message before, Message after) {
+    return before.content().equals(after.content())
+        && before.editedAt().equals(after.editedAt())
+        && before.edited() == after.edited()
+        && before.mentions().equals(after.mentions())
+        && before.mentionEveryone() == after.mentionEveryone();
+  }
+
+  private static int reactions(Message message) {
+    return message.reactionCounts().values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  private static Event message(EventType type, Message message, EventLookup known) {
+    var reply =
+        message
+            .replyToId()
+            .map(
+                id ->
+                    known
+                        .message(message.channelId(), id)
+                        .map(parent -> ReplyView.of(parent, known.person(parent.userId())))
+                        .orElseGet(() -> ReplyView.gone(id)));
+    return new Event(
+        type,
+        Recipients.Listeners.of(message.channelId()),
+        MessageView.forAll(message, known.person(message.userId()), reply));
+  }
+
+  /// What was deleted takes its reactions along, and whoever has heard of the message needs not hear of each of them.
+  static List<Event> reaction(Change<Reaction> change, EventLookup known) {
+    return switch (change) {
+      case Change.Created<Reaction>(var reaction, _) ->
+          List.of(reaction(EventType.REACTION_ADD, reaction));
+      case Change.Changed<Reaction> _ -> List.of();
+      case Change.Removed<Reaction>(var reaction, _) -> removed(reaction, known);
+      case Change.Expired<Reaction>(var reaction, _) -> removed(reaction, known);
+    };
+  }
+
+  private static List<Event> removed(Reaction reaction, EventLookup known) {
+    return !known.hasSubscribers(reaction.channelId())
+            || known.isGone(reaction.channelId(), reaction.messageId())
+        ? List.of()
+        : List.of(reaction(EventType.REACTION_REMOVE, reaction));
+  }
+
+  private static Event reaction(EventType type, Reaction reaction) {
+    return new Event(
+        type,
+        Recipients.Listeners.of(reaction.channelId()),
+        new EventBody.OfReaction(
+            reaction.channelId(), reaction.messageId(), reaction.userId(), reaction.emoji()));
+  }
+
+  static List<Event> pin(Change<Pin> change) {
+    return switch (change) {
+      case Change.Created<Pin>(var pin, _) -> List.of(pin(pin, true));
+      case Change.Changed<Pin> _ -> List.of();
+      case Change.Removed<Pin>(var pin, _) -> List.of(pin(pin, false));
+      case Change.Expired<Pin>(var pin, _) -> List.of(pin(pin, false));
+    };
+  }
+
+  private static Event pin(Pin pin, boolean pinned) {
+    return new Event(
+        EventType.PINS_UPDATE,
+        Recipients.Listeners.of(pin.channelId()),
+        new EventBody.OfPin(pin.channelId(), pin.messageId(), pinned));
+  }
+}

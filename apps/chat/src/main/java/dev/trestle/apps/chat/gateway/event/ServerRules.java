@@ -1,0 +1,237 @@
+package dev.trestle.apps.chat.gateway.event;
+
+import dev.trestle.apps.chat.gateway.frame.EventType;
+import dev.trestle.apps.chat.table.Audit;
+import dev.trestle.apps.chat.table.Ban;
+import dev.trestle.apps.chat.table.Channel;
+import dev.trestle.apps.chat.table.Invite;
+import dev.trestle.apps.chat.table.Server;
+import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.view.ChannelView;
+import dev.trestle.apps.chat.view.InviteView;
+import dev.trestle.apps.chat.view.MemberView;
+import dev.trestle.apps.chat.view.ServerView;
+import dev.trestle.singletable.stream.Change;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What becomes of changes of servers: of themselves, their members, channels and invites.
+final class ServerRules {
+  private ServerRules() {}
+
+  static List<Effect> server(Change<Server> change) {
+    var effects = new ArrayList<Effect>();
+    change
+        .later()
+        .map(server -> new Effect.ServerResized(server.serverId(), server.memberCount()))
+        .ifPresent(effects::add);
+    effects.addAll(serverEvents(change));
+    change
+        .earlier()
+        .filter(_ -> change.later().filter(server -> !server.deleting()).isEmpty())
+        .map(server -> new Effect.ServerClosed(server.serverId()))
+        .ifPresent(effects::add);
+    return effects;
+  }
+
+  private static List<Event> serverEvents(Change<Server> change) {
+    return switch (change) {
+      case Change.Changed<Server>(var before, var after, _) when after.deleting() ->
+          before.deleting() ? List.of() : List.of(gone(after));
+      case Change.Changed<Server>(var before, var after, _) ->
+          ServerView.of(before).equals(ServerView.of(after))
+              ? List.of()
+              : List.of(
+                  new Event(
+                      EventType.SERVER_UPDATE,
+                      Recipients.Members.of(after.serverId()),
+                      ServerView.of(after)));
+      case Change.Removed<Server>(var server, _) -> List.of(gone(server));
+      case Change.Expired<Server>(var server, _) -> List.of(gone(server));
+      // Its owner hears of it as everybody does who becomes a member.
+      case Change.Created<Server> _ -> List.of();
+    };
+  }
+
+  private static Event gone(Server server) {
+    return new Event(
+        EventType.SERVER_DELETE,
+        Recipients.Members.of(server.serverId()),
+        new EventBody.OfServer(server.serverId()));
+  }
+
+  static List<Effect> membership(Change<ServerMembership> change, EventLookup known) {
+    var effects = new ArrayList<Effect>();
+    change.later().map(Effect.MemberSaved::new).ifPresent(effects::add);
+    effects.addAll(memberEvents(change, known));
+    if (change.later().isEmpty()) {
+      var member = change.earlier().orElseThrow();
+      effects.add(new Effect.MemberRemoved(member.userId(), member.serverId()));
+    }
+    return effects;
+  }
+
+  private static List<Event> memberEvents(Change<ServerMembership> change, EventLookup known) {
+    return switch (change) {
+      case Change.Created<ServerMembership>(var member, _) -> joined(member, known);
+      case Change.Changed<ServerMembership>(var before, var after, _) ->
+          updated(before, after, known);
+      case Change.Removed<ServerMembership>(var member, _) -> left(member);
+      case Change.Expired<ServerMembership>(var member, _) -> left(member);
+    };
+  }
+
+  /// What somebody wants to be called for is told to themselves only.
+  private static List<Event> updated(
+      ServerMembership before, ServerMembership member, EventLookup known) {
+    var user = known.person(member.userId());
+    var events = new ArrayList<Event>();
+    events.add(
+        new Event(
+            EventType.MEMBER_UPDATE,
+            new Recipients.PersonIn(member.userId(), member.serverId()),
+            MemberView.own(member, user)));
+    var seen = MemberView.of(member, user);
+    if (!seen.equals(MemberView.of(before, user))) {
+      events.add(
+          new Event(
+              EventType.MEMBER_UPDATE,
+              new Recipients.Members(member.serverId(), Optional.of(member.userId())),
+              seen));
+    }
+    return events;
+  }
+
+  private static List<Event> joined(ServerMembership member, EventLookup known) {
+    var events = new ArrayList<Event>();
+    known
+        .server(member)
+        .ifPresent(
+            state ->
+                events.add(
+                    new Event(
+                        EventType.SERVER_CREATE, new Recipients.Person(member.userId()), state)));
+    var view =
+        MemberView.of(member, known.person(member.userId())).seen(known.presence(member.userId()));
+    events.add(new Event(EventType.MEMBER_ADD, Recipients.Members.of(member.serverId()), view));
+    return events;
+  }
+
+  /// Whoever has left hears that, and no more of the server.
+  private static List<Event> left(ServerMembership member) {
+    return List.of(
+        new Event(
+            EventType.SERVER_DELETE,
+            new Recipients.PersonIn(member.userId(), member.serverId()),
+            new EventBody.OfServer(member.serverId())),
+        new Event(
+            EventType.MEMBER_REMOVE,
+            new Recipients.Members(member.serverId(), Optional.of(member.userId())),
+            new EventBody.OfMember(member.serverId(), member.userId())));
+  }
+
+  static List<Event> ban(Change<Ban> change) {
+    return switch (change) {
+      case Change.Created<Ban>(var ban, _) -> List.of(ban(EventType.BAN_ADD, ban));
+      case Change.Changed<Ban> _ -> List.of();
+      case Change.Removed<Ban>(var ban, _) -> List.of(ban(EventType.BAN_REMOVE, ban));
+      case Change.Expired<Ban>(var ban, _) -> List.of(ban(EventType.BAN_REMOVE, ban));
+    };
+  }
+
+  private static Event ban(EventType type, Ban ban) {
+    return new Event(
+        type,
+        new Recipients.Admins(ban.serverId(), Optional.empty()),
+        new EventBody.OfMember(ban.serverId(), ban.userId()));
+  }
+
+  static List<Event> audit(Change<Audit> change) {
+    return change instanceof Change.Created<Audit>(var audit, _)
+        ? List.of(
+            new Event(
+                EventType.AUDIT_ADD,
+                new Recipients.Admins(audit.serverId(), Optional.empty()),
+                new EventBody.OfAudit(audit.serverId(), audit.auditId())))
+        : List.of();
+  }
+
+  static List<Effect> channel(Change<Channel> change) {
+    var effects = new ArrayList<Effect>(channelEvents(change));
+    if (change.later().isEmpty()) {
+      effects.add(new Effect.ChannelClosed(change.earlier().orElseThrow().channelId()));
+    } else if (change
+        .earlier()
+        .filter(before -> isShortened(before, change.later().get()))
+        .isPresent()) {
+      effects.add(new Effect.NewestMessageRemoved(change.later().get()));
+    }
+    return effects;
+  }
+
+  private static boolean isShortened(Channel before, Channel after) {
+    return before
+        .lastMessageId()
+        .filter(tail -> after.lastMessageId().filter(now -> now.compareTo(tail) >= 0).isEmpty())
+        .isPresent();
+  }
+
+  private static List<Event> channelEvents(Change<Channel> change) {
+    return switch (change) {
+      case Change.Created<Channel>(var channel, _) ->
+          List.of(channel(EventType.CHANNEL_CREATE, channel));
+      case Change.Changed<Channel>(var before, var after, _) ->
+          sameBesidesTail(before, after)
+              ? List.of()
+              : List.of(channel(EventType.CHANNEL_UPDATE, after));
+      case Change.Removed<Channel>(var channel, _) -> List.of(gone(channel));
+      case Change.Expired<Channel>(var channel, _) -> List.of(gone(channel));
+    };
+  }
+
+  private static Event channel(EventType type, Channel channel) {
+    return new Event(type, Recipients.Members.of(channel.serverId()), ChannelView.of(channel));
+  }
+
+  private static Event gone(Channel channel) {
+    return new Event(
+        EventType.CHANNEL_DELETE,
+        Recipients.Members.of(channel.serverId()),
+        new EventBody.OfChannel(channel.serverId(), channel.channelId()));
+  }
+
+  /// The newest message is told by itself.
+  private static boolean sameBesidesTail(Channel before, Channel after) {
+    return before.name().equals(after.name())
+        && before.topic().equals(after.topic())
+        && before.position() == after.position()
+        && before.slowModeSeconds() == after.slowModeSeconds();
+  }
+
+  static List<Event> invite(Change<Invite> change, EventLookup known) {
+    return switch (change) {
+      case Change.Created<Invite>(var invite, _) ->
+          List.of(
+              new Event(
+                  EventType.INVITE_CREATE,
+                  inviters(invite),
+                  InviteView.of(invite, known.person(invite.createdBy()))));
+      case Change.Changed<Invite> _ -> List.of();
+      case Change.Removed<Invite>(var invite, _) -> List.of(gone(invite));
+      case Change.Expired<Invite>(var invite, _) -> List.of(gone(invite));
+    };
+  }
+
+  private static Event gone(Invite invite) {
+    return new Event(
+        EventType.INVITE_DELETE,
+        inviters(invite),
+        new EventBody.OfInvite(invite.serverId(), invite.inviteCode()));
+  }
+
+  /// A code is good for whoever has it, so not every member is told.
+  private static Recipients inviters(Invite invite) {
+    return new Recipients.Admins(invite.serverId(), Optional.of(invite.createdBy()));
+  }
+}

@@ -1,0 +1,266 @@
+package dev.trestle.apps.chat.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.RefreshToken;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.testing.TestClock;
+import dev.trestle.testing.TrestleTest;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// With which codes connections end.
+@TrestleTest
+@Timeout(120)
+class CloseCodeTest {
+  private final ChatTable table;
+  private final TestClock clock;
+  private final Village village;
+  private final Node node;
+
+  CloseCodeTest(ChatTable table, Dynamo dynamo, DynamoStreams streams, TestClock clock) {
+    this.table = table;
+    this.clock = clock;
+    this.village = new Village(table, clock);
+    this.node = new Node("one", dynamo, streams, clock, false);
+  }
+
+  @AfterEach
+  void close() {
+    node.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "?v=2&encoding=json",
+        "?encoding=json",
+        "?v=1&encoding=etf",
+        "?v=1&encoding=json&compress=",
+        "?v=1&encoding=json&compress=gzip",
+        "?v=1&encoding=json&compress=ZSTD",
+        "?v=2&encoding=json&compress=zstd"
+      })
+  void a_version_that_is_not_spoken_is_4012(String query) {
+    assertThat(node.connect(query).awaitClose()).isEqualTo(4012);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "nonsense | 4002",
+        "{\"op\":99} | 4001",
+        "{\"op\":20,\"d\":{\"channelId\":\"x\"}} | 4003",
+        "{\"op\":3,\"d\":{\"status\":\"idle\"}} | 4003",
+        "{\"op\":2,\"d\":{\"token\":\"bad\"}} | 4004",
+        "{\"op\":2,\"d\":{\"token\":\"nobody\"}} | 4004",
+        "{\"op\":2,\"d\":{\"token\":\"nobody\",\"intents\":16}} | 4013",
+        "{\"op\":6,\"d\":{\"token\":\"bad\",\"sessionId\":\"x\",\"seq\":1}} | 4004"
+      })
+  void what_cannot_be_said_ends_it(String frame, int code) {
+    assertThat(node.connect().send(frame).awaitClose()).isEqualTo(code);
+  }
+
+  @Test
+  void a_frame_has_4096_bytes_at_most() {
+    var frame = "{\"op\":1,\"d\":null}";
+    var client = node.connect();
+    client.send(frame + " ".repeat(4096 - frame.getBytes(StandardCharsets.UTF_8).length));
+    client.awaitOp(11);
+    client.send(frame + " ".repeat(4097 - frame.getBytes(StandardCharsets.UTF_8).length));
+    assertThat(client.awaitClose()).isEqualTo(4002);
+  }
+
+  @Test
+  void nobody_says_who_they_are_twice() {
+    var again = node.enter(village.bob);
+    again.send(2, "{\"token\":\"%s\"}".formatted(village.bob));
+    assertThat(again.awaitClose()).isEqualTo(4005);
+  }
+
+  @Test
+  void whoever_has_more_than_was_sent_has_it_from_elsewhere() {
+    var client = node.enter(village.bob);
+    client.drop();
+    assertThat(node.connect().resume(village.bob, client.sessionId(), 4_000).awaitClose())
+        .isEqualTo(4007);
+  }
+
+  @Test
+  void a_hundred_and_twenty_frames_a_minute_are_enough() {
+    var client = node.connect();
+    for (int i = 0; i < 120; i++) {
+      client.send(1, "null");
+    }
+    client.settleAcks(120);
+    client.send(1, "null");
+    assertThat(client.awaitClose()).isEqualTo(4008);
+  }
+
+  @Test
+  void whoever_does_not_identify_within_ten_seconds_goes() {
+    var client = node.connect();
+    client.awaitOp(10);
+    clock.forward(Duration.ofMillis(9_900));
+    client.settle();
+    clock.forward(Duration.ofMillis(100));
+    assertThat(client.awaitClose()).isEqualTo(4003);
+  }
+
+  @Test
+  void whoever_has_said_who_they_are_is_not_sent_away_while_that_takes_long() {
+    var gate = new CountDownLatch(1);
+    node.trouble(
+        operation -> {
+          if (operation.equals("query")) {
+            awaitOpen(gate);
+          }
+        });
+    var client = node.connect();
+    client.awaitOp(10);
+    client.send(2, "{\"token\":\"%s\"}".formatted(village.bob));
+    // Two who say nothing: when the second one is sent away, all lines were looked at since the
+    // first.
+    for (int i = 0; i < 2; i++) {
+      var silent = node.connect();
+      silent.awaitOp(10);
+      clock.forward(Duration.ofSeconds(10));
+      assertThat(silent.awaitClose()).isEqualTo(4003);
+    }
+    assertThat(client.closed()).isEmpty();
+    gate.countDown();
+    client.await("READY");
+  }
+
+  private static void awaitOpen(CountDownLatch gate) {
+    try {
+      if (!gate.await(1, TimeUnit.MINUTES)) {
+        throw new IllegalStateException("Nobody opens the gate");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void whoever_misses_two_heartbeats_goes_and_may_come_back() {
+    var silent = node.enter(village.bob);
+    var alive = node.enter(village.ann);
+    clock.forward(Duration.ofSeconds(40));
+    alive.settle();
+    clock.forward(Duration.ofSeconds(30));
+    assertThat(silent.awaitClose()).isEqualTo(4009);
+    assertThat(alive.settle().closed()).isEmpty();
+    node.connect().resume(village.bob, silent.sessionId(), silent.last()).await("RESUMED");
+  }
+
+  private RefreshToken token(String tokenId, String family) {
+    var now = clock.instant();
+    return new RefreshToken(
+        village.bob, tokenId, family, "-", "-", "-", now, now, now.plus(Duration.ofDays(30)));
+  }
+
+  @Test
+  void a_sign_in_that_ends_takes_its_sockets_along_and_one_that_is_renewed_does_not() {
+    table.run(table.refreshTokens().put(token("1", "phone")));
+    table.run(table.refreshTokens().put(token("2", "laptop")));
+    var phone = node.enter(village.bob + ".phone");
+    var laptop = node.enter(village.bob + ".laptop").subscribe(village.general.channelId());
+    table.transact(
+        table.refreshTokens().delete(token("2", "laptop")),
+        table.refreshTokens().create(token("3", "laptop")));
+    table.run(table.refreshToken(village.bob, "1").delete());
+    assertThat(phone.awaitClose()).isEqualTo(4004);
+    village.say("Still there?");
+    laptop.await("MESSAGE_CREATE");
+    assertThat(laptop.settle().closed()).isEmpty();
+    assertThat(
+            node.connect()
+                .resume(village.bob, phone.sessionId(), phone.last())
+                .awaitOp(9)
+                .path("d")
+                .asBoolean(true))
+        .isFalse();
+  }
+
+  @Test
+  void whoever_logs_out_everywhere_is_out_everywhere() {
+    var client = node.enter(village.bob);
+    table.transact(
+        table.user(village.bob).update().set(User::tokensSince).to(clock.instant().plusSeconds(1)));
+    assertThat(client.awaitClose()).isEqualTo(4004);
+  }
+
+  @Test
+  void a_deleted_account_has_no_sockets() {
+    table.run(table.refreshTokens().put(token("1", "family")));
+    var client = node.enter(village.bob);
+    table.transact(table.user(village.bob).update().set(User::deletedAt).to(clock.instant()));
+    assertThat(client.awaitClose()).isEqualTo(4004);
+  }
+
+  @Test
+  void a_restart_is_told_before_it_happens() {
+    var client = node.enter(village.bob).subscribe(village.general.channelId());
+    node.gateway().close();
+    client.awaitOp(7);
+    assertThat(client.awaitClose()).isEqualTo(1012);
+    assertThat(table.sessionsOf(village.bob).all(10)).isEmpty();
+    assertThat(table.connectionsIn(village.general.channelId()).all(10)).isEmpty();
+  }
+
+  @Test
+  void a_log_out_that_broke_off_after_its_first_write_ends_sockets_even_so() {
+    table.run(table.refreshTokens().put(token("1", "phone")));
+    var client = node.enter(village.bob + ".phone");
+    clock.forward(Duration.ofSeconds(1));
+    table.transact(table.user(village.bob).update().set(User::tokensSince).to(clock.instant()));
+    assertThat(client.awaitClose()).isEqualTo(4004);
+  }
+
+  @Test
+  void whoever_goes_while_they_choose_how_to_be_seen_is_gone() {
+    var client = node.enter(village.bob);
+    var gate = new CountDownLatch(1);
+    var choosing = new CountDownLatch(1);
+    var farewells = new CountDownLatch(2);
+    node.trouble(
+        operation -> {
+          if (operation.equals("putItem")) {
+            choosing.countDown();
+            awaitOpen(gate);
+          }
+          if (operation.equals("batchWriteItem")) {
+            farewells.countDown();
+          }
+        });
+    table.transact(table.user(village.bob).update().set(User::presencePref).to(User.Presence.DND));
+    awaitOpen(choosing);
+    client.drop();
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .untilAsserted(() -> assertThat(table.sessionsOf(village.bob).all(10)).isEmpty());
+    gate.countDown();
+    // Once when the socket went, and once since what was on its way came behind that.
+    awaitOpen(farewells);
+    await()
+        .atMost(Duration.ofMinutes(1))
+        .untilAsserted(() -> assertThat(table.sessionsOf(village.bob).all(10)).isEmpty());
+  }
+}

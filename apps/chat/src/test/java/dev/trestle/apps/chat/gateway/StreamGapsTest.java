@@ -1,0 +1,97 @@
+package dev.trestle.apps.chat.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.chat.gateway.event.Recipients;
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.dynamo.stream.SequenceNumber;
+import dev.trestle.dynamo.value.Key;
+import dev.trestle.singletable.design.Design;
+import dev.trestle.singletable.stream.Origin;
+import dev.trestle.singletable.stream.StreamEvent;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// Who has to begin anew where something could not be told.
+class StreamGapsTest {
+  private final Lobby lobby = new Lobby();
+  private final List<Recipients> concerned = new ArrayList<>();
+  private final List<Collection<ClientSession>> sent = new ArrayList<>();
+  private final MissedEvents misses = new MissedEvents(lobby.clients, sent::add);
+  private final StreamGaps gaps =
+      new StreamGaps(
+          Design.read(ChatTable.class, Map.of("stage", "test"), Map.of()),
+          concerned::add,
+          misses::all);
+
+  @AfterEach
+  void close() {
+    lobby.close();
+  }
+
+  private List<Recipients> concernedBy(String partition, String sort) {
+    concerned.clear();
+    var origin =
+        new Origin(
+            "e",
+            SequenceNumber.of("1"),
+            Lobby.NOW,
+            Key.of("pk", partition).and("sk", sort),
+            Optional.empty());
+    gaps.accept(new StreamEvent.Dropped(origin, 8, new IllegalStateException("a bug")));
+    return List.copyOf(concerned);
+  }
+
+  @Test
+  void a_change_that_could_not_be_told_concerns_those_who_would_have_heard_it() {
+    assertThat(concernedBy("CHANNEL#c", "MSG#1735257600000#m"))
+        .containsExactly(Recipients.Listeners.of("c"));
+    assertThat(concernedBy("SERVER#s", "META")).containsExactly(Recipients.Members.of("s"));
+    assertThat(concernedBy("SERVER#s", "CHANNEL#c")).containsExactly(Recipients.Members.of("s"));
+    assertThat(concernedBy("USER#u", "SERVER#s"))
+        .containsExactly(new Recipients.Person("u"), Recipients.Members.of("s"));
+    assertThat(concernedBy("USER#u", "TOKEN#t")).containsExactly(new Recipients.Person("u"));
+    assertThat(concernedBy("USER#u", "PROFILE")).containsExactly(new Recipients.Person("u"));
+  }
+
+  @Test
+  void what_is_noted_of_sockets_and_what_is_soon_told_again_concerns_nobody() {
+    assertThat(concernedBy("USER#u", "CONN#c")).isEmpty();
+    assertThat(concernedBy("CHANNEL#c", "CONN#s")).isEmpty();
+    assertThat(concernedBy("MSG#m", "REACT#+#USER#u")).isEmpty();
+    assertThat(concernedBy("USER#u", "LASTREAD#CHANNEL#c")).isEmpty();
+    assertThat(concernedBy("JOB#j", "META")).isEmpty();
+    misses.beat(Lobby.NOW);
+    assertThat(sent).isEmpty();
+  }
+
+  @Test
+  void all_begin_anew_once_in_a_minute_at_most() {
+    var ann = lobby.enter("ann");
+    misses.all();
+    misses.all();
+    misses.beat(Lobby.NOW);
+    misses.beat(Lobby.NOW.plusSeconds(1));
+    assertThat(sent).containsExactly(List.of(ann));
+    misses.all();
+    misses.beat(Lobby.NOW.plus(MissedEvents.BETWEEN_ALL).minusMillis(1));
+    assertThat(sent).hasSize(1);
+    misses.beat(Lobby.NOW.plus(MissedEvents.BETWEEN_ALL));
+    assertThat(sent).hasSize(2);
+  }
+
+  @Test
+  void some_begin_anew_with_the_next_beat_and_others_do_not() {
+    var ann = lobby.enter("ann");
+    lobby.enter("bob");
+    misses.some(List.of(ann));
+    misses.some(List.of(ann));
+    misses.beat(Lobby.NOW);
+    assertThat(sent).containsExactly(List.of(ann));
+  }
+}

@@ -1,0 +1,132 @@
+package dev.trestle.apps.chat.gateway.presence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.apps.chat.table.User;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+class PresenceTrackerTest {
+  private final AtomicReference<Instant> now =
+      new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
+  private final PresenceTracker attendance = new PresenceTracker(now::get);
+
+  private void pass(Duration time) {
+    now.updateAndGet(instant -> instant.plus(time));
+  }
+
+  private void present(String connectionId, User.Presence status) {
+    attendance.present("ann", connectionId, status, now.get().plusSeconds(180), List.of("garden"));
+  }
+
+  private List<PresenceStatus> news() {
+    return attendance.news(250).stream().map(PresenceTracker.News::seen).toList();
+  }
+
+  @Test
+  void whoever_comes_is_told_at_once_and_whoever_goes_a_moment_later() {
+    present("a", User.Presence.ONLINE);
+    assertThat(attendance.news(250))
+        .containsExactly(new PresenceTracker.News("ann", PresenceStatus.ONLINE, Set.of("garden")));
+    assertThat(attendance.in("garden")).isEqualTo(Map.of("ann", PresenceStatus.ONLINE));
+    pass(Duration.ofMinutes(1));
+    attendance.absent("ann", "a");
+    assertThat(news()).isEmpty();
+    pass(Duration.ofSeconds(5));
+    assertThat(news()).containsExactly(PresenceStatus.OFFLINE);
+    assertThat(attendance.in("garden")).isEmpty();
+    assertThat(attendance.knows("ann")).isFalse();
+  }
+
+  @Test
+  void whoever_loads_their_page_anew_never_went() {
+    present("a", User.Presence.ONLINE);
+    assertThat(news()).hasSize(1);
+    pass(Duration.ofMinutes(1));
+    attendance.absent("ann", "a");
+    assertThat(news()).isEmpty();
+    pass(Duration.ofSeconds(2));
+    present("b", User.Presence.ONLINE);
+    pass(Duration.ofMinutes(1));
+    assertThat(news()).isEmpty();
+  }
+
+  @Test
+  void nobody_is_told_of_twice_within_five_seconds() {
+    present("a", User.Presence.ONLINE);
+    assertThat(news()).containsExactly(PresenceStatus.ONLINE);
+    present("a", User.Presence.IDLE);
+    present("a", User.Presence.DND);
+    pass(Duration.ofMillis(4_999));
+    assertThat(news()).isEmpty();
+    pass(Duration.ofMillis(1));
+    assertThat(news()).containsExactly(PresenceStatus.DND);
+  }
+
+  @Test
+  void whoever_is_invisible_anywhere_looks_offline() {
+    present("a", User.Presence.ONLINE);
+    present("b", User.Presence.INVISIBLE);
+    assertThat(news()).containsExactly(PresenceStatus.INVISIBLE);
+    assertThat(attendance.seen("ann")).isEqualTo(PresenceStatus.OFFLINE);
+    assertThat(attendance.in("garden")).isEmpty();
+    assertThat(attendance.own("ann")).isEqualTo(PresenceStatus.INVISIBLE);
+  }
+
+  @Test
+  void whoever_is_active_anywhere_is_not_idle() {
+    present("a", User.Presence.IDLE);
+    present("b", User.Presence.ONLINE);
+    assertThat(news()).containsExactly(PresenceStatus.ONLINE);
+  }
+
+  @Test
+  void the_sockets_of_a_silent_node_are_missed() {
+    present("a", User.Presence.ONLINE);
+    assertThat(news()).hasSize(1);
+    pass(Duration.ofSeconds(179));
+    attendance.sweep();
+    assertThat(news()).isEmpty();
+    pass(Duration.ofSeconds(1));
+    attendance.sweep();
+    assertThat(news()).containsExactly(PresenceStatus.OFFLINE);
+  }
+
+  @Test
+  void whoever_leaves_a_server_is_not_seen_there() {
+    present("a", User.Presence.ONLINE);
+    assertThat(news()).hasSize(1);
+    attendance.left("ann", "garden");
+    attendance.joined("ann", "harbour");
+    assertThat(attendance.in("garden")).isEmpty();
+    assertThat(attendance.in("harbour")).containsKey("ann");
+  }
+
+  @Test
+  void when_many_come_at_once_some_are_told_of_later() {
+    for (int i = 0; i < 600; i++) {
+      attendance.present("user" + i, "c", User.Presence.ONLINE, now.get(), List.of("garden"));
+    }
+    assertThat(attendance.news(250)).hasSize(250);
+    assertThat(attendance.news(250)).hasSize(250);
+    assertThat(attendance.news(250)).hasSize(100);
+    assertThat(attendance.news(250)).isEmpty();
+  }
+
+  @Test
+  void a_clock_that_is_put_back_keeps_nobody_from_being_told_of() {
+    present("a", User.Presence.ONLINE);
+    assertThat(news()).containsExactly(PresenceStatus.ONLINE);
+    pass(Duration.ofHours(-1));
+    present("a", User.Presence.DND);
+    assertThat(news()).containsExactly(PresenceStatus.DND);
+    attendance.absent("ann", "a");
+    pass(Duration.ofHours(-1));
+    assertThat(news()).containsExactly(PresenceStatus.OFFLINE);
+  }
+}

@@ -1,0 +1,200 @@
+package dev.trestle.apps.snakes.demo;
+
+import dev.trestle.kit.app.Demo;
+import dev.trestle.kit.app.DemoException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/// Fills a server with games, as far as there are not enough already. Those who wait in lobbies stay connected until it is closed.
+public final class SnakesDemo implements Demo {
+  private static final long COOLDOWN_NANOS = 320_000_000;
+
+  private final Arena arena;
+  private final Program program = Program.USUAL;
+  private final Consumer<String> progress;
+  private final Queue<Seat> seats = new ConcurrentLinkedQueue<>();
+
+  /// @param progress told what happens, line by line, by several threads
+  public SnakesDemo(URI server, Consumer<String> progress) {
+    this.arena = new Arena(server);
+    this.progress = progress;
+  }
+
+  @Override
+  public Found look() {
+    return arena.look();
+  }
+
+  @Override
+  public List<String> fill() {
+    int made = make(arena.sights());
+    var place = arena.server().resolve("/snakes/");
+    return List.of(
+        made == 0
+            ? "There are enough games to look at already: %s".formatted(place)
+            : "%d %s to look at: %s".formatted(made, made == 1 ? "game" : "games", place));
+  }
+
+  /// Those in lobbies wait by themselves.
+  @Override
+  public void goOn() {}
+
+  /// Makes what is missing. Returns how many games that are.
+  private int make(Arena.Sights there) {
+    var missing = new ArrayList<Callable<Integer>>();
+    program.lobbies().stream()
+        .skip(there.lobbies())
+        .forEach(lobby -> missing.add(() -> open(lobby)));
+    program.races().stream().skip(there.running()).forEach(race -> missing.add(() -> begin(race)));
+    int evenings = program.evening().games() - there.results();
+    if (evenings > 0) {
+      missing.add(() -> play(program.evening(), evenings));
+    }
+    try (var together = Executors.newVirtualThreadPerTaskExecutor()) {
+      int made = 0;
+      for (var done : together.invokeAll(missing)) {
+        made += done.get();
+      }
+      return made;
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw new DemoException("Interrupted.");
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof DemoException known
+          ? known
+          : new IllegalStateException(e.getCause());
+    }
+  }
+
+  private int open(Program.Lobby lobby) {
+    var people = seated(lobby.people(), lobby.options(), lobby.board());
+    seats.addAll(people);
+    var host = people.getFirst();
+    addBots(host, lobby.bots());
+    tell("waits", host.code(), names(lobby.people(), lobby.bots()));
+    return 1;
+  }
+
+  private int begin(Program.Race race) {
+    try (var host = seated(List.of(race.host()), race.options(), race.board()).getFirst()) {
+      addBots(host, race.bots());
+      host.say("\"action\":\"startGame\"");
+      host.await("gameStarted");
+      // Bots go on by themselves; somebody who does not roll would only stand at the start.
+      host.say("\"action\":\"leave\"");
+      host.await("playerLeft");
+      tell("runs", host.code(), "%d bots".formatted(race.bots()));
+      return 1;
+    }
+  }
+
+  private int play(Program.Evening evening, int games) {
+    var people = seated(evening.people(), evening.options(), evening.board());
+    try {
+      for (int game = 1; game <= games; game++) {
+        var winner = playOut(people);
+        tell("is over", people.getFirst().code(), winner + " has won");
+        if (game < games) {
+          people = again(people, evening.people());
+        }
+      }
+      return games;
+    } finally {
+      people.forEach(Seat::close);
+    }
+  }
+
+  /// Everybody rolls as soon as they may, until somebody has won.
+  private static String playOut(List<Seat> people) {
+    people.getFirst().say("\"action\":\"startGame\"");
+    people.forEach(seat -> seat.await("gameStarted"));
+    var winner = Optional.<String>empty();
+    while (winner.isEmpty()) {
+      people.forEach(seat -> seat.say("\"action\":\"rollDice\",\"id\":\"roll\""));
+      LockSupport.parkNanos(COOLDOWN_NANOS);
+      winner = ended(people.getFirst());
+    }
+    return winner.get();
+  }
+
+  /// Looks through what a player has heard since the last time.
+  private static Optional<String> ended(Seat seat) {
+    while (true) {
+      var text = seat.next();
+      if (text.startsWith("{\"type\":\"gameEnded\"")) {
+        return Optional.of(Arena.member("winnerName", text));
+      }
+      if (text.contains("\"re\":\"roll\"")) {
+        return Optional.empty();
+      }
+    }
+  }
+
+  /// The same people in the next game.
+  private List<Seat> again(List<Seat> before, List<String> names) {
+    var first = before.getFirst();
+    first.say("\"action\":\"playAgain\",\"id\":\"again\"");
+    // Before it come refusals of rolls that were made when the game was over already.
+    var offered = first.next();
+    while (!offered.startsWith("{\"type\":\"rematch\"") || !offered.contains("\"playerToken\":")) {
+      offered = first.next();
+    }
+    var ticket =
+        new Seat.Ticket(Arena.member("code", offered), Arena.member("playerToken", offered));
+    before.forEach(Seat::close);
+    var people = new ArrayList<Seat>();
+    people.add(arena.take(ticket));
+    names.stream()
+        .skip(1)
+        .map(name -> arena.take(arena.join(ticket.code(), name)))
+        .forEach(people::add);
+    return people;
+  }
+
+  /// A new game with these people in it, the host first.
+  private List<Seat> seated(List<String> names, String options, String board) {
+    var host = arena.create(names.getFirst(), options, board);
+    var people = new ArrayList<Seat>();
+    people.add(arena.take(host));
+    names.stream()
+        .skip(1)
+        .map(name -> arena.take(arena.join(host.code(), name)))
+        .forEach(people::add);
+    return people;
+  }
+
+  private static void addBots(Seat host, int bots) {
+    if (bots > 0) {
+      host.say("\"action\":\"addBot\",\"count\":%d".formatted(bots));
+      for (int bot = 0; bot < bots; bot++) {
+        host.await("playerJoined");
+      }
+    }
+  }
+
+  private static String names(List<String> people, int bots) {
+    var names = String.join(", ", people);
+    return bots == 0 ? names : names + " and %d bots".formatted(bots);
+  }
+
+  private void tell(String what, String code, String who) {
+    progress.accept(
+        "%-8s %s  %s".formatted(what, arena.server().resolve("/snakes/g/" + code), who));
+  }
+
+  /// Lets go of those who wait in lobbies.
+  @Override
+  public void close() {
+    seats.forEach(Seat::close);
+    arena.close();
+  }
+}

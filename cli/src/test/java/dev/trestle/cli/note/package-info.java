@@ -1,0 +1,5 @@
+/// The smallest application: a page, a table, one route. [dev.trestle.cli.NoteAppTest] keeps it small and serves it.
+@NullMarked
+package dev.trestle.cli.note;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,155 @@
+package dev.trestle.kit.api;
+
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.route.Action;
+import dev.trestle.web.route.Call;
+import dev.trestle.web.route.Router;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/// The HTTP API of an application: its declared routes, how callers are authenticated and limited, and its OpenAPI document.
+///
+/// ```java
+/// var api = Api.of("Trestle chat", "/chat/api/v1").authentication(tokens).limiter(RateLimits.forPeople(clock));
+/// api.add(Route.of("GET", "/servers", "Lists the caller's servers.", this::list).answers(200, ServerList.class));
+/// api.mount(router);                                                 // and /chat/api/v1/openapi.json
+/// ```
+///
+/// Built by one thread; after [#mount] it is thread-safe.
+public final class Api {
+  private static final String BEARER = "Bearer ";
+
+  private final String title;
+  private final String root;
+  private final List<Route> routes = new ArrayList<>();
+  private String documentPath = OpenApi.PATH;
+  private Authentication authentication = _ -> Optional.empty();
+  private CallLimiter limiter = CallLimiter.NONE;
+  private Optional<AdminGate> gate = Optional.empty();
+  private UnaryOperator<Action> errors = UnaryOperator.identity();
+
+  private Api(String title, String root) {
+    this.title = title;
+    this.root = root;
+  }
+
+  /// An API without routes, where nobody is signed in and nothing is limited.
+  ///
+  /// @param title of the OpenAPI document
+  /// @param root the path before those of all routes
+  public static Api of(String title, String root) {
+    return new Api(title, root);
+  }
+
+  /// Where the OpenAPI document is, below the root, if not at `/openapi.json`.
+  public Api documentAt(String path) {
+    documentPath = path;
+    return this;
+  }
+
+  public Api authentication(Authentication wanted) {
+    authentication = wanted;
+    return this;
+  }
+
+  public Api limiter(CallLimiter wanted) {
+    limiter = wanted;
+    return this;
+  }
+
+  /// The gate before routes that are for admins only.
+  public Api admins(AdminGate wanted) {
+    gate = Optional.of(wanted);
+    return this;
+  }
+
+  /// Turns exceptions of the application into problems.
+  public Api errors(UnaryOperator<Action> translation) {
+    errors = translation;
+    return this;
+  }
+
+  public Api add(Route route) {
+    if (route.access() == Route.Access.ADMINS && gate.isEmpty()) {
+      throw new IllegalStateException(
+          "%s is for admins only, and the API has no admin gate. Call Api.admins first."
+              .formatted(route));
+    }
+    routes.add(route);
+    return this;
+  }
+
+  public String root() {
+    return root;
+  }
+
+  public List<Route> routes() {
+    return List.copyOf(routes);
+  }
+
+  /// Adds all routes, and the OpenAPI document, to a router.
+  public void mount(Router router) {
+    var document = new OpenApi(title, root, adminCode()).answer(routes);
+    router.get(root + documentPath, _ -> document);
+    routes.forEach(route -> mount(route, router));
+  }
+
+  private void mount(Route route, Router router) {
+    var path = root + route.path();
+    var maxBytes = route.input().maxBodyBytes();
+    if (maxBytes.isPresent()) {
+      router.on(route.method(), path, maxBytes.getAsInt(), action(route));
+    } else {
+      router.on(route.method(), path, action(route));
+    }
+  }
+
+  /// While the database is unavailable, callers cannot be authenticated; they are counted by their address.
+  private Action action(Route route) {
+    return call -> {
+      Optional<Caller> caller;
+      try {
+        caller = findCaller(call);
+      } catch (RuntimeException unavailable) {
+        return limiter.limit(
+            route, call, Optional.empty(), answered(route, _ -> rethrow(unavailable)));
+      }
+      var found = caller;
+      return limiter.limit(route, call, found, answered(route, it -> answer(route, it, found)));
+    };
+  }
+
+  /// An action that never throws: problems and failures are answers.
+  private Action answered(Route route, Action action) {
+    var translated = errors.apply(action);
+    var checked = ProblemCodes.checked(route, adminCode(), DatabaseOutage.around(translated));
+    return call -> Router.settle(checked, call);
+  }
+
+  private String adminCode() {
+    return gate.map(AdminGate::code).orElse("UNAUTHENTICATED");
+  }
+
+  private static HttpResponse rethrow(RuntimeException failure) {
+    throw failure;
+  }
+
+  private HttpResponse answer(Route route, Call call, Optional<Caller> caller) {
+    if (route.access() == Route.Access.CALLERS && caller.isEmpty()) {
+      throw Problems.unauthenticated();
+    }
+    if (route.access() == Route.Access.ADMINS) {
+      gate.orElseThrow().require(call.request());
+    }
+    return route.handler().answer(new ApiCall(route, call, caller, root));
+  }
+
+  private Optional<Caller> findCaller(Call call) {
+    return call.request()
+        .header("Authorization")
+        .filter(text -> text.startsWith(BEARER))
+        .flatMap(text -> authentication.find(text.substring(BEARER.length())));
+  }
+}

@@ -1,0 +1,50 @@
+package dev.trestle.kit.api;
+
+import dev.trestle.web.route.Problem;
+import dev.trestle.web.route.ProblemException;
+import java.time.Duration;
+
+/// Problems that several features answer with.
+public final class Problems {
+  private Problems() {}
+
+  /// There is no such thing, or the caller may not see it: the answer does not tell which.
+  public static ProblemException notFound() {
+    return of(404, "NOT_FOUND", "There is nothing at this address, or it is not for you.");
+  }
+
+  public static ProblemException unauthenticated() {
+    return of(401, "UNAUTHENTICATED", "Sign in, and call again with the access token.");
+  }
+
+  public static ProblemException forbidden(String message) {
+    return of(403, "FORBIDDEN", message);
+  }
+
+  /// One invalid value.
+  public static ProblemException invalid(String field, String message) {
+    return Problem.invalid(field, message).exception();
+  }
+
+  public static ProblemException conflict(String code, String message) {
+    return of(409, code, message);
+  }
+
+  /// There are as many as are allowed: `TOO_MANY_REACTIONS`.
+  public static ProblemException tooMany(String what, String message) {
+    return of(400, "TOO_MANY_" + what, message);
+  }
+
+  /// Too early: allowed after some time.
+  public static ProblemException retryLater(String code, String message, Duration wait) {
+    return Problem.of(429, code, message)
+        .with("retry_after", wait.toMillis() / 1000.0)
+        .with("global", false)
+        .retryAfter(wait)
+        .exception();
+  }
+
+  public static ProblemException of(int status, String code, String message) {
+    return Problem.of(status, code, message).exception();
+  }
+}

@@ -1,0 +1,121 @@
+package dev.trestle.kit.api;
+
+import dev.trestle.kit.id.Ids;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.limit.Address;
+import dev.trestle.web.limit.Grant;
+import dev.trestle.web.limit.Quota;
+import dev.trestle.web.limit.RateLimiter;
+import dev.trestle.web.route.Action;
+import dev.trestle.web.route.Call;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Rate limits with `X-RateLimit-…` headers: one for each declared [RateLimit], and one for all calls of a caller together. Signed-in callers
+/// are counted by their user id, all others by their address. Thread-safe.
+public final class RateLimits implements CallLimiter {
+  private static final int TOO_MANY_REQUESTS = 429;
+  private static final String SCOPE = "X-RateLimit-Scope";
+
+  /// Values of the scope header: the limit of one caller, of all calls of a caller, and of all callers at one address.
+  private static final String USER = "user";
+
+  private static final String GLOBAL = "global";
+  private static final String SHARED = "shared";
+
+  private static final int FACTOR_FOR_PROGRAMS = 100_000;
+
+  private final InstantSource clock;
+  private final int factor;
+  private final RateLimiter global;
+  private final Map<RateLimit, RateLimiter> limiters = new ConcurrentHashMap<>();
+
+  private RateLimits(InstantSource clock, int factor) {
+    this.clock = clock;
+    this.factor = factor;
+    this.global = new RateLimiter(times(Quota.perSecond(50), factor), clock);
+  }
+
+  /// The limits as they are declared.
+  public static RateLimits forPeople(InstantSource clock) {
+    return new RateLimits(clock, 1);
+  }
+
+  /// Limits that benchmarks and other programs do not reach, though one client acts for all users.
+  public static RateLimits forPrograms(InstantSource clock) {
+    return new RateLimits(clock, FACTOR_FOR_PROGRAMS);
+  }
+
+  private static Quota times(Quota quota, int factor) {
+    return new Quota(quota.interval().dividedBy(factor), Math.multiplyExact(quota.burst(), factor));
+  }
+
+  @Override
+  public HttpResponse limit(Route route, Call call, Optional<Caller> caller, Action answer) {
+    var key = key(route, call, caller);
+    var all = global.take(key);
+    if (!all.given()) {
+      return tooManyRequests(call, GLOBAL, GLOBAL, all);
+    }
+    var limit = route.limit();
+    var scoped = route.limitPart().map(part -> key + " " + id(call, part)).orElse(key);
+    var grant = limiter(limit).take(scoped);
+    return grant.given()
+        ? withHeaders(withScope(answer.answer(call)), limit.name(), grant)
+        : tooManyRequests(call, isByAddress(route, caller) ? SHARED : USER, limit.name(), grant);
+  }
+
+  /// An id in its stored form, so that several spellings count as one. All texts that are no ids count as one, too.
+  private static String id(Call call, String part) {
+    return Ids.parse(call.part(part)).orElse("none");
+  }
+
+  private RateLimiter limiter(RateLimit limit) {
+    return limiters.computeIfAbsent(
+        limit, declared -> new RateLimiter(times(declared.quota(), factor), clock));
+  }
+
+  private static String key(Route route, Call call, Optional<Caller> caller) {
+    return isByAddress(route, caller)
+        ? Address.key(call.request().address())
+        : caller.orElseThrow().userId();
+  }
+
+  private static boolean isByAddress(Route route, Optional<Caller> caller) {
+    return caller.isEmpty() || route.limit().by() == RateLimit.By.ADDRESS;
+  }
+
+  private HttpResponse tooManyRequests(Call call, String scope, String name, Grant grant) {
+    var problem =
+        Problems.retryLater("RATE_LIMITED", words(grant.retryAfter()), grant.retryAfter())
+            .problem()
+            .with("global", scope.equals(GLOBAL));
+    return withHeaders(problem.answer(call), name, grant).with(SCOPE, scope);
+  }
+
+  private static String words(Duration wait) {
+    return "That was too often. Try again in %d s.".formatted(wait.plusMillis(999).toSeconds());
+  }
+
+  /// A limit of a feature's own, such as wrong passwords of an account, is the caller's.
+  private static HttpResponse withScope(HttpResponse answer) {
+    return answer.status() == TOO_MANY_REQUESTS ? answer.with(SCOPE, USER) : answer;
+  }
+
+  private HttpResponse withHeaders(HttpResponse response, String name, Grant grant) {
+    return response
+        .with("X-RateLimit-Limit", String.valueOf(grant.limit()))
+        .with("X-RateLimit-Remaining", String.valueOf(grant.remaining()))
+        .with("X-RateLimit-Reset", seconds(Duration.ofMillis(clock.millis()).plus(grant.reset())))
+        .with("X-RateLimit-Reset-After", seconds(grant.reset()))
+        .with("X-RateLimit-Bucket", name);
+  }
+
+  private static String seconds(Duration duration) {
+    return String.format(Locale.ROOT, "%.3f", duration.toMillis() / 1000.0);
+  }
+}

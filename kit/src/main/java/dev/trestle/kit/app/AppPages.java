@@ -1,0 +1,70 @@
+package dev.trestle.kit.app;
+
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.asset.AssetTree;
+import dev.trestle.web.asset.Assets;
+import dev.trestle.web.asset.Page;
+import dev.trestle.web.route.Router;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/// The pages of an application: one file, `index.html`, which is served at several paths and shows what its address says.
+///
+/// @param app the application's name
+/// @param directory of `index.html` and all assets, on the class path
+/// @param paths below `/app/`, with named parts such as `g/{code}`; the empty path is the first page
+/// @param modules by path: a JavaScript module that the page loads there, beside its own
+public record AppPages(
+    String app, String directory, List<String> paths, Map<String, String> modules) {
+  public AppPages {
+    paths = List.copyOf(paths);
+    modules = Map.copyOf(modules);
+    if (!paths.containsAll(modules.keySet())) {
+      throw new IllegalArgumentException(
+          "Modules are preloaded at %s, but the paths are %s".formatted(modules.keySet(), paths));
+    }
+  }
+
+  /// One page at `/app/`, and at these paths below it.
+  public static AppPages of(String app, String directory, String... paths) {
+    return new AppPages(
+        app, directory, Stream.concat(Stream.of(""), Stream.of(paths)).toList(), Map.of());
+  }
+
+  /// The same pages; at these paths the browser asks for a module at once, and not only when the page's own module has come.
+  ///
+  /// @param module one that the page's module loads with `import()`, such as `chat/account/login.js`
+  public AppPages preloading(String module, String... at) {
+    var more = new HashMap<>(modules);
+    for (var path : at) {
+      more.put(path, module);
+    }
+    return new AppPages(app, directory, paths, more);
+  }
+
+  /// The files, for [Assets#withShell].
+  public AssetTree assets() {
+    return AssetTree.classPath(app, directory);
+  }
+
+  /// The path of the first page.
+  public String start() {
+    return "/" + app + "/";
+  }
+
+  /// Adds the pages, and a redirect from the path without a slash at its end.
+  ///
+  /// @param filling what the application puts into the page
+  public void mount(Router router, Assets assets, UnaryOperator<Page> filling) {
+    var page = filling.apply(assets.page(directory + "/index.html"));
+    router.get("/" + app, _ -> HttpResponse.of(308).with("Location", start()));
+    for (var path : paths) {
+      var module = Optional.ofNullable(modules.get(path));
+      router.get(start() + path, module.map(page::preloading).orElse(page));
+    }
+  }
+}

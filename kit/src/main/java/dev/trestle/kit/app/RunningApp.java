@@ -1,0 +1,26 @@
+package dev.trestle.kit.app;
+
+import dev.trestle.web.asset.Page;
+import dev.trestle.web.route.Router;
+import dev.trestle.web.socket.Hub;
+import java.util.Optional;
+
+/// An application that was opened. Closed before the hub, the server and the database are: requests that it has accepted are completed.
+public interface RunningApp extends AutoCloseable {
+  /// Adds its routes and its sockets, all of them below `/` and its name.
+  RunningApp mount(Router router, Hub hub);
+
+  /// Fills in what its page needs to know from the server.
+  default Page fill(Page page) {
+    return page;
+  }
+
+  /// Why it cannot serve at this moment, as a sentence that everybody may read; empty where it can. Answers at once, from what it knows:
+  /// `/ready` asks it at each call.
+  default Optional<String> findTrouble() {
+    return Optional.empty();
+  }
+
+  @Override
+  void close();
+}

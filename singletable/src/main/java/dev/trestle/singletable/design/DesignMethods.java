@@ -1,0 +1,190 @@
+package dev.trestle.singletable.design;
+
+import dev.trestle.singletable.Counter;
+import dev.trestle.singletable.Entity;
+import dev.trestle.singletable.Get;
+import dev.trestle.singletable.Keys;
+import dev.trestle.singletable.Once;
+import dev.trestle.singletable.Query;
+import dev.trestle.singletable.Table;
+import dev.trestle.singletable.lang.JavaMethod;
+import dev.trestle.singletable.lang.JavaType;
+import dev.trestle.singletable.lang.Parameter;
+import dev.trestle.singletable.sketch.Place;
+import dev.trestle.singletable.sketch.Problem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The methods of a design interface: its own, and those of the fragments that it extends, with the types that it gives for their type
+/// variables. Finds methods that are declared twice.
+///
+/// Annotations of a method that is overridden are lost, so no entity and no access pattern of a fragment can be overridden. A method of a
+/// fragment without annotation and without body can: the table, or another fragment, has to say what it is.
+public final class DesignMethods {
+  private final JavaType design;
+  private final Map<String, JavaType> types = new LinkedHashMap<>();
+  private final Map<List<String>, Inherited> methods = new LinkedHashMap<>();
+  private final List<Problem> problems = new ArrayList<>();
+
+  /// A method, and the interface that declares it.
+  private record Inherited(JavaMethod method, JavaType by) {
+    boolean isDesigned() {
+      return DesignMethods.isDesigned(method);
+    }
+
+    boolean isOpen() {
+      return method.isAbstract() && !isDesigned();
+    }
+  }
+
+  private DesignMethods(JavaType design) {
+    this.design = design;
+  }
+
+  public static DesignMethods of(JavaType design) {
+    var all = new DesignMethods(design);
+    all.addType(design);
+    all.types.values().forEach(all::addMethods);
+    return all;
+  }
+
+  /// Whether a method declares an entity or an access pattern.
+  static boolean isDesigned(JavaMethod method) {
+    return Stream.of(Entity.class, Get.class, Query.class, Counter.class, Once.class)
+        .anyMatch(method::has);
+  }
+
+  /// The design and the interfaces that it extends, each once, as far as they belong to the design.
+  private void addType(JavaType type) {
+    if (type.is(Table.class) || types.putIfAbsent(type.id(), type) != null) {
+      return;
+    }
+    if (type.has(Keys.class) && !type.id().equals(design.id())) {
+      problems.add(
+          new Problem(
+              Place.of(type).at(Keys.class, 0).or(Place.of(design)),
+              "%s has @Keys, but is not the table; %s says where entities lie"
+                  .formatted(type.simpleName(), design.simpleName())));
+    }
+    for (var fragment : type.interfaces()) {
+      if (fragment.isRaw()) {
+        problems.add(
+            new Problem(
+                Place.of(design),
+                "%s extends %s without type arguments; say what its type variables stand for"
+                    .formatted(type.simpleName(), fragment.simpleName())));
+      }
+      addType(fragment);
+    }
+  }
+
+  private void addMethods(JavaType type) {
+    type.ownMethods().stream()
+        .filter(method -> !method.isStatic())
+        .sorted(Comparator.comparing(JavaMethod::name))
+        .forEach(method -> add(new Inherited(method, type)));
+  }
+
+  private void add(Inherited added) {
+    var key = key(added.method);
+    var known = methods.get(key);
+    if (known == null) {
+      methods.put(key, added);
+    } else if (isBelow(known.by, added.by)) {
+      requireOpen(known, added);
+    } else if (isBelow(added.by, known.by)) {
+      requireOpen(added, known);
+      methods.put(key, added);
+    } else {
+      methods.put(key, ofTwo(known, added));
+    }
+  }
+
+  /// What makes two methods override each other: name and parameters.
+  private static List<String> key(JavaMethod method) {
+    return Stream.concat(
+            Stream.of(method.name()),
+            method.parameters().stream().map(Parameter::type).map(JavaType::name))
+        .toList();
+  }
+
+  private static boolean isBelow(JavaType type, JavaType above) {
+    return type.interfaces().stream()
+        .anyMatch(each -> each.id().equals(above.id()) || isBelow(each, above));
+  }
+
+  private void requireOpen(Inherited overriding, Inherited overridden) {
+    if (overridden.isDesigned()) {
+      problems.add(
+          new Problem(
+              place(overriding),
+              "%s declares %s() again, which %s has declared; drop it, and say with @Keys where its keys differ"
+                  .formatted(
+                      overriding.by.simpleName(),
+                      overriding.method.name(),
+                      overridden.by.simpleName())));
+    }
+  }
+
+  private Inherited ofTwo(Inherited one, Inherited other) {
+    if (one.isDesigned() && other.isDesigned()) {
+      problems.add(
+          new Problem(
+              Place.of(design),
+              "%s inherits %s() from %s and from %s; extend one of them only, or rename it in one"
+                  .formatted(
+                      design.simpleName(),
+                      one.method.name(),
+                      one.by.simpleName(),
+                      other.by.simpleName())));
+    }
+    return one.isOpen() ? other : one;
+  }
+
+  /// What the methods of a design are, in order of their names.
+  List<JavaMethod> all() {
+    return methods.values().stream()
+        .map(Inherited::method)
+        .sorted(Comparator.comparing(JavaMethod::name))
+        .toList();
+  }
+
+  /// Where a method is declared.
+  Place place(JavaMethod method) {
+    return Optional.ofNullable(methods.get(key(method))).map(this::place).orElseThrow();
+  }
+
+  private Place place(Inherited inherited) {
+    var place = Place.of(inherited.method);
+    return inherited.by.id().equals(design.id()) ? place : place.in(inherited.by.simpleName());
+  }
+
+  /// What keeps the methods from being those of one design.
+  List<Problem> problems() {
+    return List.copyOf(problems);
+  }
+
+  /// The type of the entities that a method without parameters gives; empty where it is no entity's method.
+  public Optional<JavaType> entity(String method) {
+    return Optional.ofNullable(methods.get(List.of(method)))
+        .map(Inherited::method)
+        .filter(found -> found.has(Entity.class))
+        .map(found -> found.type().arguments().getFirst());
+  }
+
+  /// The parameters of an access pattern.
+  public List<Parameter> parameters(String pattern) {
+    return methods.values().stream()
+        .map(Inherited::method)
+        .filter(method -> method.name().equals(pattern))
+        .filter(method -> isDesigned(method) && !method.has(Entity.class))
+        .findFirst()
+        .map(JavaMethod::parameters)
+        .orElseThrow();
+  }
+}
