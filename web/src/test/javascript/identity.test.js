@@ -50,7 +50,7 @@ test('a text has always the same colour, and texts share all colours evenly', ()
   assert.equal(colourOf('Ada'), colourOf('Ada'));
   assert.notEqual(colourOf('Ada'), colourOf('Bob'));
   const counts = new Map();
-  for (let i = 0; i < 1200; i++) {
+  for (let i = 0; i < 1600; i++) {
     const colour = colourOf(`user-${i}`);
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }

@@ -1,4 +1,4 @@
-/** What the server has against a request: its code for programs, its message for people. */
+/** An error answer of the server: its code for programs, its message for people. */
 export class Problem extends Error {
   constructor({
     status = 0,

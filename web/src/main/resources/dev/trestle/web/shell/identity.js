@@ -1,19 +1,23 @@
-/** How somebody without a picture is shown: initials on a colour that stays theirs. */
+/** Default avatars: initials on a colour that stays the same for a person. */
 
 /** Vivid, easy to tell apart, and dark enough that white can be read on each. */
 export const colours = [
-  '#d9101f',
-  '#9a4a00',
-  '#1f7f08',
-  '#045c39',
-  '#047c92',
-  '#01489f',
-  '#4b40f2',
-  '#7201c8',
-  '#b003d6',
-  '#840172',
-  '#d0037f',
-  '#5b6472',
+  '#ad0447',
+  '#d72c01',
+  '#983e04',
+  '#a26a07',
+  '#6b5e0c',
+  '#1a7105',
+  '#0d816a',
+  '#066689',
+  '#0270ef',
+  '#3e17ff',
+  '#724efe',
+  '#aa32fd',
+  '#8508c0',
+  '#d30dc1',
+  '#9e0589',
+  '#d50879',
 ];
 
 /** The first letters of the first and the last word; whole letters, also where one is many code points. */

@@ -4,7 +4,7 @@
  * slept.
  */
 
-/** How long to wait before another try, in milliseconds: longer each time, and never the same for all. */
+/** The wait before another try, in milliseconds: longer each time, and never the same for all. */
 export function retryDelay(attempt, {first = 1000, longest = 30_000, random = Math.random} = {}) {
   const full = Math.min(longest, first * 2 ** attempt);
   return full / 2 + (full / 2) * random();

@@ -34,7 +34,7 @@ export class Empty extends LitElement {
 customElements.define('t-empty', Empty);
 
 /**
- * What went wrong, in words, and a way to try again. Fires `retry`. `request` is the id under which the server noted
+ * An error state: what went wrong, and a way to try again. Fires `retry`. `request` is the id under which the server noted
  * it.
  */
 export class Failure extends LitElement {

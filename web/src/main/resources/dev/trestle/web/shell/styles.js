@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** What every component begins with. Shadow roots see the tokens, but none of the page's rules. */
+/** The style of every component. Shadow roots see the tokens, but none of the page's rules. */
 export const base = css`
   :host { box-sizing: border-box; font: inherit; }
   :host([hidden]) { display: none !important; }
@@ -12,7 +12,7 @@ export const base = css`
   }
 `;
 
-/** What every screen begins with, beside that: headings, text and rows. */
+/** The style of every screen, beside that: headings, text and rows. */
 export const screen = css`
   h1, h2, h3 { line-height: 1.2; font-weight: 650; letter-spacing: -0.01em; text-wrap: balance; }
   h1 { font-size: var(--text-28); }

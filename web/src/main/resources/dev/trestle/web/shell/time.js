@@ -10,7 +10,7 @@ const units = [
   ['minute', 60],
 ];
 
-/** How long ago, in words; what is less than a minute away is now. */
+/** A time relative to now, in words; what is less than a minute away is now. */
 export function relative(moment, now = Date.now(), locale = undefined) {
   const seconds = Math.round((moment - now) / 1000);
   const words = new Intl.RelativeTimeFormat(locale, {numeric: 'auto'});

@@ -8,7 +8,7 @@ import './button.js';
 const shortest = {plain: 5000, ok: 4000, danger: 8000};
 const most = 3;
 
-/** The one place where a page says what has just happened; screen readers hear it too. */
+/** The one place where a page says what has just happened; screen readers announce it too. */
 class Toasts extends LitElement {
   static properties = {toasts: {state: true}};
 

@@ -2,7 +2,7 @@
  * The chat in a browser. Where to read on:
  *
  * - state/ is what is known: reduce.js makes a state of events, all pure; store.js holds the one of this page;
- *   select.js and rights.js tell what follows.
+ *   select.js and rights.js derive from it.
  * - net/ talks to the server: api.js requests, tokens.js who we are, gateway.js what happens there.
  * - actions/ is what a person does: it asks the server, and changes the store. Components only read the store and call
  *   these.
@@ -27,7 +27,7 @@ import {tokens} from './net/tokens.js';
 
 const root = document.getElementById('root');
 
-/** What needs somebody: they sign in first, and come back here. */
+/** A screen for those who are signed in. Others sign in first, and come back here. */
 function known(show) {
   return async parts => {
     if (!tokens.expected) {
@@ -45,7 +45,7 @@ const inApp = known(async place => {
   };
 });
 
-/** What is for those who are not signed in. */
+/** A screen for those who are not signed in. */
 const page = (load, make, title) => async parts => {
   await load();
   return () => {

@@ -1,7 +1,7 @@
 import {css} from 'lit';
 import {base, screen} from 'shell/styles.js';
 
-/** What the screens of the chat share. Shadow roots see none of the page's rules. */
+/** The style of the chat's screens. Shadow roots see none of the page's rules. */
 export const styles = [
   base,
   screen,

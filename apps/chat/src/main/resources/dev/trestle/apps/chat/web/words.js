@@ -59,8 +59,8 @@ export function span(seconds) {
   return plural(Math.ceil(seconds / size), word);
 }
 
-/** How long one has to wait between two messages of a channel. */
+/** The slow mode of a channel in words. */
 export const slowMode = seconds => `Slow mode: one message every ${span(seconds).replace(/^1 /, '')}`;
 
-/** Where the chat refused something. */
+/** The words for a refused request. */
 export const sorry = problem => problem?.message || 'That did not work.';

@@ -21,7 +21,7 @@ const show = (screen, title) => () => {
   return title;
 };
 
-/** Whoever joins needs the board at once; whoever looks around does not. */
+/** Screens are loaded when they are shown. */
 const router = new Router(
   [
     [

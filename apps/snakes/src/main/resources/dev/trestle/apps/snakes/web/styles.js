@@ -1,7 +1,7 @@
 import {css} from 'lit';
 import {base, screen} from 'shell/styles.js';
 
-/** What all screens of the game share. Shadow roots see none of the page's rules. */
+/** The style of the game's screens. Shadow roots see none of the page's rules. */
 export const styles = [
   base,
   screen,

@@ -1,4 +1,4 @@
-/** How things of the game are said. */
+/** The texts of the game. */
 import {side} from './board/geometry.js';
 
 export const boardName = ({size}) => `${side(size)} × ${side(size)}`;
@@ -42,7 +42,7 @@ export function duration(millis) {
       : `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
 }
 
-/** What a move did, for those who hear it. */
+/** A move in words, for screen readers. */
 export function moveWords(move, isMe) {
   const who = isMe ? 'You' : move.playerName;
   if (move.effect?.type === 'third_six') {

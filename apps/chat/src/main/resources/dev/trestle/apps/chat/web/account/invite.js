@@ -9,7 +9,7 @@ import {tokens} from '../net/tokens.js';
 import {plural, sorry} from '../words.js';
 import {card, cardStyle} from './card.js';
 
-/** Where an invitation leads, also for those who have no account yet: they make one, and come back. */
+/** The page of an invitation link. People without an account sign up first, and come back. */
 export class Invite extends LitElement {
   static properties = {
     code: {},

@@ -2,7 +2,7 @@ import {LitElement, html} from 'lit';
 import {askPublic} from '../net/api.js';
 import {card, cardStyle} from './card.js';
 
-/** Where the link in the mail leads. */
+/** The page of the link in the confirmation email. */
 export class Verify extends LitElement {
   static properties = {state: {state: true}, problem: {state: true}};
   static styles = cardStyle;

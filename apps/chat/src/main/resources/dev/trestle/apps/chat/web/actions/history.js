@@ -4,7 +4,7 @@ import {store} from '../state/store.js';
 import {attend, gateway, shownChannel} from './subscriptions.js';
 
 const page = 50;
-/** What is on its way: `channelId mode` -> {path, done}. */
+/** Requests without an answer yet: `channelId mode` -> {path, done}. */
 const requests = new Map();
 
 const logOf = channelId => store.state.logs.get(channelId);
@@ -77,7 +77,7 @@ export const toPresent = channelId =>
 
 export const toMessage = (channelId, messageId) => load(channelId, {around: messageId}, 'replace');
 
-/** What was said since a message that we have, or, where we have none, what there is. */
+/** Loads the messages after one that is loaded, or the latest where none is. */
 function loadSince(channelId, after) {
   return quietly(load(channelId, after ? {after} : {}, after ? 'newer' : 'replace'));
 }

@@ -66,7 +66,7 @@ async function sendOne(channelId, {nonce, content, replyTo, at, tries}) {
   }
 }
 
-/** What waits for the network tries again. */
+/** Sends what waits for the network. */
 function wake(channelId) {
   pendingOf(channelId)
     .filter(pending => pending.status === 'waiting')

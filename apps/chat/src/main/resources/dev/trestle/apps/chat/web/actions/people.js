@@ -1,9 +1,9 @@
 import {store} from '../state/store.js';
 import {gateway} from './subscriptions.js';
 
-/** The server tells of so many at once. */
+/** The most people of one request. */
 const atOnce = 100;
-/** More members than this are a crowd: of them we hear how they are seen only where we have asked for them. */
+/** With more members than this, the server sends presences only of those that we asked for. */
 const crowd = 1000;
 /** `serverId userId` of whom we have asked for in this session. */
 const asked = new Set();
@@ -40,7 +40,7 @@ export function meetAuthors(channelId) {
   }
 }
 
-/** Whoever is in the list of a crowd is followed from now on. */
+/** Asks for the presences of members that a list shows. */
 export function followListed(serverId) {
   const people = store.state.members.get(serverId)?.people;
   if (people && store.state.servers.get(serverId)?.meta.memberCount > crowd) {

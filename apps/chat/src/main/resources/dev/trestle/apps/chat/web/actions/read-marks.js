@@ -32,7 +32,7 @@ export function seen(channelId, messageId) {
   ack.timer ??= setTimeout(() => tell(channelId), Math.max(first, (sent.get(channelId) ?? 0) + between - Date.now()));
 }
 
-/** Whoever looks away wants it to be told now. */
+/** Sends read marks at once when the page is hidden. */
 export function tellSeen(channelId) {
   const ack = acks.get(channelId);
   if (ack?.timer && !ack.telling) {
@@ -57,7 +57,7 @@ async function tell(channelId) {
       advance(channelId, messageId);
     }
   } catch {
-    // The marker stays where the server has it; the next look tells it again.
+    // The marker stays where the server has it; the next look sends it again.
   } finally {
     ack.telling = undefined;
     if (ack.wanted === messageId && acks.get(channelId) === ack) {
@@ -85,7 +85,7 @@ function advance(channelId, lastReadMessageId) {
 // biome-ignore lint/complexity/useMathMinMax: ids are texts, and not numbers
 const max = (a, b) => (a > b ? a : b);
 
-/** A channel is opened anew: reading counts again. */
+/** Starts to mark messages as read again, for a channel that is opened again. */
 export const release = channelId => held.delete(channelId);
 export const isHeld = channelId => held.has(channelId);
 
@@ -97,7 +97,7 @@ export async function markUnread(message) {
   clearTimeout(ack?.timer);
   acks.delete(channelId);
   held.add(channelId);
-  // What is on its way could arrive later than this, and mark as read again what is behind it.
+  // What is on its way could arrive later than this, and mark as read again what comes after it.
   await ack?.telling?.catch(() => {});
   await post(`/channels/${channelId}/ack`, {messageId: before, manual: true});
   store.dispatch('READ_STATE_UPDATE', {
@@ -116,7 +116,7 @@ export async function markServerRead(serverId) {
 
 const readersAsked = new Set();
 
-/** Who has read the last message, where that is shown and the message is ours. What comes afterwards is told. */
+/** Who has read the last message, where that is shown and the message is ours. Later ones come as events. */
 export async function meetReaders(channelId, messageId) {
   if (readersAsked.has(channelId)) {
     return;
@@ -132,5 +132,5 @@ export async function meetReaders(channelId, messageId) {
 
 gateway.addEventListener('dispatch', ({detail: {t}}) => t === 'READY' && readersAsked.clear());
 
-/** How much is behind the mark: {count, more}, or undefined where that cannot be said. */
+/** The number of messages after the read mark: {count, more}, or undefined where it is not known. */
 export const countUnread = channelId => get(`/channels/${channelId}/unread`).catch(() => undefined);

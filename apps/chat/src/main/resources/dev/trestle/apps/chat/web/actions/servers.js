@@ -22,7 +22,7 @@ export async function loadMembers(serverId) {
   }
 }
 
-/** The answers tell what the event will: whoever acted should not have to wait for it. */
+/** Applies an answer at once: it says what the event will say later. */
 export async function createServer(server) {
   const entry = await post('/servers', server);
   store.dispatch('SERVER_CREATE', entry);

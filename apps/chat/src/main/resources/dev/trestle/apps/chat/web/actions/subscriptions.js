@@ -8,13 +8,13 @@ const mostChannels = 10;
 let subscribed = [];
 /** Those of them that the server has confirmed in this session. */
 const confirmed = new Set();
-/** Channels that gave way, the last ones. The word may be lost, and the server counts them until it has heard it. */
+/** Channels that gave way, the last ones. The request may be lost, and the server counts them until it has received it. */
 let dropped = [];
 /** The channel on the screen. */
 let shown;
 
 /**
- * The line to the server. Everything that comes over it goes into the store; whoever listens after us finds what was
+ * The connection to the server. Everything that it receives goes into the store; later listeners find what was
  * known before in `detail.before`.
  */
 export const gateway = new Gateway('/chat/gateway?v=1&encoding=json', {
@@ -33,16 +33,16 @@ gateway.addEventListener('dispatch', ({detail}) => {
 /** Somebody who types says so every few seconds. */
 const typingLasts = 5000;
 
-/** Our clock may be wrong by hours. How long something lasts is known even so, and READY tells what time it is. */
+/** Our clock may be wrong by hours. How long something lasts is known even so, and READY has the server's time. */
 const timed = {
   READY: d => ({...d, ahead: Date.parse(d.time) - Date.now() || 0}),
   TYPING_START: d => ({...d, until: Date.now() + typingLasts}),
 };
 
-/** What an event means for whom we listen to. */
+/** Changes of the subscriptions, by event. */
 const follow = {
   /**
-   * A new session listens to nothing, and what was loaded before it may be wrong: whoever is on the screen loads again.
+   * A new session listens to nothing, and what was loaded before it may be wrong: the channel on the screen loads again.
    */
   READY() {
     confirmed.clear();
@@ -54,7 +54,7 @@ const follow = {
     subscribed.toReversed().forEach(channelId => gateway.subscribe(channelId));
   },
 
-  /** Everything that was told is here now; what we said last may not have been heard. */
+  /** All missed events are here now; the last requests may not have arrived. */
   RESUMED() {
     dropped.forEach(channelId => gateway.unsubscribe(channelId));
     subscribed
@@ -87,13 +87,13 @@ const follow = {
     }
   },
 
-  /** Another node may have let us in before ours had heard of it. */
+  /** Another node may have let us in before ours received the change. */
   SERVER_CREATE: () => shown && store.state.channels.has(shown) && attend(shown),
   CHANNEL_DELETE: forgetLost,
   SERVER_DELETE: forgetLost,
 };
 
-/** To channels that are not there any more nobody listens; they may come back, and then we have to ask anew. */
+/** To channels that are not there any more nobody listens; they may come back, and then we have to ask again. */
 function forgetLost() {
   subscribed = subscribed.filter(id => store.state.channels.has(id));
   [...confirmed].filter(id => !store.state.channels.has(id)).forEach(id => confirmed.delete(id));
@@ -130,7 +130,7 @@ export function attend(channelId) {
   }
 }
 
-/** It is not on the screen any more; we still hear of it. */
+/** Notes that a channel is not on the screen any more. Its events still come. */
 export function leave(channelId) {
   if (shown === channelId) {
     shown = undefined;

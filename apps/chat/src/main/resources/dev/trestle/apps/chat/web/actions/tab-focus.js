@@ -1,6 +1,6 @@
 import {shownChannel} from './subscriptions.js';
 
-/** Who of the tabs of this browser is looked at, and at which channel: what comes there is no news. */
+/** The channel that another tab of this browser shows in front: messages there need no notification. */
 const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel('trestle.chat.focus') : undefined;
 const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
 let elsewhere;
@@ -10,7 +10,7 @@ const focused = () => document.visibilityState === 'visible' && document.hasFocu
 /** Somebody looks at this channel in another tab. */
 export const seenElsewhere = channelId => elsewhere?.channelId === channelId;
 
-/** What this tab shows, or whether it is looked at, has changed. */
+/** Sends the channel that this tab shows to the other tabs. */
 export function tellFocus() {
   others?.postMessage({tab, channelId: focused() ? shownChannel() : undefined});
 }

@@ -22,7 +22,7 @@ const nearly = 1800;
 const letters = text => [...text].length;
 const byFinger = () => matchMedia('(pointer: coarse)').matches;
 
-/** Where messages are written. What is typed is kept for each channel until it is sent. */
+/** The field in which messages are written. Drafts are kept for each channel until they are sent. */
 export class Composer extends LitElement {
   static properties = {
     channelId: {},

@@ -5,7 +5,7 @@ import {dayOf} from '../words.js';
 const together = 7 * 60_000;
 
 /**
- * What a log shows, from top to bottom: {kind: day | new | message | pending | gone, key, …}.
+ * The rows of a log, from top to bottom: {kind: day | new | message | pending | gone, key, …}.
  *
  * @param readTo everything after this id, and not ours, is new; undefined draws no line
  */

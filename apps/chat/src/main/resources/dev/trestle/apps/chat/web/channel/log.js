@@ -204,7 +204,7 @@ export class Log extends LitElement {
     }
   }
 
-  /** Where to begin: at what is new, where that is more than fits. */
+  /** The row to begin with: the first unread one, where more is unread than fits. */
   #settle() {
     this.#anchor.following = !this.messageId && !this.#log.hasNewer;
     this.#anchor.restore();
@@ -314,7 +314,7 @@ export class Log extends LitElement {
     </div>`;
   }
 
-  /** Whoever has made a server is there alone, and wants nothing more than others. */
+  /** The hint for the owner of a new server, who is alone there. */
   #alone(channel) {
     const entry = store.state.servers.get(channel?.serverId);
     return entry?.meta.memberCount === 1 && mayInvite(entry);

@@ -1,6 +1,6 @@
 import {memberNamed, nameOf, userOf} from '../state/select.js';
 
-/** Who is meant by a mention in a text: {userId, name, me}, or undefined where nobody of that name is known. */
+/** The person of a mention in a text: {userId, name, me}, or undefined where the name is not known. */
 export function mentioned(state, serverId, node) {
   const userId = node.userId ?? memberNamed(state, serverId, node.username);
   if (!userId) {

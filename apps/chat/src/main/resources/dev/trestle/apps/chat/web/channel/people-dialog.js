@@ -100,7 +100,7 @@ export const showReaders = (message, serverId) =>
   open({
     heading: 'Who has read it',
     serverId,
-    // Whoever wrote it has read it, too.
+    // The author has read it, too.
     load: async () => ({
       users: (await get(`/channels/${message.channelId}/readers/${message.messageId}`)).users.filter(
         user => user.userId !== message.userId,

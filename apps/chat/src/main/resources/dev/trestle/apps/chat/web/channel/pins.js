@@ -11,7 +11,7 @@ import {prose} from '../text/render.js';
 import {sorry} from '../words.js';
 import {found, foundStyle} from './message-preview.js';
 
-/** What is pinned in the channel, newest first. */
+/** The pinned messages of a channel, newest first. */
 export class Pins extends LitElement {
   static properties = {serverId: {}, channelId: {}, messages: {state: true}, problem: {state: true}};
   static styles = [styles, prose, foundStyle];

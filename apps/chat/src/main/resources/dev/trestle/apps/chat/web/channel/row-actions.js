@@ -9,7 +9,7 @@ import {userOf} from '../state/select.js';
 import {store} from '../state/store.js';
 import {withNames} from '../text/names.js';
 
-/** What rows do, for the log that shows them. */
+/** The actions of the rows of a log. */
 export function rowActions(log) {
   const failed = problem => toast(sorry(problem), {kind: 'danger'});
   const compose = detail => log.dispatchEvent(new CustomEvent('compose', {detail, bubbles: true, composed: true}));

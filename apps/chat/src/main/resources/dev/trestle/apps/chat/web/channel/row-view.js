@@ -7,7 +7,7 @@ import {mentionWords, mentioned} from './mentions.js';
 import {tools} from './row.js';
 
 /**
- * What a row of items.js depends on, and how to draw it: {parts, view()}. Rows whose parts are the same are not drawn
+ * The inputs of a row of items.js, and a function that draws it: {parts, view()}. Rows whose parts are the same are not drawn
  * again.
  *
  * @param log what the log knows of its rows: {channel, active, focused, last, editing, flash, picked, news, on}
@@ -83,7 +83,7 @@ function view({item, log, entry, member, user, userId, flags}) {
   };
 }
 
-/** What may be done with a message of this author. */
+/** The actions that are allowed on a message of this author. */
 function rights(entry, userId, me) {
   return {
     send: !isTimedOut(entry?.me, timeThere(store.state)),

@@ -60,7 +60,7 @@ function messageRow({message, at, head, key}, view) {
   </li>`;
 }
 
-/** What is said of a row that arrows lead to: all of it, as one would read it aloud. */
+/** The accessible name of a row: all of it, as one would read it aloud. */
 function spoken(message, at, view) {
   const text = plain(message.content, view.mentionText).slice(0, 1000);
   return `${view.name}, ${when(at)}: ${text}${message.edited ? ' (edited)' : ''}`;
@@ -144,7 +144,7 @@ function reactions(message, view) {
   </div>`;
 }
 
-/** What can be done with a message: a bar for mice and keys, one button for fingers. */
+/** The actions of a message: a bar for mice and keys, one button for fingers. */
 export function tools(message, {rights, on, touch}) {
   const menu = html`<t-menu label="More">
     <button slot="trigger" type="button" class="tool" aria-label="More">${icon('more', 18)}</button>

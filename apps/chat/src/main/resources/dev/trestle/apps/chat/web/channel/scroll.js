@@ -20,7 +20,7 @@ export class Anchor {
     this.#rows = rows;
   }
 
-  /** Before the rows change. The event that tells of scrolling may still be on its way. */
+  /** Before the rows change. The scroll event may still be on its way. */
   hold() {
     this.moved();
     if (this.following) {
@@ -54,7 +54,7 @@ export class Anchor {
   }
 
   /**
-   * Somebody, or we, have scrolled. Whoever goes up by a hair wants to leave the present; whoever comes close to it
+   * Somebody, or we, have scrolled. A scroll up by a little leaves the present; one that comes close to it
    * wants to be there.
    */
   moved() {

@@ -8,7 +8,7 @@ import {prose} from '../text/render.js';
 import {plural, sorry} from '../words.js';
 import {found, foundStyle} from './message-preview.js';
 
-/** What of a search is looked for in the words themselves; the rest are filters. */
+/** The words of a search, without its filters. */
 export const wordsOf = text =>
   text
     .split(/\s+/)

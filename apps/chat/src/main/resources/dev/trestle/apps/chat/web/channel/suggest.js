@@ -1,5 +1,5 @@
 /**
- * What somebody types before the cursor, where it asks for suggestions: {kind: person | emoji, word, from} or
+ * The word before the cursor, where it asks for suggestions: {kind: person | emoji, word, from} or
  * undefined.
  */
 export function asked(text, cursor) {

@@ -11,7 +11,7 @@ import {newMessages} from '../words.js';
 export class Line {
   #channelId;
   #changed;
-  /** {count, more}: how much the server has behind the line, where our window does not reach up to it. */
+  /** {count, more}: the number of messages after the line, by the server, where our window does not reach up to it. */
   #counted;
   /** The end of the log when it was last in sight. */
   #left;
@@ -43,7 +43,7 @@ export class Line {
     this.at = store.state.channels.get(this.#channelId)?.lastMessageId ?? this.at;
   }
 
-  /** What comes while one looks is not new. */
+  /** Messages that come while the channel is looked at are not new. */
   follow(log, looking) {
     const last = log?.messages.at(-1);
     if (
@@ -79,7 +79,7 @@ export class Line {
     return Boolean(log?.status === 'ready' && this.at && first && log.hasOlder && first > this.at);
   }
 
-  /** Asked before anything is told to be read: the server counts from the mark. */
+  /** Asked before anything is marked as read: the server counts from the mark. */
   async count() {
     const channelId = this.#channelId;
     this.#counted = {};
@@ -90,7 +90,7 @@ export class Line {
     }
   }
 
-  /** How much is new, in words. `item` is the line among the items of the log. */
+  /** The number of new messages, in words. `item` is the line among the items of the log. */
   words(log, item) {
     return newMessages(!item || log.hasNewer || this.isAbove(log) ? this.#counted : item);
   }

@@ -283,7 +283,7 @@ export class App extends LitElement {
     await this.pane?.updateComplete;
   }
 
-  /** Puts something into the composer, for whoever wants to write it. What lies over it goes. */
+  /** Puts something into the composer, and closes what lies over it. */
   async compose(detail) {
     this.#closeDrawers();
     await this.#drawn();
@@ -331,7 +331,7 @@ export class App extends LitElement {
 }
 customElements.define('c-app', App);
 
-/** What stands at the side of a wide window, unless it was closed there. */
+/** The panel at the side of a wide window, unless it was closed there. */
 const standing = () => ((kept.read('panel') ?? 'members') === 'members' ? 'members' : undefined);
 
 function first(state) {

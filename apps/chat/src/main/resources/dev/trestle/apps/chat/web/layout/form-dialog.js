@@ -3,7 +3,7 @@ import {styles} from '../styles.js';
 import {sorry} from '../words.js';
 
 /**
- * A dialog with one form. Whoever extends it says what is in it, and what to do with it; it stays open with its words
+ * A dialog with one form. Subclasses say what is in it, and what to do with it; it stays open with its words
  * until that has worked.
  */
 export class SmallForm extends LitElement {

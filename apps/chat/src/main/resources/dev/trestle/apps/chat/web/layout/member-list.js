@@ -13,7 +13,7 @@ const groups = [
   ['member', 'Online'],
 ];
 
-/** Who is in the server: those who are there by what they are, and then those who are not. */
+/** The members of a server in groups: those who are online by role, and then the others. */
 export function grouped(members, presence, name) {
   const byName = (a, b) => name(a).localeCompare(name(b));
   const here = members.filter(member => presence(member.userId) !== 'offline');

@@ -34,7 +34,7 @@ addEventListener('keydown', async event => {
   }
 });
 
-/** What lies above the page closes by itself, and means nothing else. */
+/** Whether a dialog or a menu is open: Escape closes it, and does nothing else. */
 function covered(event) {
   const above = event
     .composedPath()

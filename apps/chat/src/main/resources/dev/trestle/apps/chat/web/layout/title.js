@@ -14,7 +14,7 @@ function write() {
 
 store.watch(write);
 
-/** What the page is about; what waits is put before it. */
+/** Sets the title of the page, with the number of mentions before it. */
 export function setTitle(text) {
   base = text;
   write();

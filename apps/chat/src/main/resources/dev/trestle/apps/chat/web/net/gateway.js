@@ -104,7 +104,7 @@ export class Gateway extends EventTarget {
    * A page that is looked at again, or a network that is back: end the wait, or find out whether the connection is one.
    */
   #wake(seen) {
-    // Also a page that nobody looks at has to tell its owner what happens.
+    // Also a page that nobody looks at has to show notifications.
     this.retry();
     if (seen && this.state === 'open') {
       this.#heartbeat.probe();

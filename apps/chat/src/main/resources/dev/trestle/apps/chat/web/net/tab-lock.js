@@ -1,6 +1,6 @@
 import {kept} from './storage.js';
 
-/** Longer than any renewal takes; whoever has held it for so long is gone. */
+/** Longer than any renewal takes; a tab that has held it for so long is gone. */
 const longest = 10_000;
 /** Two that write at the same moment see after this long who was the last. */
 const moment = 50;
@@ -10,7 +10,7 @@ const pause = millis => new Promise(done => setTimeout(done, millis));
 /**
  * Does one thing at a time in all tabs of this browser, where there is no navigator.locks: pages over plain HTTP have
  * none.
- * Whoever writes its name last has it. That is no lock for good, but two tabs would have to stop in the very middle of
+ * The tab that writes its name last has it. That is no lock for good, but two tabs would have to stop in the very middle of
  * it.
  */
 export async function withTabLock(name, work) {

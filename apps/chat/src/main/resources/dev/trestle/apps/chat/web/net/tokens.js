@@ -25,7 +25,7 @@ function lifetime(token, expiresAt) {
 /**
  * The access token: in memory only, and renewed with the refresh token, which is a cookie that no script can read.
  *
- * A refresh token is good for one use. So tabs take turns with a lock, and tell each other what they got; whoever
+ * A refresh token is good for one use. So tabs take turns with a lock, and send each other what they got; a tab that
  * waited for the lock usually has nothing left to do.
  * Events: `out` when the session is over, here or in another tab.
  */

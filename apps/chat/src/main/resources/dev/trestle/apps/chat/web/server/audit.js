@@ -9,7 +9,7 @@ import {exact, plural, slowMode} from '../words.js';
 import {Paged} from './paged.js';
 
 /**
- * What was done, and to what: a person, a channel, or what is told as it is. What is not known has its own name, and is
+ * The actions of the audit log in words, and the kind of their target: a person, a channel, or text. An unknown action has its own name, and is
  * readable.
  */
 const known = {
@@ -32,7 +32,7 @@ const known = {
 const yes = value => (value === 'true' ? 'yes' : 'no');
 const levels = {all: 'every message', mentions: 'only mentions', none: 'nothing'};
 
-/** What became different, by its name in the record. What is told by the line itself has no words. */
+/** The changed attributes in words, by their names in the record. Those that the line has already have none. */
 const told = {
   role: value => `Now ${(roleNames[value] ?? value).toLowerCase()}`,
   nickname: value => (value ? `Nickname: ${value}` : 'Without a nickname'),

@@ -10,7 +10,7 @@ import {nameOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
 import {sorry} from '../words.js';
 
-/** What cannot be undone: another owner, or no server. */
+/** The actions that cannot be undone: transfer and deletion of a server. */
 export class Danger extends LitElement {
   static properties = {serverId: {}, busy: {state: true}, problems: {state: true}};
   static styles = [styles, formStyle];

@@ -5,7 +5,7 @@ import {get, query} from '../net/api.js';
 import {sorry} from '../words.js';
 
 /**
- * A list that comes in pages. Whoever extends it says where from (`path`, `member`), how a line looks, and what to say
+ * A list that comes in pages. Subclasses say where from (`path`, `member`), how a line looks, and what to say
  * where there is none.
  */
 export class Paged extends LitElement {

@@ -2,7 +2,7 @@
  * The part of a channel's history that is loaded: a window without holes, oldest first, of at most `most` messages.
  *
  * {messages, hasOlder, hasNewer, status: loading | ready | failed, end, waiting, gone, news}. Without newer ones it
- * ends in the present; `end` is the last message that a page of history brought, behind which is what we have heard
+ * ends in the present; `end` is the last message that a page of history brought, after which come the messages of events
  * ourselves. While `waiting` requests are on their way, `gone` are the ids of what was deleted and `news` the messages
  * that came: an answer may have been written before.
  */
@@ -19,7 +19,7 @@ export const loading = Object.freeze({
   news: [],
 });
 
-/** Where a message with this id stands or would stand. */
+/** The index at which a message with this id stands or would stand. */
 export function place(messages, id) {
   let low = 0;
   let high = messages.length;
@@ -129,7 +129,7 @@ export function join(log, page, mode, anchor) {
   return cut({...log, messages, hasNewer: page.hasNewer, end}, 'oldest');
 }
 
-/** What came while we waited belongs behind a page that ends in the present. */
+/** Appends the messages that came during a request to a page that ends in the present. */
 function since(log, page) {
   const last = page.messages.at(-1)?.messageId ?? '';
   return page.hasNewer ? [] : log.news.filter(message => message.messageId > last);

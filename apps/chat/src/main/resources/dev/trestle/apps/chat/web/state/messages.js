@@ -3,7 +3,7 @@ import * as log from './log.js';
 import {withUsers} from './people.js';
 import {withTail} from './reads.js';
 
-/** What happens to messages: in the log where it is loaded, and at the channel's end. */
+/** The changes of the state by events of messages: in the log where it is loaded, and at the channel's end. */
 export const messageEvents = {
   MESSAGE_CREATE(state, message) {
     const known = withUsers(withTail(state, message.channelId, message.messageId), [message.author]);

@@ -1,6 +1,6 @@
 import {put} from './empty.js';
 
-/** Names are kept for so many people; who was not heard of for the longest time is forgotten first. */
+/** Names are kept for so many people; those that had no event for the longest time are forgotten first. */
 const mostUsers = 5000;
 
 export const peopleEvents = {
@@ -101,7 +101,7 @@ function withMember(state, member) {
 }
 
 /**
- * The server tells its own count with SERVER_UPDATE; until then this one is close. An event that comes twice counts
+ * The server sends its own count with SERVER_UPDATE; until then this one is close. An event that comes twice counts
  * once, and we are counted since we see the server.
  */
 function counted(state, {serverId, userId}, change) {

@@ -1,6 +1,6 @@
 import {put} from './empty.js';
 
-/** How far we have read. The server says it; here it is only kept. */
+/** The changes of the state by read marks. The server decides; here they are only kept. */
 export const readEvents = {
   READ_STATE_UPDATE: (state, read) => ({...state, reads: put(state.reads, read.channelId, read)}),
 

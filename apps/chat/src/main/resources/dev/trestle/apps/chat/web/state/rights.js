@@ -1,4 +1,4 @@
-/** Who may do what. The server decides; this only keeps buttons away that would be refused. */
+/** Rights by role. The server decides; this only hides buttons that would be refused. */
 export const roles = ['member', 'moderator', 'admin', 'owner'];
 export const rank = role => roles.indexOf(role);
 

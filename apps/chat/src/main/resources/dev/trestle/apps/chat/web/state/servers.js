@@ -3,7 +3,7 @@ import {withUsers} from './people.js';
 
 /** Servers and channels that we see, from READY on. */
 export const serverEvents = {
-  /** Everything anew; only logs and what is on its way stay, and whoever shows a log loads it again. */
+  /** Replaces everything but logs and pending messages; the screen loads its log again. */
   READY(state, {user, servers, readStates, presences, ahead = 0}) {
     const base = {
       ...empty,

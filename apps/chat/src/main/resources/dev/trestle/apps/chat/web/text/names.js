@@ -3,7 +3,7 @@ const code = /(```[^]*?```|`[^`\n]*`)/;
 const typed = /(?<![\p{L}\p{N}@/])@([a-z0-9._]{1,32})/giu;
 const stored = /<@([0-9A-HJKMNP-TV-Z]{26})>/g;
 
-/** What was typed, as it is stored: @ada becomes <@…> where `idOf('ada')` knows her. What is code stays. */
+/** The stored form of typed text: @ada becomes <@…> where `idOf('ada')` knows her. What is code stays. */
 export function withIds(text, idOf) {
   return text
     .split(code)

@@ -14,7 +14,7 @@ const every = 2000;
 const tones = {waiting: 'ok', playing: 'accent', finished: '', abandoned: 'warn'};
 
 /**
- * For whoever looks after the games: all of them, one closely, and who is kept out. The token is kept until the tab is
+ * The admin page: all games, one of them in detail, and the bans. The token is kept until the tab is
  * closed.
  */
 export class Admin extends LitElement {
@@ -255,7 +255,7 @@ export class Admin extends LitElement {
     return call(method, root + path, body, {headers: {Authorization: `Bearer ${this.secret}`}});
   }
 
-  /** One at a time: whoever asks meanwhile gets what comes after it. */
+  /** Loads one at a time: calls meanwhile get the load after it. */
   #refresh() {
     this.#asking = (this.#asking ?? Promise.resolve()).then(() => this.#askAll());
     return this.#asking;

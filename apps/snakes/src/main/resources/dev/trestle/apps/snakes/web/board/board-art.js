@@ -28,7 +28,7 @@ function squares(size, width) {
   });
 }
 
-/** Where everybody wants to go. */
+/** The last square. */
 function flag(x, y) {
   const checks = [];
   for (let row = 0; row < 3; row++) {

@@ -11,7 +11,7 @@ import {Pieces} from './pieces.js';
  * The board and the pieces on it. `preview` shows the board alone.
  *
  * Pieces are moved by `play(move)`, which walks, slides and climbs; `settle(players)` says who there is, and puts
- * whoever is not on the way to where they are.
+ * pieces that do not move.
  */
 export class Board extends LitElement {
   static properties = {

@@ -7,7 +7,7 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
  * The others, where there are too many of them to be elements: hundreds of pieces in one picture, drawn only while some
- * of them move. They glide to where they are; whoever is on the way and moves again takes the shortest way from there.
+ * of them move. They glide to their squares; a piece that moves again on the way takes the shortest way from there.
  */
 export class Crowd {
   #canvas;

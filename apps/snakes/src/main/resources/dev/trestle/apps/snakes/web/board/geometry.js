@@ -1,5 +1,5 @@
 /**
- * Where things are on a board: squares in rows that turn at each end, the first at the bottom left. One square is
+ * The geometry of a board: squares in rows that turn at each end, the first at the bottom left. One square is
  * `unit` wide and high.
  */
 export const unit = 100;
@@ -64,7 +64,7 @@ export function spine(from, to, width, count = 48) {
   });
 }
 
-/** The outline of a body along a spine, thick behind the head and thin at the tail. */
+/** The outline of a body along a spine, thick after the head and thin at the tail. */
 export function outline(points, thickness) {
   const last = points.length - 1;
   const half = i => thickness * (0.16 + 0.84 * (1 - i / last) ** 0.6) * (i < 3 ? 0.82 + 0.06 * i : 1);

@@ -91,7 +91,7 @@ export class Pieces {
       try {
         await this.#go(piece, move, quick);
       } catch (problem) {
-        // Whoever stumbles on the way still arrives, and can move again.
+        // A piece whose animation fails still arrives, and can move again.
         reportError(problem);
       }
       piece.at = move.newPosition;
@@ -230,7 +230,7 @@ export class Pieces {
     }
   }
 
-  /** Something said without words, above the piece of whoever says it. */
+  /** An emote above the piece of its player. */
   say(playerId, text) {
     const piece = this.#pieces.get(playerId);
     if (!piece) {

@@ -1,4 +1,4 @@
-/** What is played where nobody chooses: the board that everybody knows, and a race. */
+/** The default game: the classic board, and a race. */
 const pairs = [
   [2, 38],
   [7, 14],

@@ -11,7 +11,7 @@ import './join.js';
 import './problem.js';
 
 /**
- * One game, whatever it is to whoever looks: a door to knock at, a lobby, a board, or an explanation. Holds the line to
+ * One game, as the screen that fits: the form to join, the lobby, the board, or a problem. Holds the connection to
  * the game, and gives its state to the screen of the moment.
  */
 export class Game extends LitElement {
@@ -86,7 +86,7 @@ export class Game extends LitElement {
     return html`<div class="wait"><t-skeleton lines="6"></t-skeleton></div>`;
   }
 
-  /** Whoever has a seat takes it again; everybody else stands before the door. */
+  /** Players take their seats again; everybody else sees the form to join. */
   #begin() {
     this.#hangUp();
     Object.assign(this, {
@@ -210,7 +210,7 @@ export class Game extends LitElement {
     screen?.happened?.(happened);
   }
 
-  /** A snapshot does not tell the last moves. */
+  /** Loads the last moves, which a snapshot does not have. */
   async #remember(link) {
     const {game, seq, moves} = link.state;
     if (game.status === 'waiting' || moves.length > 0) {
@@ -262,14 +262,14 @@ export class Game extends LitElement {
     }
   };
 
-  /** Whoever watches a lobby may still want to play. */
+  /** Lets a spectator of a lobby join. */
   #stepUp = () => {
     this.#hangUp();
     Object.assign(this, {state: undefined, line: undefined, busy: false});
     this.#look();
   };
 
-  /** The next game with the same people: whoever asks first makes it, the others are offered a seat. */
+  /** The next game with the same people: the first request makes it, the others are offered a seat. */
   #again = () => {
     if (this.#role === 'player' && this.#link.send('playAgain')) {
       return;
@@ -292,7 +292,7 @@ export class Game extends LitElement {
 /** A seat in the next game that was offered in the one before. */
 let offer;
 
-/** Whoever stands before the door does not wait for what is behind it. */
+/** Loads the next screens while somebody reads the form to join. */
 const screens = {lobby: () => import('../lobby/lobby.js'), play: () => import('../play/play.js')};
 
 /** Why the server has ended a connection for good. */

@@ -1,5 +1,5 @@
 /**
- * A game as one client knows it, made of the frames that it hears. Pure: nothing here knows of sockets, clocks or
+ * A game as one client knows it, made of the frames that it receives. Pure: nothing here knows of sockets, clocks or
  * pages.
  *
  * Events of a game are numbered without gaps. `receive` gives the next state, what has happened (to be shown or said),
@@ -8,7 +8,7 @@
  */
 const remembered = 60;
 
-/** @type {State} before anything was heard. */
+/** @type {State} before the first frame. */
 export const unknown = Object.freeze({
   seq: undefined,
   game: undefined,
@@ -208,7 +208,7 @@ const notices = {
   },
 };
 
-/** Adds moves from before a snapshot, which tells where everybody is but not how they got there. */
+/** Adds moves from before a snapshot, which has the positions of all but not their moves. */
 export function recall(state, moves) {
   const first = state.moves.at(-1)?.seq ?? Infinity;
   const older = moves.filter(move => move.seq < first && move.seq <= state.seq).sort((a, b) => b.seq - a.seq);
@@ -226,7 +226,7 @@ function finished(draft) {
   return [...draft.players.values()].filter(player => player.finishedRank).length;
 }
 
-/** Who has arrived, in that order; then who is furthest; then who has left. The order in which the server ranks. */
+/** The players in order: those who have arrived, as they did; then who is furthest; then who has left. The order in which the server ranks. */
 export function standings(state) {
   return [...state.players.values()].sort(
     (a, b) =>

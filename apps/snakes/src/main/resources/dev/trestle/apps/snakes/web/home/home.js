@@ -26,10 +26,10 @@ const shown = {
 const every = 10_000;
 const shownResults = 6;
 
-/** How long the moves of a game can be seen again; who has won is remembered for longer. */
+/** The time for which a game can be replayed; who has won is remembered for longer. */
 const kept = 24 * 3600_000;
 
-/** Where everybody begins: make a game, join one, go on with one, see how others ended. */
+/** The first screen: make a game, join one, go on with one, see how others ended. */
 export class Home extends LitElement {
   static properties = {
     games: {state: true},

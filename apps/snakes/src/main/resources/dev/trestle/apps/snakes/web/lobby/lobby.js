@@ -13,7 +13,7 @@ import {boardName, plural, ruleWords} from '../words.js';
 import '../board/board.js';
 
 /**
- * Where a group meets before it plays: the code, who is here, what is played; the host decides. Fires `leave` and
+ * The lobby of a game: the code, who is here, what is played; the host decides. Fires `leave` and
  * `sit`.
  */
 export class Lobby extends LitElement {

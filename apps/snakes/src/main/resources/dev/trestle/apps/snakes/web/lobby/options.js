@@ -12,7 +12,7 @@ import '../board/board.js';
 const seats = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 30, 40, 60, 80, 100, 150, 200, 300];
 const sizes = [36, 49, 64, 81, 100, 144];
 
-/** What a group plays: board, players, rules. Its value is {options, board, listed}; fires `change`. */
+/** The form for board, players and rules. Its value is {options, board, listed}; fires `change`. */
 export class OptionsForm extends LitElement {
   static properties = {
     value: {attribute: false},

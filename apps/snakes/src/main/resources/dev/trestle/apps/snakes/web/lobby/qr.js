@@ -184,7 +184,7 @@ function* zigzag(size) {
   }
 }
 
-/** How hard a code would be to read. */
+/** The penalty of a mask: how hard the code would be to read. */
 function penalty(modules) {
   const size = modules.length;
   const columns = modules.map((_, x) => modules.map(row => row[x]));

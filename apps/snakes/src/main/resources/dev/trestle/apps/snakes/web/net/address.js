@@ -1,4 +1,4 @@
-/** Where others find this server: what its owner says, or else where this page came from. */
+/** The public address of this server: the configured one, or else that of this page. */
 const told = document.querySelector('meta[name="public-url"]')?.content;
 const url = new URL(told ?? location.href);
 

@@ -27,7 +27,7 @@ export const api = {
   randomBoard: wish => call('POST', `${root}/boards`, wish),
   check: (board, options) => call('POST', `${root}/boards/check`, {board, options}),
 
-  /** Moves behind an event, one page of them. */
+  /** The moves after an event, one page of them. */
   movesFrom: async (code, from) =>
     (await call('GET', `${root}/games/${encodeURIComponent(code)}/moves?from=${Math.max(1, from)}`)).moves,
 

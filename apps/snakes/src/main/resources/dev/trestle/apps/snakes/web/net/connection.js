@@ -73,7 +73,7 @@ export class GameConnection extends EventTarget {
     return this.#socket.send({action, id, ...more}) ? id : undefined;
   }
 
-  /** What happened before we came. */
+  /** Adds moves from before the connection. */
   recall(moves) {
     this.state = recall(this.state, moves);
     this.dispatchEvent(new CustomEvent('change', {detail: []}));
@@ -141,7 +141,7 @@ export class GameConnection extends EventTarget {
     this.send('sync', {since: this.state.seq});
   }
 
-  /** Asks again for what was refused, each time a little later; and begins anew where that does not help. */
+  /** Asks again for what was refused, each time a little later; and connects again where that does not help. */
   #syncLater(least) {
     if (this.#refusals === syncTries) {
       this.#refusals = 0;

@@ -1,5 +1,5 @@
 /**
- * What this browser remembers: its seats, the name used last, whether there is sound. A seat is a secret: whoever has
+ * Values that this browser stores: its seats, the name used last, whether there is sound. A seat is a secret: who has
  * it is the player.
  * Storage can be forbidden; then everything is remembered until the page is closed.
  */

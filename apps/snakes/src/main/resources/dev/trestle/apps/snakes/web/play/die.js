@@ -4,7 +4,7 @@ import {base} from 'shell/styles.js';
 /** Which squares of three by three have a pip. */
 const pips = {1: [5], 2: [1, 9], 3: [1, 5, 9], 4: [1, 3, 7, 9], 5: [1, 3, 5, 7, 9], 6: [1, 4, 7, 3, 6, 9]};
 
-/** How the cube is turned so that a face looks at us. */
+/** The rotation of the cube by the face that is in front. */
 const turns = {1: [0, 0], 2: [-90, 0], 3: [0, -90], 4: [0, 90], 5: [90, 0], 6: [0, 180]};
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');

@@ -1,4 +1,4 @@
-/** What can be said without words: the names of the protocol, in the order in which they are offered. */
+/** The emotes by the names of the protocol, in the order in which they are offered. */
 export const emotes = {
   wave: '👋',
   thumbsUp: '👍',

@@ -25,7 +25,7 @@ async function roll(key, code, playerId, number) {
   }
 }
 
-/** Gives {promised, checked, wrong: [{move, expected}]}. `progress` hears of parts of one. */
+/** Gives {promised, checked, wrong: [{move, expected}]}. `progress` is called with parts of one. */
 export async function verify({code, commitment, secret, moves}, progress = () => {}) {
   const promised = hex(await crypto.subtle.digest('SHA-256', bytes(secret))) === commitment;
   const key = await crypto.subtle.importKey('raw', bytes(secret), {name: 'HMAC', hash: 'SHA-256'}, false, ['sign']);

@@ -247,7 +247,7 @@ export class Play extends LitElement {
     return walked;
   }
 
-  /** What the line has brought, after it was drawn. */
+  /** Reacts to what the connection has brought, after it was drawn. */
   happened(all) {
     for (const one of all) {
       if (one.type === 'moved') {
@@ -308,7 +308,7 @@ export class Play extends LitElement {
     this.#follow();
   }
 
-  /** Comes closer to one's own piece, or whoever leads, without showing what lies beyond the board. */
+  /** Comes closer to one's own piece, or that of the leader, without showing what lies beyond the board. */
   #follow() {
     const board = this.#board;
     const {game} = this.state;

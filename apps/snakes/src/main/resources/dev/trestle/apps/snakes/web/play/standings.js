@@ -7,7 +7,7 @@ import {token} from '../board/token.js';
 
 const shownAtFirst = 8;
 
-/** Who is where, the first at the top, as a race: a bar for each says how far it has come. */
+/** The standings of a game, the first at the top, with a bar for the progress of each. */
 export class Standings extends LitElement {
   static properties = {state: {attribute: false}, all: {state: true}};
 

@@ -1,4 +1,4 @@
-/** What can be told of a game when it is over. */
+/** The statistics of a finished game. */
 export function statistics(moves) {
   const of = test => moves.filter(test);
   const longest = type =>

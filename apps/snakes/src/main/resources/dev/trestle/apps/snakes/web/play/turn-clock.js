@@ -2,7 +2,7 @@ import {LitElement, html, css} from 'lit';
 import {base} from 'shell/styles.js';
 
 /**
- * Seconds until a turn is over, by a clock that is `ahead` of ours. Not read out: whoever listens is told when it is
+ * Seconds until a turn is over, by a clock that is `ahead` of ours. Not read out: screen readers announce when it is
  * their turn.
  */
 export class TurnClock extends LitElement {

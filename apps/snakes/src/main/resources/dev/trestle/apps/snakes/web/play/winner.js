@@ -70,7 +70,7 @@ export class Winner extends LitElement {
     this.#load();
   }
 
-  /** Not on a button: whoever still rolls with the space bar would press it. */
+  /** Not on a button: a player who still rolls with the space bar would press it. */
   async firstUpdated() {
     await this.renderRoot.querySelector('t-dialog').updateComplete;
     this.renderRoot.querySelector('.podium').focus({preventScroll: true});

@@ -1,4 +1,4 @@
-/** How often a state is kept on the way. */
+/** The number of moves between two kept states. */
 const stride = 100;
 
 /**
