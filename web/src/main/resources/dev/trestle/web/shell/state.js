@@ -34,8 +34,8 @@ export class Empty extends LitElement {
 customElements.define('t-empty', Empty);
 
 /**
- * An error state: what went wrong, and a way to try again. Fires `retry`. `request` is the id under which the server noted
- * it.
+ * An error state: what went wrong, and a way to try again. Fires `retry`. `request` is the id under which the server
+ * noted it.
  */
 export class Failure extends LitElement {
   static properties = {

@@ -8,14 +8,16 @@ const mostChannels = 10;
 let subscribed = [];
 /** Those of them that the server has confirmed in this session. */
 const confirmed = new Set();
-/** Channels that gave way, the last ones. The request may be lost, and the server counts them until it has received it. */
+/**
+ * Channels that gave way, the last ones. The request may be lost, and the server counts them until it has received it.
+ */
 let dropped = [];
 /** The channel on the screen. */
 let shown;
 
 /**
- * The connection to the server. Everything that it receives goes into the store; later listeners find what was
- * known before in `detail.before`.
+ * The connection to the server. Everything that it receives goes into the store; later listeners find what was known
+ * before in `detail.before`.
  */
 export const gateway = new Gateway('/chat/gateway?v=1&encoding=json', {
   token: () => tokens.fresh(),
@@ -42,7 +44,8 @@ const timed = {
 /** Changes of the subscriptions, by event. */
 const follow = {
   /**
-   * A new session listens to nothing, and what was loaded before it may be wrong: the channel on the screen loads again.
+   * A new session listens to nothing, and what was loaded before it may be wrong: the channel on the screen loads
+   * again.
    */
   READY() {
     confirmed.clear();

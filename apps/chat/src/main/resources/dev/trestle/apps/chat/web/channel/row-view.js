@@ -7,8 +7,8 @@ import {mentionWords, mentioned} from './mentions.js';
 import {tools} from './row.js';
 
 /**
- * The inputs of a row of items.js, and a function that draws it: {parts, view()}. Rows whose parts are the same are not drawn
- * again.
+ * The inputs of a row of items.js, and a function that draws it: {parts, view()}. Rows whose parts are the same are not
+ * drawn again.
  *
  * @param log what the log knows of its rows: {channel, active, focused, last, editing, flash, picked, news, on}
  */

@@ -54,8 +54,8 @@ export class Anchor {
   }
 
   /**
-   * Somebody, or we, have scrolled. A scroll up by a little leaves the present; one that comes close to it
-   * wants to be there.
+   * Somebody, or we, have scrolled. A scroll up by a little leaves the present; one that comes close to it wants to be
+   * there.
    */
   moved() {
     const {scrollTop} = this.#scroller;

@@ -1,6 +1,5 @@
 /**
- * The word before the cursor, where it asks for suggestions: {kind: person | emoji, word, from} or
- * undefined.
+ * The word before the cursor, where it asks for suggestions: {kind: person | emoji, word, from} or undefined.
  */
 export function asked(text, cursor) {
   const before = text.slice(Math.max(0, cursor - 40), cursor);

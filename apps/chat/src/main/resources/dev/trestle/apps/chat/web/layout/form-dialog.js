@@ -3,8 +3,8 @@ import {styles} from '../styles.js';
 import {sorry} from '../words.js';
 
 /**
- * A dialog with one form. Subclasses say what is in it, and what to do with it; it stays open with its words
- * until that has worked.
+ * A dialog with one form. Subclasses say what is in it, and what to do with it; it stays open with its words until that
+ * has worked.
  */
 export class SmallForm extends LitElement {
   static properties = {busy: {state: true}, problem: {state: true}};

@@ -1,4 +1,6 @@
-/** Values that this browser stores. Storage can be forbidden, or full; then it is remembered until the page is closed. */
+/**
+ * Values that this browser stores. Storage can be forbidden, or full; then it is remembered until the page is closed.
+ */
 function memory(storage) {
   const here = new Map();
   return {

@@ -10,8 +10,8 @@ const pause = millis => new Promise(done => setTimeout(done, millis));
 /**
  * Does one thing at a time in all tabs of this browser, where there is no navigator.locks: pages over plain HTTP have
  * none.
- * The tab that writes its name last has it. That is no lock for good, but two tabs would have to stop in the very middle of
- * it.
+ * The tab that writes its name last has it. That is no lock for good, but two tabs would have to stop in the very
+ * middle of it.
  */
 export async function withTabLock(name, work) {
   const mine = crypto.getRandomValues(new Uint32Array(2)).join('-');

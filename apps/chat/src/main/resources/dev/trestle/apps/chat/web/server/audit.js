@@ -9,8 +9,8 @@ import {exact, plural, slowMode} from '../words.js';
 import {Paged} from './paged.js';
 
 /**
- * The actions of the audit log in words, and the kind of their target: a person, a channel, or text. An unknown action has its own name, and is
- * readable.
+ * The actions of the audit log in words, and the kind of their target: a person, a channel, or text. An unknown action
+ * has its own name, and is readable.
  */
 const known = {
   'ban.add': ['banned', 'person'],

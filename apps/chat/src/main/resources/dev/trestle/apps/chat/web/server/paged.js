@@ -5,8 +5,8 @@ import {get, query} from '../net/api.js';
 import {sorry} from '../words.js';
 
 /**
- * A list that comes in pages. Subclasses say where from (`path`, `member`), how a line looks, and what to say
- * where there is none.
+ * A list that comes in pages. Subclasses say where from (`path`, `member`), how a line looks, and what to say where
+ * there is none.
  */
 export class Paged extends LitElement {
   static properties = {

@@ -2,9 +2,9 @@
  * The part of a channel's history that is loaded: a window without holes, oldest first, of at most `most` messages.
  *
  * {messages, hasOlder, hasNewer, status: loading | ready | failed, end, waiting, gone, news}. Without newer ones it
- * ends in the present; `end` is the last message that a page of history brought, after which come the messages of events
- * ourselves. While `waiting` requests are on their way, `gone` are the ids of what was deleted and `news` the messages
- * that came: an answer may have been written before.
+ * ends in the present; `end` is the last message that a page of history brought, after which come the messages of
+ * events ourselves. While `waiting` requests are on their way, `gone` are the ids of what was deleted and `news` the
+ * messages that came: an answer may have been written before.
  */
 export const most = 200;
 

@@ -14,8 +14,7 @@ const every = 2000;
 const tones = {waiting: 'ok', playing: 'accent', finished: '', abandoned: 'warn'};
 
 /**
- * The admin page: all games, one of them in detail, and the bans. The token is kept until the tab is
- * closed.
+ * The admin page: all games, one of them in detail, and the bans. The token is kept until the tab is closed.
  */
 export class Admin extends LitElement {
   static properties = {

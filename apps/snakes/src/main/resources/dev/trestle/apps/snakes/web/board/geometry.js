@@ -1,6 +1,6 @@
 /**
- * The geometry of a board: squares in rows that turn at each end, the first at the bottom left. One square is
- * `unit` wide and high.
+ * The geometry of a board: squares in rows that turn at each end, the first at the bottom left. One square is `unit`
+ * wide and high.
  */
 export const unit = 100;
 

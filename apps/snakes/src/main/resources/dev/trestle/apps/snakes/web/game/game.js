@@ -11,8 +11,8 @@ import './join.js';
 import './problem.js';
 
 /**
- * One game, as the screen that fits: the form to join, the lobby, the board, or a problem. Holds the connection to
- * the game, and gives its state to the screen of the moment.
+ * One game, as the screen that fits: the form to join, the lobby, the board, or a problem. Holds the connection to the
+ * game, and gives its state to the screen of the moment.
  */
 export class Game extends LitElement {
   static properties = {

@@ -226,7 +226,10 @@ function finished(draft) {
   return [...draft.players.values()].filter(player => player.finishedRank).length;
 }
 
-/** The players in order: those who have arrived, as they did; then who is furthest; then who has left. The order in which the server ranks. */
+/**
+ * The players in order: those who have arrived, as they did; then who is furthest; then who has left. The order in
+ * which the server ranks.
+ */
 export function standings(state) {
   return [...state.players.values()].sort(
     (a, b) =>

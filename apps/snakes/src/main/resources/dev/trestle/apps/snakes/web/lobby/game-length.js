@@ -1,6 +1,6 @@
 /**
- * The expected length of a game, found by playing it some hundred times. The server says the same of a board that it is asked
- * about; this is for those who move sliders.
+ * The expected length of a game, found by playing it some hundred times. The server says the same of a board that it is
+ * asked about; this is for those who move sliders.
  */
 const games = 400;
 

@@ -13,8 +13,7 @@ import {boardName, plural, ruleWords} from '../words.js';
 import '../board/board.js';
 
 /**
- * The lobby of a game: the code, who is here, what is played; the host decides. Fires `leave` and
- * `sit`.
+ * The lobby of a game: the code, who is here, what is played; the host decides. Fires `leave` and `sit`.
  */
 export class Lobby extends LitElement {
   static properties = {
