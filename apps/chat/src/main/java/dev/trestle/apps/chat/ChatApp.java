@@ -4,9 +4,10 @@ import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.account.ChatAccounts;
 import dev.trestle.apps.chat.account.export.ExportApi;
 import dev.trestle.apps.chat.account.export.Exports;
+import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.email.EmailFiles;
-import dev.trestle.kit.email.EmailSender;
 import dev.trestle.kit.email.EmailQueue;
+import dev.trestle.kit.email.EmailSender;
 import dev.trestle.apps.chat.admin.AdminApi;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.channel.Channels;
@@ -54,6 +55,7 @@ import dev.trestle.kit.app.RunningApp;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
+import dev.trestle.web.asset.Page;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
 import java.lang.System.Logger.Level;
@@ -237,6 +239,13 @@ public final class ChatApp implements RunningApp {
   /// Everything that can be called.
   public List<Route> routes() {
     return api.routes();
+  }
+
+  @Override
+  public Page fill(Page page) {
+    return page.filled(
+        "password",
+        "<meta name=\"password-min-length\" content=\"%d\">".formatted(PasswordRules.SHORTEST));
   }
 
   ChatTable table() {

@@ -12,7 +12,9 @@ import java.util.stream.Stream;
 
 /// Which passwords may be chosen.
 public final class PasswordRules {
+  /// The least length of a password, in characters.
   public static final int SHORTEST = 10;
+
   public static final int LONGEST = 128;
 
   /// What is repeated is tried first by whoever guesses.
