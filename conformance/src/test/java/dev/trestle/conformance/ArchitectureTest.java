@@ -120,7 +120,7 @@ class ArchitectureTest {
     @Test
     void catches_a_library_outside_its_fence() {
       assertThat(caughtBy(RULES.librariesStayBehindTheirFence()))
-          .contains("engine.Offenders$TouchesRocks", "engine.Offenders$TouchesJackson")
+          .contains("engine.Violations$TouchesRocks", "engine.Violations$TouchesJackson")
           .doesNotContain("wire.Innocent");
     }
 
@@ -154,7 +154,7 @@ class ArchitectureTest {
 
     @Test
     void catches_a_superseded_type() {
-      assertThat(caughtBy(RULES.supersededTypesAreAvoided())).contains("Offenders$KeepsDates");
+      assertThat(caughtBy(RULES.supersededTypesAreAvoided())).contains("Violations$KeepsDates");
     }
 
     @Test
@@ -166,7 +166,7 @@ class ArchitectureTest {
 
     @Test
     void catches_a_sleep() {
-      assertThat(caughtBy(RULES.testsDoNotSleep())).contains("Offenders$Sleeps");
+      assertThat(caughtBy(RULES.testsDoNotSleep())).contains("Violations$Sleeps");
     }
 
     @Test

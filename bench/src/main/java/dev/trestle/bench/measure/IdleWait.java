@@ -14,9 +14,9 @@ final class IdleWait {
   private final Duration timeout;
 
   /// @param timeout the longest wait; a peer may never become idle
-  IdleWait(List<LongSupplier> serverCpuNanos, Duration patience) {
+  IdleWait(List<LongSupplier> serverCpuNanos, Duration timeout) {
     this.serverCpuNanos = serverCpuNanos;
-    this.timeout = patience;
+    this.timeout = timeout;
   }
 
   void await() throws InterruptedException {
