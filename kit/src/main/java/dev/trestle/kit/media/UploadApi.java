@@ -63,8 +63,7 @@ public final class UploadApi {
   /// What is going to be uploaded.
   @SchemaName("UploadRequest")
   public record Wish(
-      String contentType,
-      @Range(min = 1, max = MAX_BYTES, checkedBy = UploadApi.class) int size) {}
+      String contentType, @Range(min = 1, max = MAX_BYTES, checkedBy = UploadApi.class) int size) {}
 
   /// Where it can be sent, once.
   @SchemaName("UploadAddress")

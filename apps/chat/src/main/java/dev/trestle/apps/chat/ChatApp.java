@@ -4,10 +4,6 @@ import dev.trestle.apps.chat.access.Access;
 import dev.trestle.apps.chat.account.ChatAccounts;
 import dev.trestle.apps.chat.account.export.ExportApi;
 import dev.trestle.apps.chat.account.export.Exports;
-import dev.trestle.kit.account.password.PasswordRules;
-import dev.trestle.kit.email.EmailFiles;
-import dev.trestle.kit.email.EmailQueue;
-import dev.trestle.kit.email.EmailSender;
 import dev.trestle.apps.chat.admin.AdminApi;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.channel.Channels;
@@ -18,20 +14,10 @@ import dev.trestle.apps.chat.integrity.Nights;
 import dev.trestle.apps.chat.integrity.Sweep;
 import dev.trestle.apps.chat.invite.Invites;
 import dev.trestle.apps.chat.invite.InvitesApi;
-import dev.trestle.kit.job.Schedule;
-import dev.trestle.kit.job.JobRunner;
-import dev.trestle.apps.chat.job.Jobs;
-import dev.trestle.kit.job.JobWorkers;
 import dev.trestle.apps.chat.job.JobHandlers;
 import dev.trestle.apps.chat.job.JobKind;
-import dev.trestle.kit.media.UploadApi;
-import dev.trestle.kit.media.BlobFiles;
-import dev.trestle.kit.media.BlobMemory;
-import dev.trestle.kit.media.BlobStore;
-import dev.trestle.kit.media.UnusedPictureSweep;
+import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.media.MediaApi;
-import dev.trestle.kit.media.Pictures;
-import dev.trestle.kit.secret.Signatures;
 import dev.trestle.apps.chat.message.Messages;
 import dev.trestle.apps.chat.server.AuditApi;
 import dev.trestle.apps.chat.server.Bans;
@@ -42,17 +28,31 @@ import dev.trestle.apps.chat.server.MembersApi;
 import dev.trestle.apps.chat.server.Servers;
 import dev.trestle.apps.chat.server.ServersApi;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.kit.job.Job;
-import dev.trestle.kit.secret.Secret;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.AdminGate;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Authentication;
 import dev.trestle.kit.api.RateLimits;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.app.RunningApp;
+import dev.trestle.kit.email.EmailFiles;
+import dev.trestle.kit.email.EmailQueue;
+import dev.trestle.kit.email.EmailSender;
 import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobRunner;
+import dev.trestle.kit.job.JobWorkers;
+import dev.trestle.kit.job.Schedule;
+import dev.trestle.kit.media.BlobFiles;
+import dev.trestle.kit.media.BlobMemory;
+import dev.trestle.kit.media.BlobStore;
+import dev.trestle.kit.media.Pictures;
+import dev.trestle.kit.media.UnusedPictureSweep;
+import dev.trestle.kit.media.UploadApi;
+import dev.trestle.kit.secret.Secret;
+import dev.trestle.kit.secret.Signatures;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.web.asset.Page;
@@ -114,7 +114,8 @@ public final class ChatApp implements RunningApp {
     this.uploads = new UploadApi(table, pictures, blobs, signatures, ids, config.clock());
     var exports = new Exports(table, blobs, config.clock());
     this.exportApi = new ExportApi(exports, blobs, signatures, config.clock());
-    var emails = open(new EmailQueue(config.accounts().emails().orElseGet(() -> emailFiles(config))));
+    var emails =
+        open(new EmailQueue(config.accounts().emails().orElseGet(() -> emailFiles(config))));
     this.accounts =
         new ChatAccounts(
             config.accounts(),
@@ -152,7 +153,8 @@ public final class ChatApp implements RunningApp {
               .on(Job.class, exports::react)
               .start());
       var handlers =
-          new JobHandlers(table, config.clock(), url -> pictures.swap(Optional.of(url), Optional.empty()))
+          new JobHandlers(
+                  table, config.clock(), url -> pictures.swap(Optional.of(url), Optional.empty()))
               .with(JobKind.EXPORT_USER, exports)
               .with(
                   JobKind.INTEGRITY,
@@ -215,7 +217,11 @@ public final class ChatApp implements RunningApp {
         .files()
         .<EmailSender>map(
             directory -> new EmailFiles(directory.resolve("letters"), ids, config.clock()))
-        .orElseGet(() -> _ -> LOG.log(Level.INFO, "Email dropped: no mail server and no directory for files"));
+        .orElseGet(
+            () ->
+                _ ->
+                    LOG.log(
+                        Level.INFO, "Email dropped: no mail server and no directory for files"));
   }
 
   /// Makes the table where it is missing, and begins to serve it.

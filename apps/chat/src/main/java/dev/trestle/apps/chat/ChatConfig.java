@@ -1,13 +1,13 @@
 package dev.trestle.apps.chat;
 
-import dev.trestle.kit.account.AccountOptions;
-import dev.trestle.kit.email.SmtpEmailSender;
-import dev.trestle.kit.media.BlobStore;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.kit.account.AccountOptions;
 import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.app.Bucket;
 import dev.trestle.kit.app.LimitsMode;
+import dev.trestle.kit.email.SmtpEmailSender;
+import dev.trestle.kit.media.BlobStore;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;

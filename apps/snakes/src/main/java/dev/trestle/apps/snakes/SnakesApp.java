@@ -1,6 +1,5 @@
 package dev.trestle.apps.snakes;
 
-import dev.trestle.kit.job.Schedule;
 import dev.trestle.apps.snakes.SnakesLimits.Wish;
 import dev.trestle.apps.snakes.admin.AdminApi;
 import dev.trestle.apps.snakes.api.BoardsApi;
@@ -26,6 +25,7 @@ import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.app.RunningApp;
+import dev.trestle.kit.job.Schedule;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.web.asset.Page;

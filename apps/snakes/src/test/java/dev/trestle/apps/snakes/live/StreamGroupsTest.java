@@ -3,8 +3,8 @@ package dev.trestle.apps.snakes.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
