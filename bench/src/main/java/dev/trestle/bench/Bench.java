@@ -2,12 +2,12 @@ package dev.trestle.bench;
 
 import dev.trestle.bench.chat.ChatBenchmark;
 import dev.trestle.bench.engine.EngineBenchmark;
-import dev.trestle.bench.report.Report;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.server.ServerBenchmark;
 import dev.trestle.bench.snakes.SnakesBenchmark;
 import dev.trestle.bench.suite.Benchmark;
-import dev.trestle.bench.suite.Settings;
-import dev.trestle.bench.suite.SettingsParser;
+import dev.trestle.bench.suite.BenchmarkSettings;
+import dev.trestle.bench.suite.BenchmarkSettingsParser;
 import dev.trestle.bench.suite.UsageException;
 import dev.trestle.bench.suite.Workspace;
 import dev.trestle.bench.toolkit.ToolkitBenchmark;
@@ -30,9 +30,9 @@ public final class Bench {
           new SnakesBenchmark(),
           new ChatBenchmark());
 
-  private static final int WELL = 0;
+  private static final int OK = 0;
   private static final int MISSED = 1;
-  private static final int CALLED_WRONGLY = 2;
+  private static final int USAGE_ERROR = 2;
 
   private Bench() {}
 
@@ -44,28 +44,28 @@ public final class Bench {
     var name = arguments.isEmpty() ? "list" : arguments.getFirst();
     if (name.equals("list")) {
       System.out.print(list());
-      return WELL;
+      return OK;
     }
     if (arguments.contains("--help") || arguments.contains("-h")) {
       System.out.print(help());
-      return WELL;
+      return OK;
     }
     try {
-      return run(find(name), SettingsParser.parse(arguments.subList(1, arguments.size())));
+      return run(find(name), BenchmarkSettingsParser.parse(arguments.subList(1, arguments.size())));
     } catch (UsageException wrong) {
       System.err.print(wrong.getMessage() + "\n\n" + help());
-      return CALLED_WRONGLY;
+      return USAGE_ERROR;
     }
   }
 
-  private static int run(Benchmark benchmark, Settings settings) throws Exception {
+  private static int run(Benchmark benchmark, BenchmarkSettings settings) throws Exception {
     try (var json = open(settings);
         var workspace = Workspace.create(settings.data())) {
-      var report = new Report(System.out, Optional.ofNullable(json));
-      report.say(surroundings(settings, workspace));
+      var report = new BenchmarkReport(System.out, Optional.ofNullable(json));
+      report.say(environment(settings, workspace));
       benchmark.run(settings, workspace, report);
       report.summary();
-      return settings.check() && !report.allMet() ? MISSED : WELL;
+      return settings.check() && !report.allMet() ? MISSED : OK;
     }
   }
 
@@ -87,7 +87,7 @@ public final class Bench {
 
         Options:
         """
-        + SettingsParser.OPTIONS
+        + BenchmarkSettingsParser.OPTIONS
         + "\n"
         + list()
         + "\nExit codes: 0 well, 1 a run failed or, with --check, a target was missed, 2 called wrongly.\n";
@@ -100,13 +100,14 @@ public final class Bench {
         .orElseThrow(() -> new UsageException("There is no benchmark '%s'.".formatted(name)));
   }
 
-  private static @Nullable PrintWriter open(Settings settings) throws IOException {
+  private static @Nullable PrintWriter open(BenchmarkSettings settings) throws IOException {
     return settings.json().isEmpty()
         ? null
         : new PrintWriter(Files.newBufferedWriter(settings.json().get(), StandardCharsets.UTF_8));
   }
 
-  private static String surroundings(Settings settings, Workspace workspace) throws IOException {
+  private static String environment(BenchmarkSettings settings, Workspace workspace)
+      throws IOException {
     var system = ManagementFactory.getOperatingSystemMXBean();
     return "%s %s, %d processors, load %.1f · JDK %s · %s · seed %d"
         .formatted(

@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
       "  ./trestle backup create orders --name before-migration",
       "  arn=$(./trestle backup create orders --quiet)"
     })
-final class BackupCreateCommand implements Callable<Integer>, AboutTable {
+final class BackupCreateCommand implements Callable<Integer>, TableCommand {
   private static final DateTimeFormatter SUFFIX =
       DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss").withZone(ZoneOffset.UTC);
 
@@ -85,10 +85,10 @@ final class BackupCreateCommand implements Callable<Integer>, AboutTable {
   }
 
   /// Waits until a backup is made.
-  static BackupView follow(Session session, Backups backups, String arn, String table) {
+  static BackupView follow(CommandSession session, Backups backups, String arn, String table) {
     try {
       return session.follow(
-          new Work<>(
+          new LongOperation<>(
               "Backing up " + table,
               "backup",
               arn,

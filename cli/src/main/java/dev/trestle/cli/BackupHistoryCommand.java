@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
       "  ./trestle backup history orders --keep 35",
       "  ./trestle backup history orders --forget"
     })
-final class BackupHistoryCommand implements Callable<Integer>, AboutTable {
+final class BackupHistoryCommand implements Callable<Integer>, TableCommand {
   private static final int MAX_DAYS = 35;
 
   @Parameters(paramLabel = "TABLE", description = "the table")

@@ -46,12 +46,12 @@ final class BackupListCommand implements Callable<Integer> {
             List.of(
                 backup.table(),
                 backup.name(),
-                Moment.text(backup.created()),
+                TimeArgument.text(backup.created()),
                 Quantity.bytes(backup.bytes()),
                 backup.status().toLowerCase(Locale.ROOT),
                 backup.arn()));
       }
-      Columns.of(rows).forEach(session::print);
+      TextTable.of(rows).forEach(session::print);
       return ExitCode.OK;
     }
   }

@@ -34,6 +34,6 @@ final class BackupName {
   }
 
   private static String line(BackupLine backup) {
-    return "  %s  (%s)".formatted(backup.arn(), Moment.text(backup.created()));
+    return "  %s  (%s)".formatted(backup.arn(), TimeArgument.text(backup.created()));
   }
 }

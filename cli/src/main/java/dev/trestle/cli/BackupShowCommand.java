@@ -44,17 +44,17 @@ final class BackupShowCommand implements Callable<Integer> {
         found = BackupCreateCommand.follow(session, backups, found.arn(), found.table());
         session.display().say("The backup is made.");
       }
-      Columns.of(rows(session, found)).forEach(session::print);
+      TextTable.of(rows(session, found)).forEach(session::print);
       return ExitCode.OK;
     }
   }
 
-  private static List<List<String>> rows(Session session, BackupView backup) {
+  private static List<List<String>> rows(CommandSession session, BackupView backup) {
     var rows = new ArrayList<List<String>>();
     rows.add(List.of("name", backup.name()));
     rows.add(List.of("arn", backup.arn()));
     rows.add(List.of("state", state(session, backup)));
-    rows.add(List.of("made", Moment.text(backup.created())));
+    rows.add(List.of("made", TimeArgument.text(backup.created())));
     rows.add(List.of("table", backup.table()));
     rows.add(
         List.of(
@@ -66,7 +66,7 @@ final class BackupShowCommand implements Callable<Integer> {
     return rows;
   }
 
-  private static String state(Session session, BackupView backup) {
+  private static String state(CommandSession session, BackupView backup) {
     var state = backup.status().toLowerCase(Locale.ROOT);
     return backup.isBeingMade()
         ? session

@@ -2,10 +2,10 @@ package dev.trestle.cli;
 
 import dev.trestle.aws.remote.RemoteDatabase;
 import dev.trestle.aws.remote.UnusableException;
-import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.ListTables;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.dynamo.table.DescribeTable;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.storage.StorageException;

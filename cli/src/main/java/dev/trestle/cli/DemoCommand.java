@@ -76,7 +76,7 @@ final class DemoCommand implements Callable<Integer> {
       requireAddress(server);
     }
     var address = server == null ? USUAL : server;
-    try (var all = new Demonstration(apps, address, line -> say(out, line))) {
+    try (var all = new DemoRun(apps, address, line -> say(out, line))) {
       if (server != null || all.isServed()) {
         all.show();
         if (stay) {

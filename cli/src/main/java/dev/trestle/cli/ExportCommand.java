@@ -42,7 +42,7 @@ import picocli.CommandLine.Parameters;
       "DIR/AWSDynamoDB. Prints where the manifest is. The table's history must be kept",
       "(./trestle backup history TABLE --keep 35). Changes are those of 15 minutes to",
       "24 hours.",
-      "TIME: " + Moment.FORMS + ".",
+      "TIME: " + TimeArgument.FORMS + ".",
       "",
       "Examples:",
       "  ./trestle export orders --to exports",
@@ -54,7 +54,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Exit codes: 0 well, 1 something failed, 2 called wrongly."
     })
-final class ExportCommand implements Callable<Integer>, AboutTable {
+final class ExportCommand implements Callable<Integer>, TableCommand {
   // Where the database puts the files until they are fetched.
   private static final String HANDOVER = "trestle-export";
 
@@ -172,13 +172,13 @@ final class ExportCommand implements Callable<Integer>, AboutTable {
   /// @param now what moments are counted from; also the end of changes that have no other
   private Extent extent(Instant now) {
     if (from == null) {
-      return new Extent.Full(Moment.parse("--at", at == null ? "latest" : at, now));
+      return new Extent.Full(TimeArgument.parse("--at", at == null ? "latest" : at, now));
     }
     var start =
-        Moment.parse("--from", from, now)
+        TimeArgument.parse("--from", from, now)
             .orElseThrow(
                 () -> new ConfigException("--from is 'latest', and nothing comes after that."));
-    var end = Moment.parse("--until", until == null ? "latest" : until, now);
+    var end = TimeArgument.parse("--until", until == null ? "latest" : until, now);
     return new Extent.Changes(start, end.orElse(now), view());
   }
 
@@ -191,9 +191,9 @@ final class ExportCommand implements Callable<Integer>, AboutTable {
     };
   }
 
-  private void run(Session session, Exports exports, Extent extent) {
+  private void run(CommandSession session, Exports exports, Extent extent) {
     if (directory != null) {
-      Fetching.requirePlace(directory);
+      ExportDownload.requirePlace(directory);
     }
     long begun = System.nanoTime();
     var arn = watched != null ? watched : begin(session, exports, extent);
@@ -203,7 +203,7 @@ final class ExportCommand implements Callable<Integer>, AboutTable {
     }
     var done = follow(session, exports, arn);
     var manifest = done.manifest().orElse("");
-    long bytes = directory == null ? 0 : new Fetching(session, directory).fetch(arn);
+    long bytes = directory == null ? 0 : new ExportDownload(session, directory).fetch(arn);
     session
         .display()
         .say(
@@ -220,10 +220,10 @@ final class ExportCommand implements Callable<Integer>, AboutTable {
             : directory.resolve(manifest).toString());
   }
 
-  private String begin(Session session, Exports exports, Extent extent) {
+  private String begin(CommandSession session, Exports exports, Extent extent) {
     var name = requireNonNull(table);
     var arn = new Restores(session.connection()).describe(name).arn();
-    var past = new Past(new Backups(session.connection()), name);
+    var past = new TableHistory(new Backups(session.connection()), name);
     // Both ends of changes are told by one clock, the database's: 24 hours are no more than that
     // then.
     var wanted = from == null ? extent : extent(past.latest());
@@ -236,11 +236,11 @@ final class ExportCommand implements Callable<Integer>, AboutTable {
     }
   }
 
-  private ExportView follow(Session session, Exports exports, String arn) {
+  private ExportView follow(CommandSession session, Exports exports, String arn) {
     var again = "export --watch " + arn + (directory == null ? "" : " --to " + directory);
     var done =
         session.follow(
-            new Work<>(
+            new LongOperation<>(
                 "Exporting" + (table == null ? "" : " " + table),
                 "export",
                 arn,
@@ -253,7 +253,7 @@ final class ExportCommand implements Callable<Integer>, AboutTable {
     return done;
   }
 
-  private void list(Session session, Exports exports) {
+  private void list(CommandSession session, Exports exports) {
     var tableArn =
         Optional.ofNullable(listed)
             .map(name -> new Restores(session.connection()).describe(name).arn());
@@ -269,11 +269,11 @@ final class ExportCommand implements Callable<Integer>, AboutTable {
           List.of(
               export.table(),
               export.incremental() ? "changes" : "full",
-              Moment.text(export.started()),
+              TimeArgument.text(export.started()),
               Quantity.bytes(export.bytes()),
               export.status().toLowerCase(Locale.ROOT).replace('_', ' '),
               export.arn()));
     }
-    Columns.of(rows).forEach(session::print);
+    TextTable.of(rows).forEach(session::print);
   }
 }

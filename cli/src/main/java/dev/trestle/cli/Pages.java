@@ -45,7 +45,7 @@ final class Pages implements AutoCloseable {
   /// What the applications run on, and what is shown of it.
   record Backing(Dynamo dynamo, DynamoStreams streams, DatabaseView view, Metrics metrics) {}
 
-  Pages(Listener port, ServeConfig config, Insiders insiders, Backing backing) {
+  Pages(Listener port, ServeConfig config, OperatorAccess insiders, Backing backing) {
     this.readiness = new Readiness(backing.view()::trouble, this::findTrouble);
     try {
       var assets = Assets.withShell(trees(config.apps()));
@@ -120,8 +120,8 @@ final class Pages implements AutoCloseable {
   private HttpServer serve(Listener port, ServeConfig config, HttpHandler pages) {
     var publicUrl = config.apps().publicUrl();
     var trusted = config.apps().trustedProxy();
-    var handler = publicUrl.isPresent() ? new Proxied(pages, trusted) : pages;
-    var sockets = publicUrl.isPresent() ? Proxied.around(hub, trusted) : hub;
+    var handler = publicUrl.isPresent() ? new ProxyHeaders(pages, trusted) : pages;
+    var sockets = publicUrl.isPresent() ? ProxyHeaders.around(hub, trusted) : hub;
     if (!config.isLocal()) {
       return port.serve(handler, sockets);
     }

@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
       "Prints the new table's resource name (ARN). Keys, indexes and billing are those",
       "of the source; stream, expiry, tags and history are not restored, as in",
       "DynamoDB.",
-      "TIME: " + Moment.FORMS + ".",
+      "TIME: " + TimeArgument.FORMS + ".",
       "",
       "Examples:",
       "  ./trestle restore before-migration --to orders-restored",
@@ -49,7 +49,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Exit codes: 0 well, 1 something failed, 2 called wrongly."
     })
-final class RestoreCommand implements Callable<Integer>, AboutTable {
+final class RestoreCommand implements Callable<Integer>, TableCommand {
   private static final Pattern UNITS = Pattern.compile("(\\d{1,12}),(\\d{1,12})");
 
   @Parameters(arity = "0..1", paramLabel = "BACKUP", description = "the backup's ARN, or its name")
@@ -107,7 +107,8 @@ final class RestoreCommand implements Callable<Integer>, AboutTable {
   @Override
   public Integer call() {
     requireSense();
-    var moment = Moment.parse("--at", at == null ? "latest" : at, InstantSource.system().instant());
+    var moment =
+        TimeArgument.parse("--at", at == null ? "latest" : at, InstantSource.system().instant());
     var units = units();
     TableArgument.require(source);
     TableArgument.require(target);
@@ -180,7 +181,7 @@ final class RestoreCommand implements Callable<Integer>, AboutTable {
   }
 
   private TableView fromPast(
-      Session session,
+      CommandSession session,
       Restores restores,
       String table,
       Optional<Instant> moment,
@@ -189,12 +190,12 @@ final class RestoreCommand implements Callable<Integer>, AboutTable {
     try {
       return restores.toPointInTime(table, requireNonNull(target), moment, overrides);
     } catch (RefusedException refused) {
-      throw new Past(new Backups(session.connection()), table).explained(refused);
+      throw new TableHistory(new Backups(session.connection()), table).explained(refused);
     }
   }
 
   private TableView fromBackup(
-      Session session, Restores restores, Optional<Overrides.Units> units) {
+      CommandSession session, Restores restores, Optional<Overrides.Units> units) {
     var backups = new Backups(session.connection());
     var arn = BackupName.load(backups, requireNonNull(backup));
     return restores.fromBackup(
@@ -229,10 +230,10 @@ final class RestoreCommand implements Callable<Integer>, AboutTable {
     return indexes.stream().filter(index -> !withoutIndexes.contains(index.name())).toList();
   }
 
-  private static TableView follow(Session session, Restores restores, TableView table) {
+  private static TableView follow(CommandSession session, Restores restores, TableView table) {
     try {
       return session.follow(
-          new Work<>(
+          new LongOperation<>(
               "Restoring to " + table.name(),
               "restore",
               table.arn(),

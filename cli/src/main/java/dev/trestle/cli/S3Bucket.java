@@ -7,15 +7,15 @@ import java.util.Optional;
 
 /// A bucket of Amazon S3, or of a store with the same API, for the applications. Must be closed.
 final class S3Bucket implements Bucket, AutoCloseable {
-  private final dev.trestle.aws.s3.Bucket bucket;
+  private final dev.trestle.aws.s3.BucketClient bucket;
 
-  private S3Bucket(dev.trestle.aws.s3.Bucket bucket) {
+  private S3Bucket(dev.trestle.aws.s3.BucketClient bucket) {
     this.bucket = bucket;
   }
 
   static S3Bucket open(BucketAddress address) {
     return new S3Bucket(
-        dev.trestle.aws.s3.Bucket.open(options(address), address.name(), address.prefix()));
+        dev.trestle.aws.s3.BucketClient.open(options(address), address.name(), address.prefix()));
   }
 
   static RemoteOptions options(BucketAddress address) {

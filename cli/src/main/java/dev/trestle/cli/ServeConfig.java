@@ -1,6 +1,7 @@
 package dev.trestle.cli;
 
 import dev.trestle.kit.app.App;
+import dev.trestle.kit.app.Setting;
 import dev.trestle.web.Tls;
 import java.net.InetAddress;
 import java.nio.file.Path;
@@ -47,18 +48,19 @@ record ServeConfig(
     };
   }
 
-  /// The directory for the files of an application: `apps` and its name, in the data directory, unless its flag names another. Empty where
-  /// the database keeps nothing.
+  /// The directory for the files of an application: the one that its flag names, else `apps` and its name in the data directory, else one with
+  /// the flag's name. Empty where it keeps no files, or the database keeps nothing.
   Optional<Path> files(App app) {
     return app.files()
-        .flatMap(apps.settings(app)::find)
-        .or(
-            () ->
-                switch (database) {
-                  case DatabaseChoice.Embedded embedded ->
-                      embedded.data().map(data -> data.resolve("apps").resolve(app.name()));
-                  case DatabaseChoice.Remote _ -> Optional.of(Path.of("files"));
-                });
+        .flatMap(setting -> apps.settings(app).find(setting).or(() -> usualFiles(app, setting)));
+  }
+
+  private Optional<Path> usualFiles(App app, Setting<Path> setting) {
+    return switch (database) {
+      case DatabaseChoice.Embedded embedded ->
+          embedded.data().map(data -> data.resolve("apps").resolve(app.name()));
+      case DatabaseChoice.Remote _ -> Optional.of(Path.of(setting.name()));
+    };
   }
 
   /// The applications whose files all nodes have to share, where there may be several nodes.

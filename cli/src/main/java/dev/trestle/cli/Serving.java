@@ -11,7 +11,7 @@ import dev.trestle.server.DynamoEndpoint;
 import dev.trestle.server.EndpointOptions;
 import dev.trestle.server.RequestLog;
 import dev.trestle.server.access.Credentials;
-import dev.trestle.server.access.Signatures;
+import dev.trestle.server.access.SignatureVerifier;
 import dev.trestle.server.metric.Metrics;
 import dev.trestle.web.FileTrouble;
 import dev.trestle.web.HttpOptions;
@@ -51,7 +51,7 @@ final class Serving implements AutoCloseable {
     try {
       // Whatever may be refused comes before the database, so that no new one is made for nothing.
       var credentials = config.credentials().map(Credentials::load);
-      Tidying.begin().ifPresent(this::open);
+      GarbageMonitor.begin().ifPresent(this::open);
       var metrics = new Metrics();
       var pagesPort = open(listen(config, "--port", config.port()));
       var served =
@@ -62,7 +62,7 @@ final class Serving implements AutoCloseable {
           };
       this.dynamodb = served.dynamodb();
       this.firstCommand = served.backing().view().firstCommand();
-      var insiders = new Insiders(credentials, config);
+      var insiders = new OperatorAccess(credentials, config);
       this.pages = open(new Pages(pagesPort, config, insiders, served.backing())).server();
     } catch (RuntimeException failed) {
       close();
@@ -83,13 +83,13 @@ final class Serving implements AutoCloseable {
     var log = choice.requestLog().map(this::requestLog);
     open(metrics);
     var database = open(database(choice));
-    database.listen(metrics::committed);
+    database.setBatchListener(metrics::committed);
     metrics.gauge(
         "trestle.storage.bytes", "What the database takes on disk", database, Database::sizeBytes);
     var options =
         new EndpointOptions(credentials, log, Optional.of(database), InstantSource.system());
     var endpoint = new DynamoEndpoint(database, database, metrics, options);
-    var signatures = credentials.map(keys -> new Signatures(keys, InstantSource.system()));
+    var signatures = credentials.map(keys -> new SignatureVerifier(keys, InstantSource.system()));
     var jobs = new JobsEndpoint(database, signatures, endpoint);
     var server = open(port.serve(credentials.isEmpty() ? new LocalOnly(jobs) : jobs));
     var view = DatabaseView.of(database, choice, credentials.isEmpty(), server.uri());

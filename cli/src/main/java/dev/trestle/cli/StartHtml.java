@@ -16,9 +16,9 @@ final class StartHtml {
       <p class="ways"><a class="play start" href="/">Go to the start page</a></p>""";
 
   private static final String SIGN_IN =
-      "<a href=\"/database\">Sign in</a> with an access key that reaches all tables to see how it is.";
+      "<a href=\"/database\">Sign in</a> with an access key that reaches all tables to see its state.";
   private static final String NOT_FROM_HERE =
-      "How it is can be seen on the machine that it runs on.";
+      "Its state can be seen on the machine that it runs on.";
 
   private StartHtml() {}
 
@@ -56,9 +56,9 @@ final class StartHtml {
   /// What strangers are told of the database.
   static String locked(boolean canSignIn) {
     return """
-        <section aria-labelledby="database">
-        <h2 id="database">Database</h2>
-        <p>%s</p>
+        <section class="operators" aria-labelledby="operators">
+        <h2 id="operators">For operators</h2>
+        <p>The database runs. %s</p>
         </section>
         """
         .formatted(canSignIn ? SIGN_IN : NOT_FROM_HERE);
@@ -73,8 +73,9 @@ final class StartHtml {
     var command =
         database.firstCommand().map(text -> "<pre>%s</pre>".formatted(escaped(text))).orElse("");
     return """
-        <section aria-labelledby="database">
-        <h2 id="database">Database</h2>
+        <section class="operators" aria-labelledby="operators">
+        <h2 id="operators">For operators</h2>
+        <h3>Database</h3>
         <dl class="facts">
         %s
         </dl>
@@ -82,8 +83,8 @@ final class StartHtml {
         <h3>Tables</h3>
         %s
         <h3>For machines</h3>
-        <p><a href="/metrics">/metrics</a> for Prometheus, <a href="/health">/health</a> for whoever watches over the process,
-        <a href="/ready">/ready</a> for whoever sends people here.</p>
+        <p><a href="/metrics">/metrics</a> for Prometheus, <a href="/health">/health</a> says that the process runs,
+        <a href="/ready">/ready</a> that the database answers, for load balancers.</p>
         </section>
         """
         .formatted(facts, command, tables(database));

@@ -12,11 +12,15 @@ import java.util.stream.Collectors;
 final class StartPage implements Action {
   private final Page page;
   private final String applications;
-  private final Insiders insiders;
+  private final OperatorAccess insiders;
   private final DatabaseView database;
 
   StartPage(
-      Assets assets, String resource, AppsConfig apps, Insiders insiders, DatabaseView database) {
+      Assets assets,
+      String resource,
+      AppsConfig apps,
+      OperatorAccess insiders,
+      DatabaseView database) {
     this.page = assets.page(resource);
     this.applications =
         apps.wanted().stream()

@@ -1,6 +1,6 @@
 package dev.trestle.cli;
 
-import dev.trestle.dynamo.table.Names;
+import dev.trestle.dynamo.table.NameRules;
 import org.jspecify.annotations.Nullable;
 
 /// The name of a table, or of a backup, as it is written on a command line.
@@ -21,10 +21,10 @@ final class TableArgument {
   }
 
   private static void require(String what, String name) {
-    if (!Names.fit(name)) {
+    if (!NameRules.fit(name)) {
       throw new ConfigException(
           "'%s' cannot be the name of a %s: that has %d to %d letters, digits, '_', '-' and '.'."
-              .formatted(name, what, Names.MIN_LENGTH, Names.MAX_LENGTH));
+              .formatted(name, what, NameRules.MIN_LENGTH, NameRules.MAX_LENGTH));
     }
   }
 }

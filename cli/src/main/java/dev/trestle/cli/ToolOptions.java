@@ -84,11 +84,11 @@ final class ToolOptions {
   @Option(names = "--columns", hidden = true)
   private @Nullable Integer columns;
 
-  Session open() {
+  CommandSession open() {
     var line = requireNonNull(spec).commandLine();
     var width = columns == null || columns <= 0 ? OptionalInt.empty() : OptionalInt.of(columns);
     var display = Display.of(line.getErr(), width, rich(), quiet);
-    return new Session(connect(), display, line.getOut(), line.getErr());
+    return new CommandSession(connect(), display, line.getOut(), line.getErr());
   }
 
   private Connection connect() {

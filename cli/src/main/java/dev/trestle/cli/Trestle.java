@@ -42,7 +42,7 @@ public final class Trestle {
         .addSubcommand(new RestoreCommand())
         .addSubcommand(new ExportCommand())
         .setDefaultValueProvider(defaults)
-        .setParameterExceptionHandler(new Misunderstanding(defaults))
+        .setParameterExceptionHandler(new UsageErrorHandler(defaults))
         .setExecutionExceptionHandler(Trestle::explain)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true);
@@ -64,8 +64,8 @@ public final class Trestle {
         yield ExitCode.USAGE;
       }
       case RefusedException refused -> {
-        var table = line.getCommand() instanceof AboutTable about ? about.table() : null;
-        line.getErr().println(Advice.on(refused, table == null ? "TABLE" : table));
+        var table = line.getCommand() instanceof TableCommand about ? about.table() : null;
+        line.getErr().println(ErrorAdvice.on(refused, table == null ? "TABLE" : table));
         yield ExitCode.SOFTWARE;
       }
       case StorageException _,

@@ -1,9 +1,9 @@
 package dev.trestle.cli;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Scan;
-import dev.trestle.dynamo.UpdateContinuousBackups;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;

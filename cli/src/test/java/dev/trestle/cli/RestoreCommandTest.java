@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.cli.Place.Kind;
-import dev.trestle.dynamo.DescribeTable;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.apps.chat.ChatSettings;
-import dev.trestle.apps.chat.account.letter.SmtpOptions;
 import dev.trestle.cli.DatabaseChoice.Embedded;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.kit.app.App;
 import dev.trestle.kit.app.AppSettings;
 import dev.trestle.kit.app.BucketAddress;
 import dev.trestle.kit.app.LimitsMode;
+import dev.trestle.kit.email.SmtpOptions;
 import dev.trestle.web.Tls;
 import java.io.IOException;
 import java.net.InetAddress;

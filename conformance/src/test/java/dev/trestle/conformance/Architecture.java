@@ -43,8 +43,8 @@ final class Architecture {
           Map.entry("org.eclipse.jetty..", List.of("web")),
           Map.entry("io.micrometer..", List.of("server.metric")),
           Map.entry("picocli..", List.of("cli")),
-          Map.entry("jakarta.mail..", List.of("apps.chat.account.letter")),
-          Map.entry("com.twelvemonkeys..", List.of("apps.chat.media")),
+          Map.entry("jakarta.mail..", List.of("kit.email")),
+          Map.entry("com.twelvemonkeys..", List.of("kit.media")),
           Map.entry("com.github.luben..", List.of("apps.chat.gateway.frame")),
           Map.entry("org.openjdk.jmh..", List.of("bench")),
           Map.entry("org.junit..", List.of("testing", "bench")));

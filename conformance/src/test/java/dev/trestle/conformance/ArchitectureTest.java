@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Test;
 
 /// Checks the architecture of all modules, and checks each rule against a violation that it must find.
 class ArchitectureTest {
-  private static final String OFFENDERS_ROOT = "dev.trestle.conformance.offender";
+  private static final String OFFENDERS_ROOT = "dev.trestle.conformance.violation";
 
   @Nested
   class Every_module {
     private static final Architecture TRESTLE = new Architecture("dev.trestle");
-    private static final JavaClasses MAIN = Reactor.mainClasses();
+    private static final JavaClasses MAIN = ModuleClasses.mainClasses();
     private static final JavaClasses TESTS =
-        Reactor.testClasses().that(not(resideInAPackage(OFFENDERS_ROOT + "..")));
+        ModuleClasses.testClasses().that(not(resideInAPackage(OFFENDERS_ROOT + "..")));
 
     @Test
     void is_seen_by_these_rules() {
@@ -40,7 +40,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void keeps_heavy_libraries_behind_their_fence() {
+    void keeps_fenced_libraries_in_their_packages() {
       TRESTLE.librariesStayBehindTheirFence().forEach(rule -> rule.check(MAIN));
     }
 
@@ -120,7 +120,7 @@ class ArchitectureTest {
     @Test
     void catches_a_library_outside_its_fence() {
       assertThat(caughtBy(RULES.librariesStayBehindTheirFence()))
-          .contains("engine.Offenders$TouchesRocks", "engine.Offenders$TouchesJackson")
+          .contains("engine.Violations$TouchesRocks", "engine.Violations$TouchesJackson")
           .doesNotContain("wire.Innocent");
     }
 
@@ -154,7 +154,7 @@ class ArchitectureTest {
 
     @Test
     void catches_a_superseded_type() {
-      assertThat(caughtBy(RULES.supersededTypesAreAvoided())).contains("Offenders$KeepsDates");
+      assertThat(caughtBy(RULES.supersededTypesAreAvoided())).contains("Violations$KeepsDates");
     }
 
     @Test
@@ -166,7 +166,7 @@ class ArchitectureTest {
 
     @Test
     void catches_a_sleep() {
-      assertThat(caughtBy(RULES.testsDoNotSleep())).contains("Offenders$Sleeps");
+      assertThat(caughtBy(RULES.testsDoNotSleep())).contains("Violations$Sleeps");
     }
 
     @Test

@@ -3,6 +3,8 @@ package dev.trestle.dynamo;
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.Projection;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.request.RequestMembers;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
@@ -14,7 +16,7 @@ import java.util.Optional;
 
 /// Reads up to 100 items by their keys, from one or several tables. The order of the result is undefined.
 public record BatchGetItem(Map<TableName, Keys> tables, Reporting reporting)
-    implements Request<BatchGetItem.Result> {
+    implements Request<Dynamo, BatchGetItem.Result> {
   public static final int MAX_KEYS = 100;
 
   /// The keys to read from one table.
@@ -34,10 +36,10 @@ public record BatchGetItem(Map<TableName, Keys> tables, Reporting reporting)
 
   public BatchGetItem {
     tables = Collections.unmodifiableMap(new LinkedHashMap<>(tables));
-    Members.requireSome("requestItems", tables.size(), tables);
+    RequestMembers.requireSome("requestItems", tables.size(), tables);
     tables.forEach(
         (table, keys) ->
-            Members.requireSome(
+            RequestMembers.requireSome(
                 "requestItems.%s.member.keys".formatted(table), keys.keys().size(), keys.keys()));
     if (tables.values().stream().mapToInt(keys -> keys.keys().size()).sum() > MAX_KEYS) {
       throw new ValidationException("Too many items requested for the BatchGetItem call");

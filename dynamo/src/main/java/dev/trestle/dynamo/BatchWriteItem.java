@@ -2,6 +2,8 @@ package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.request.RequestMembers;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
@@ -12,7 +14,7 @@ import java.util.Map;
 
 /// Puts and deletes up to 25 items in one or several tables. Each write stands alone: there is no order and no atomicity.
 public record BatchWriteItem(Map<TableName, List<Write>> tables, Reporting reporting)
-    implements Request<BatchWriteItem.Result> {
+    implements Request<Dynamo, BatchWriteItem.Result> {
   public static final int MAX_WRITES = 25;
 
   /// Amazon's error text for a table without writes or with too many.
@@ -38,9 +40,9 @@ public record BatchWriteItem(Map<TableName, List<Write>> tables, Reporting repor
     var copy = new LinkedHashMap<TableName, List<Write>>();
     tables.forEach((table, writes) -> copy.put(table, List.copyOf(writes)));
     tables = Collections.unmodifiableMap(copy);
-    Members.requireSome("requestItems", tables.size(), tables);
+    RequestMembers.requireSome("requestItems", tables.size(), tables);
     if (tables.values().stream().anyMatch(List::isEmpty)) {
-      throw Members.broken("requestItems", tables, WRITES_PER_TABLE);
+      throw RequestMembers.broken("requestItems", tables, WRITES_PER_TABLE);
     }
     if (tables.values().stream().mapToInt(List::size).sum() > MAX_WRITES) {
       throw new ValidationException("Too many items requested for the BatchWriteItem call");

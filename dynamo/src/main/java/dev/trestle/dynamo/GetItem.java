@@ -2,6 +2,7 @@ package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
 import dev.trestle.dynamo.expression.Projection;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
@@ -14,7 +15,7 @@ public record GetItem(
     Optional<Projection> projection,
     boolean consistent,
     Reporting reporting)
-    implements Request<GetItem.Result> {
+    implements Request<Dynamo, GetItem.Result> {
 
   public record Result(Optional<Item> item, Optional<ConsumedCapacity> consumed) {}
 

@@ -2,6 +2,8 @@ package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.request.RequestMembers;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import java.util.Optional;
@@ -16,10 +18,10 @@ public record PutItem(
     ReturnValues returnValues,
     boolean returnOldOnFailure,
     Reporting reporting)
-    implements Request<WriteResult> {
+    implements Request<Dynamo, WriteResult> {
 
   public PutItem {
-    Members.requireCondition(condition);
+    RequestMembers.requireCondition(condition);
     if (returnValues != ReturnValues.NONE && returnValues != ReturnValues.ALL_OLD) {
       throw new ValidationException("ReturnValues can only be ALL_OLD or NONE");
     }

@@ -2,6 +2,8 @@ package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.KeyCondition;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.request.RequestMembers;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
@@ -23,11 +25,11 @@ public record Query(
     Optional<Key> start,
     boolean consistent,
     Reporting reporting)
-    implements Request<ItemPage> {
+    implements Request<Dynamo, ItemPage> {
 
   public Query {
-    Members.requireLimit(limit);
-    Members.requireFilter(filter);
+    RequestMembers.requireLimit(limit);
+    RequestMembers.requireFilter(filter);
   }
 
   public static Query of(TableName table, KeyCondition keyCondition) {

@@ -2,6 +2,8 @@ package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.request.RequestMembers;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
@@ -19,15 +21,15 @@ public record Scan(
     Optional<Key> start,
     boolean consistent,
     Reporting reporting)
-    implements Request<ItemPage> {
+    implements Request<Dynamo, ItemPage> {
 
   /// One of `total` disjoint segments of a parallel scan.
   public record Segment(int number, int total) {
     public static final int MAX_TOTAL = 1_000_000;
 
     public Segment {
-      Members.requireBetween("totalSegments", total, 1, MAX_TOTAL);
-      Members.requireBetween("segment", number, 0, MAX_TOTAL - 1);
+      RequestMembers.requireBetween("totalSegments", total, 1, MAX_TOTAL);
+      RequestMembers.requireBetween("segment", number, 0, MAX_TOTAL - 1);
       if (number >= total) {
         throw new ValidationException(
             ("The Segment parameter is zero-based and must be less than parameter TotalSegments: "
@@ -38,8 +40,8 @@ public record Scan(
   }
 
   public Scan {
-    Members.requireLimit(limit);
-    Members.requireFilter(filter);
+    RequestMembers.requireLimit(limit);
+    RequestMembers.requireFilter(filter);
   }
 
   public static Scan of(TableName table) {

@@ -2,6 +2,7 @@ package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
 import dev.trestle.dynamo.expression.Projection;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
@@ -10,7 +11,7 @@ import java.util.Optional;
 
 /// Reads up to 100 items as of one point in time.
 public record TransactGetItems(List<Get> gets, Reporting reporting)
-    implements Request<TransactGetItems.Result> {
+    implements Request<Dynamo, TransactGetItems.Result> {
   public static final int MAX_GETS = 100;
 
   public record Get(TableName table, Key key, Optional<Projection> projection) {
@@ -26,7 +27,7 @@ public record TransactGetItems(List<Get> gets, Reporting reporting)
 
   public TransactGetItems {
     gets = List.copyOf(gets);
-    Actions.requireCount("TransactGetItem", gets.size(), MAX_GETS);
+    ActionCount.requireCount("TransactGetItem", gets.size(), MAX_GETS);
   }
 
   public static TransactGetItems of(Get... gets) {

@@ -2,8 +2,10 @@ package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
 import dev.trestle.dynamo.expression.Condition;
-import dev.trestle.dynamo.expression.Nesting;
+import dev.trestle.dynamo.expression.NestingLimit;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.request.RequestMembers;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
@@ -15,7 +17,7 @@ import java.util.Optional;
 ///
 /// @param token the client request token: a second request with it within ten minutes is not carried out again
 public record TransactWriteItems(List<Action> actions, Optional<String> token, Reporting reporting)
-    implements Request<TransactWriteItems.Result> {
+    implements Request<Dynamo, TransactWriteItems.Result> {
   public static final int MAX_ACTIONS = 100;
   public static final int MAX_TOKEN_LENGTH = 36;
 
@@ -32,7 +34,7 @@ public record TransactWriteItems(List<Action> actions, Optional<String> token, R
       TableName table, Item item, Optional<Condition> condition, boolean returnOldOnFailure)
       implements Action {
     public Put {
-      Members.requireCondition(condition);
+      RequestMembers.requireCondition(condition);
     }
 
     public static Put of(TableName table, Item item) {
@@ -48,8 +50,8 @@ public record TransactWriteItems(List<Action> actions, Optional<String> token, R
       boolean returnOldOnFailure)
       implements Action {
     public Change {
-      Nesting.requireFlat(update);
-      Members.requireCondition(condition);
+      NestingLimit.requireFlat(update);
+      RequestMembers.requireCondition(condition);
     }
 
     public static Change of(TableName table, Key key, Update update) {
@@ -61,7 +63,7 @@ public record TransactWriteItems(List<Action> actions, Optional<String> token, R
       TableName table, Key key, Optional<Condition> condition, boolean returnOldOnFailure)
       implements Action {
     public Delete {
-      Members.requireCondition(condition);
+      RequestMembers.requireCondition(condition);
     }
 
     public static Delete of(TableName table, Key key) {
@@ -72,7 +74,7 @@ public record TransactWriteItems(List<Action> actions, Optional<String> token, R
   public record Check(TableName table, Key key, Condition required, boolean returnOldOnFailure)
       implements Action {
     public Check {
-      Members.requireCondition(Optional.of(required));
+      RequestMembers.requireCondition(Optional.of(required));
     }
 
     @Override
@@ -86,8 +88,9 @@ public record TransactWriteItems(List<Action> actions, Optional<String> token, R
 
   public TransactWriteItems {
     actions = List.copyOf(actions);
-    token.ifPresent(text -> Members.requireLength("clientRequestToken", text, 1, MAX_TOKEN_LENGTH));
-    Actions.requireCount("TransactWriteItem", actions.size(), MAX_ACTIONS);
+    token.ifPresent(
+        text -> RequestMembers.requireLength("clientRequestToken", text, 1, MAX_TOKEN_LENGTH));
+    ActionCount.requireCount("TransactWriteItem", actions.size(), MAX_ACTIONS);
   }
 
   public static TransactWriteItems of(Action... actions) {

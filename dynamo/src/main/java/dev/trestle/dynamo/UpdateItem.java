@@ -1,8 +1,10 @@
 package dev.trestle.dynamo;
 
 import dev.trestle.dynamo.expression.Condition;
-import dev.trestle.dynamo.expression.Nesting;
+import dev.trestle.dynamo.expression.NestingLimit;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.request.RequestMembers;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
 import java.util.Optional;
@@ -16,11 +18,11 @@ public record UpdateItem(
     ReturnValues returnValues,
     boolean returnOldOnFailure,
     Reporting reporting)
-    implements Request<WriteResult> {
+    implements Request<Dynamo, WriteResult> {
 
   public UpdateItem {
-    Nesting.requireFlat(update);
-    Members.requireCondition(condition);
+    NestingLimit.requireFlat(update);
+    RequestMembers.requireCondition(condition);
   }
 
   public static UpdateItem of(TableName table, Key key, Update update) {

@@ -6,11 +6,12 @@
 ///
 /// [DynamoStreams] is the second port. It reads the changes of a table in order.
 ///
-/// The packages that this one uses: `value` (items and keys), `expression` (conditions and updates as trees), `table` (schemas),
-/// `stream` (change records), `backup` (backups and exports), `capacity` (consumed units), `error`.
+/// The packages that this one uses: `table`, `tag` and `backup` (the other operations of the port, each with its own part of the interface),
+/// `value` (items and keys), `expression` (conditions and updates as trees), `stream` (change records), `capacity` (consumed units),
+/// `request` (the type of all requests), `error`.
 ///
 /// The packages that use this one, for any implementation of the ports: `retry` (retries with back-off), `batch` (batches of any
-/// size), `setup` (creates and checks tables), `consumer` (reads a stream on several nodes), `sharing` (polls a stream once for all
+/// size), `setup` (creates and checks tables), `consumer` (reads a stream on several nodes), `polling` (polls a stream once for all
 /// readers of a process).
 @NullMarked
 package dev.trestle.dynamo;

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.dynamo.BatchWriteItem.Write;
+import dev.trestle.dynamo.backup.ListBackups;
+import dev.trestle.dynamo.backup.ListExports;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.KeyCondition;
 import dev.trestle.dynamo.expression.Operand;
 import dev.trestle.dynamo.expression.Path;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;

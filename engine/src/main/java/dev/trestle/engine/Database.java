@@ -2,55 +2,49 @@ package dev.trestle.engine;
 
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
-import dev.trestle.dynamo.CreateBackup;
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.DeferredWrites;
-import dev.trestle.dynamo.DeleteBackup;
 import dev.trestle.dynamo.DeleteItem;
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.DescribeBackup;
-import dev.trestle.dynamo.DescribeContinuousBackups;
-import dev.trestle.dynamo.DescribeExport;
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.DescribeTimeToLive;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
-import dev.trestle.dynamo.ExportTableToPointInTime;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.ItemPage;
-import dev.trestle.dynamo.ListBackups;
-import dev.trestle.dynamo.ListExports;
-import dev.trestle.dynamo.ListTables;
-import dev.trestle.dynamo.ListTagsOfResource;
-import dev.trestle.dynamo.LiveStreams;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.RestoreTableFromBackup;
-import dev.trestle.dynamo.RestoreTableToPointInTime;
 import dev.trestle.dynamo.Scan;
-import dev.trestle.dynamo.TagResource;
+import dev.trestle.dynamo.StreamNotifier;
 import dev.trestle.dynamo.TransactGetItems;
 import dev.trestle.dynamo.TransactWriteItems;
-import dev.trestle.dynamo.UntagResource;
-import dev.trestle.dynamo.UpdateContinuousBackups;
 import dev.trestle.dynamo.UpdateItem;
-import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.WriteResult;
+import dev.trestle.dynamo.backup.CreateBackup;
+import dev.trestle.dynamo.backup.DeleteBackup;
+import dev.trestle.dynamo.backup.DescribeBackup;
+import dev.trestle.dynamo.backup.DescribeContinuousBackups;
+import dev.trestle.dynamo.backup.DescribeExport;
+import dev.trestle.dynamo.backup.ExportTableToPointInTime;
+import dev.trestle.dynamo.backup.ListBackups;
+import dev.trestle.dynamo.backup.ListExports;
+import dev.trestle.dynamo.backup.RestoreTableFromBackup;
+import dev.trestle.dynamo.backup.RestoreTableToPointInTime;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
 import dev.trestle.dynamo.stream.ListStreams;
 import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DeleteTable;
+import dev.trestle.dynamo.table.DescribeTable;
+import dev.trestle.dynamo.table.DescribeTimeToLive;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
+import dev.trestle.dynamo.tag.ListTagsOfResource;
+import dev.trestle.dynamo.tag.TagResource;
+import dev.trestle.dynamo.tag.UntagResource;
 import dev.trestle.engine.backup.BackupDirectory;
-import dev.trestle.engine.backup.Backups;
-import dev.trestle.engine.backup.Dump;
-import dev.trestle.engine.backup.Exports;
-import dev.trestle.engine.backup.LineFormat;
-import dev.trestle.engine.backup.Progress;
-import dev.trestle.engine.backup.Restores;
-import dev.trestle.engine.backup.Worker;
+import dev.trestle.engine.backup.BackupOperations;
 import dev.trestle.engine.cache.RowCache;
 import dev.trestle.engine.commit.BatchListener;
 import dev.trestle.engine.commit.Committer;
@@ -58,23 +52,29 @@ import dev.trestle.engine.commit.Deferral;
 import dev.trestle.engine.commit.ItemListener;
 import dev.trestle.engine.control.Arns;
 import dev.trestle.engine.control.Backfiller;
-import dev.trestle.engine.control.Definitions;
+import dev.trestle.engine.control.DefinitionChanges;
 import dev.trestle.engine.control.SettingControl;
 import dev.trestle.engine.control.TableControl;
+import dev.trestle.engine.export.ExportOperations;
+import dev.trestle.engine.export.LineFormat;
+import dev.trestle.engine.export.TableDump;
+import dev.trestle.engine.job.JobProgress;
+import dev.trestle.engine.job.JobWorker;
 import dev.trestle.engine.lock.KeyLocks;
 import dev.trestle.engine.read.ItemReader;
 import dev.trestle.engine.read.PageReader;
+import dev.trestle.engine.restore.RestoreOperations;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.storage.RocksStore;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.stream.StreamReader;
-import dev.trestle.engine.stream.Subscription;
-import dev.trestle.engine.sweep.ExpiredItems;
-import dev.trestle.engine.sweep.OldChanges;
-import dev.trestle.engine.sweep.OldShards;
-import dev.trestle.engine.sweep.OldTokens;
-import dev.trestle.engine.sweep.StrayExpiries;
-import dev.trestle.engine.sweep.Sweeper;
+import dev.trestle.engine.stream.StreamSubscription;
+import dev.trestle.engine.sweep.BackgroundSweeper;
+import dev.trestle.engine.sweep.ChangeLogSweep;
+import dev.trestle.engine.sweep.ExpiredItemSweep;
+import dev.trestle.engine.sweep.ShardSweep;
+import dev.trestle.engine.sweep.StrayExpirySweep;
+import dev.trestle.engine.sweep.TokenSweep;
 import dev.trestle.engine.table.Catalog;
 import dev.trestle.engine.write.BatchWriter;
 import dev.trestle.engine.write.ItemWriter;
@@ -98,7 +98,7 @@ import java.util.function.Supplier;
 ///
 /// Safe for many threads, platform or virtual. Must be closed. One process at a time can have a directory open.
 public final class Database
-    implements Dynamo, DynamoStreams, LiveStreams, DeferredWrites, AutoCloseable {
+    implements Dynamo, DynamoStreams, StreamNotifier, DeferredWrites, AutoCloseable {
   private static final String ACCOUNT = "000000000000";
 
   private final Store store;
@@ -106,17 +106,17 @@ public final class Database
   private final RowCache cache;
   private final Committer committer;
   private final Backfiller backfiller;
-  private final OldShards shards;
-  private final Sweeper sweeper;
+  private final ShardSweep shards;
+  private final BackgroundSweeper sweeper;
   private final TableControl tables;
   private final SettingControl settings;
-  private final Worker worker = new Worker();
+  private final JobWorker worker = new JobWorker();
   private final BackupDirectory backupFiles;
   private final BackupDirectory exportFiles;
-  private final Backups backups;
-  private final Restores restores;
-  private final Exports exports;
-  private final Dump dump;
+  private final BackupOperations backups;
+  private final RestoreOperations restores;
+  private final ExportOperations exports;
+  private final TableDump dump;
   private final ItemReader items;
   private final PageReader pages;
   private final ItemWriter writer;
@@ -135,23 +135,26 @@ public final class Database
     this.cache = RowCache.ofHeap(store);
     this.committer = new Committer(store, cache, options.durability(), catalog.statistics(), clock);
     this.backfiller = new Backfiller(catalog, committer, store);
-    var definitions = new Definitions(catalog, committer, backfiller);
-    this.shards = new OldShards(catalog, definitions, committer, store, clock);
+    var definitions = new DefinitionChanges(catalog, committer, backfiller);
+    this.shards = new ShardSweep(catalog, definitions, committer, store, clock);
     this.sweeper =
-        new Sweeper(
-            new ExpiredItems(catalog, locks, committer, store, clock),
-            new StrayExpiries(catalog, locks, committer, store),
-            new OldChanges(catalog, committer, store, clock),
+        new BackgroundSweeper(
+            new ExpiredItemSweep(catalog, locks, committer, store, clock),
+            new StrayExpirySweep(catalog, locks, committer, store),
+            new ChangeLogSweep(catalog, committer, store, clock),
             shards,
-            new OldTokens(locks, committer, store, clock),
+            new TokenSweep(locks, committer, store, clock),
             backfiller);
     var arns = new Arns(options.region(), ACCOUNT);
     this.tables = new TableControl(catalog, committer, definitions, arns, clock);
     this.settings = new SettingControl(catalog, definitions, clock);
-    this.backups = new Backups(catalog, committer, store, worker, backupFiles, arns, clock);
-    this.restores = new Restores(catalog, committer, store, tables, backups, worker, arns, clock);
-    this.exports = new Exports(catalog, committer, store, worker, exportFiles, arns, clock);
-    this.dump = new Dump(catalog, store);
+    this.backups =
+        new BackupOperations(catalog, committer, store, worker, backupFiles, arns, clock);
+    this.restores =
+        new RestoreOperations(catalog, committer, store, tables, backups, worker, arns, clock);
+    this.exports =
+        new ExportOperations(catalog, committer, store, worker, exportFiles, arns, clock);
+    this.dump = new TableDump(catalog, store);
     this.items = new ItemReader(catalog, cache, store);
     this.pages = new PageReader(catalog, cache, store);
     this.writer = new ItemWriter(catalog, locks, committer, store);
@@ -162,7 +165,7 @@ public final class Database
 
   /// Resumes the background work that an earlier process left unfinished, and starts the sweeper.
   private void start() {
-    catalog.all().forEach(backfiller::look);
+    catalog.all().forEach(backfiller::startIfNeeded);
     backups.resume();
     restores.resume();
     exports.resume();
@@ -213,27 +216,27 @@ public final class Database
   }
 
   /// Subscribes to a stream inside this process: records arrive in order, as soon as they are committed.
-  public Subscription subscribe(StreamArn stream, GetShardIterator.Start start) {
+  public StreamSubscription subscribe(StreamArn stream, GetShardIterator.Start start) {
     return streams.subscribe(stream, start);
   }
 
   @Override
-  public Watch watch(StreamArn stream, Runnable bell) {
-    return streams.watch(stream, bell);
+  public Watch watch(StreamArn stream, Runnable callback) {
+    return streams.watch(stream, callback);
   }
 
   /// Sets the one listener that is called for every batch that is written.
-  public void listen(BatchListener listener) {
-    committer.listen(listener);
+  public void setBatchListener(BatchListener listener) {
+    committer.setBatchListener(listener);
   }
 
-  /// Adds a listener that is called for every item change, until [#leave] removes it.
-  public void follow(ItemListener follower) {
-    committer.follow(follower);
+  /// Adds a listener that is called for every item change, until [#removeItemListener] removes it.
+  public void addItemListener(ItemListener follower) {
+    committer.addItemListener(follower);
   }
 
-  public void leave(ItemListener follower) {
-    committer.leave(follower);
+  public void removeItemListener(ItemListener follower) {
+    committer.removeItemListener(follower);
   }
 
   @Override
@@ -263,7 +266,7 @@ public final class Database
   }
 
   /// The progress of a restore (by the new table's ARN), a backup or an export; empty once it has ended.
-  public Optional<Progress> progress(String arn) {
+  public Optional<JobProgress> progress(String arn) {
     return worker.progress(arn);
   }
 
@@ -280,7 +283,7 @@ public final class Database
   /// Writes all current items of a table as lines of text, and returns their number. Blocks until all are written;
   /// other requests do not wait.
   public long dump(
-      TableName table, LineFormat format, OutputStream out, Consumer<Progress> progress)
+      TableName table, LineFormat format, OutputStream out, Consumer<JobProgress> progress)
       throws IOException {
     return dump.write(table, format, out, progress);
   }

@@ -7,13 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.dynamo.BatchWriteItem;
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.DeleteItem;
-import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.Scan;
-import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.error.ResourceInUseException;
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexStatus;
@@ -23,10 +22,11 @@ import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableDescription.GlobalIndexDescription;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.TableStatus;
+import dev.trestle.dynamo.table.UpdateTable;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.engine.storage.MemoryStore;
+import dev.trestle.engine.testing.BlockingStore;
 import dev.trestle.engine.testing.FaultyStore;
-import dev.trestle.engine.testing.HeldStore;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -43,9 +43,9 @@ class BackfillTest {
   private static final int ITEMS = 1000;
   private static final TableName FEW = TableName.of("few");
 
-  private final HeldStore store = new HeldStore(new MemoryStore());
+  private final BlockingStore store = new BlockingStore(new MemoryStore());
   private final FaultyStore disk = new FaultyStore(store);
-  private final Inside inside = new Inside(store);
+  private final StoreContents inside = new StoreContents(store);
   private Database db = Database.over(disk, DatabaseOptions.inMemory());
 
   @BeforeEach
@@ -195,7 +195,7 @@ class BackfillTest {
   }
 
   @Test
-  void an_index_that_is_dropped_while_it_is_filled_leaves_nothing_behind() {
+  void an_index_that_is_dropped_during_its_backfill_leaves_no_rows() {
     createIndex();
     db.updateTable(UpdateTable.of(SONGS).dropping(Songs.BY_GENRE));
     assertThat(table().isEmpty()).isTrue();

@@ -7,25 +7,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.dynamo.BatchWriteItem;
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.TransactWriteItems;
-import dev.trestle.dynamo.UpdateContinuousBackups;
 import dev.trestle.dynamo.UpdateItem;
-import dev.trestle.dynamo.UpdateTable;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.UpdateTable;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
-import dev.trestle.engine.change.Actor;
+import dev.trestle.engine.change.ChangeOrigin;
 import dev.trestle.engine.change.ChangeRecord;
 import dev.trestle.engine.storage.MemoryStore;
-import dev.trestle.engine.testing.HeldStore;
+import dev.trestle.engine.testing.BlockingStore;
 import dev.trestle.engine.testing.MovableClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,8 +44,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ChangeLogTest {
   private static final Update COUNT = Update.add("plays", Value.of(1));
 
-  private final HeldStore store = new HeldStore(new MemoryStore());
-  private final Inside inside = new Inside(store);
+  private final BlockingStore store = new BlockingStore(new MemoryStore());
+  private final StoreContents inside = new StoreContents(store);
   private final MovableClock clock = new MovableClock(Instant.parse("2026-01-01T00:00:00Z"));
   private final Database db = Database.over(store, DatabaseOptions.inMemory().clock(clock));
 
@@ -75,7 +75,7 @@ class ChangeLogTest {
   private ChangeRecord record(
       boolean existed, boolean exists, Optional<Item> before, Optional<Item> after) {
     return new ChangeRecord(
-        clock.instant(), existed, exists, Actor.CLIENT, song("A", "1"), before, after);
+        clock.instant(), existed, exists, ChangeOrigin.CLIENT, song("A", "1"), before, after);
   }
 
   private static Optional<Item> kept(boolean wanted, Item item) {

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.dynamo.ConditionalCheckFailedException;
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
@@ -14,6 +12,8 @@ import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.KeyCondition;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.KeySchema;

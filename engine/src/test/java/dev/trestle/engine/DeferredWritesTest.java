@@ -10,16 +10,16 @@ import dev.trestle.dynamo.ConditionalCheckFailedException;
 import dev.trestle.dynamo.DeferredWrites;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.UpdateItem;
-import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.storage.StorageException;
+import dev.trestle.engine.testing.BlockingStore;
 import dev.trestle.engine.testing.FaultyStore;
-import dev.trestle.engine.testing.HeldStore;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 /// Deferred writes: no response shows anything that a crash could still undo.
 class DeferredWritesTest {
   private final FaultyStore disk = new FaultyStore(new MemoryStore());
-  private final HeldStore store = new HeldStore(disk);
+  private final BlockingStore store = new BlockingStore(disk);
   private final Database db =
       Database.over(store, DatabaseOptions.inMemory().durability(Durability.FSYNC));
   private final List<String> told = new CopyOnWriteArrayList<>();
@@ -62,7 +62,7 @@ class DeferredWritesTest {
   }
 
   @Test
-  void a_write_is_told_when_it_is_on_the_disk() {
+  void a_deferred_write_is_reported_when_it_is_on_disk() {
     store.hold();
     defer(db, () -> put("1"));
     defer(db, () -> put("2"));
@@ -74,7 +74,7 @@ class DeferredWritesTest {
   }
 
   @Test
-  void a_refusal_is_told_when_its_reason_is_on_the_disk() {
+  void a_rejection_is_reported_when_its_reason_is_on_disk() {
     store.hold();
     defer(db, () -> put("1"));
     defer(db, () -> putNew("1"));
@@ -84,7 +84,7 @@ class DeferredWritesTest {
   }
 
   @Test
-  void what_cannot_be_done_to_a_pending_item_is_told_when_that_is_on_the_disk() {
+  void an_invalid_update_of_a_pending_item_is_reported_when_the_item_is_on_disk() {
     store.hold();
     defer(
         db,
@@ -139,7 +139,7 @@ class DeferredWritesTest {
   }
 
   @Test
-  void a_write_that_fails_is_told_as_failed() {
+  void a_failed_write_is_reported_as_failed() {
     store.hold();
     disk.failWritesAfter(0);
     defer(db, () -> put("1"));
@@ -151,7 +151,7 @@ class DeferredWritesTest {
   }
 
   @Test
-  void what_waits_for_no_disk_is_told_at_once() {
+  void a_request_that_needs_no_sync_is_reported_at_once() {
     try (var relaxed = Database.inMemory()) {
       relaxed.createTable(Songs.plain());
       defer(
@@ -190,7 +190,7 @@ class DeferredWritesTest {
   }
 
   @Test
-  void many_are_told_each_once() {
+  void each_of_many_writes_is_reported_once() {
     store.hold();
     for (int i = 0; i < 100; i++) {
       int number = i;

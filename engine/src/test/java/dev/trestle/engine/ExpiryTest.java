@@ -9,15 +9,15 @@ import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.UpdateItem;
-import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.expression.Update;
 import dev.trestle.dynamo.table.StreamView;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
-import dev.trestle.engine.change.Actor;
+import dev.trestle.engine.change.ChangeOrigin;
 import dev.trestle.engine.change.ChangeRecord;
 import dev.trestle.engine.storage.MemoryStore;
-import dev.trestle.engine.testing.HeldStore;
+import dev.trestle.engine.testing.BlockingStore;
 import dev.trestle.engine.testing.MovableClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,8 +34,8 @@ import org.junit.jupiter.api.Test;
 class ExpiryTest {
   private static final Duration MINUTE = Duration.ofMinutes(1);
 
-  private final HeldStore store = new HeldStore(new MemoryStore());
-  private final Inside inside = new Inside(store);
+  private final BlockingStore store = new BlockingStore(new MemoryStore());
+  private final StoreContents inside = new StoreContents(store);
   private final MovableClock clock = new MovableClock(Instant.parse("2026-01-01T00:00:00Z"));
   private Database db = open();
 
@@ -250,14 +250,18 @@ class ExpiryTest {
     var log = inside.changes(SONGS);
     assertThat(log)
         .extracting(ChangeRecord::actor)
-        .containsExactly(Actor.CLIENT, Actor.CLIENT, Actor.CLIENT, Actor.TIME_TO_LIVE);
+        .containsExactly(
+            ChangeOrigin.CLIENT,
+            ChangeOrigin.CLIENT,
+            ChangeOrigin.CLIENT,
+            ChangeOrigin.TIME_TO_LIVE);
     assertThat(log.getLast())
         .isEqualTo(
             new ChangeRecord(
                 clock.instant(),
                 true,
                 false,
-                Actor.TIME_TO_LIVE,
+                ChangeOrigin.TIME_TO_LIVE,
                 song("A", "1"),
                 Optional.of(item),
                 Optional.empty()));
@@ -270,7 +274,7 @@ class ExpiryTest {
   /// The items that the sweeper removed, in order.
   private List<Item> expired() {
     return inside.changes(SONGS).stream()
-        .filter(change -> change.actor() == Actor.TIME_TO_LIVE)
+        .filter(change -> change.actor() == ChangeOrigin.TIME_TO_LIVE)
         .map(ChangeRecord::key)
         .toList();
   }

@@ -6,23 +6,23 @@ import static dev.trestle.engine.Songs.song;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.ListTables;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DeleteTable;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.KeySchema;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.storage.StorageException;
+import dev.trestle.engine.testing.BlockedThreads;
+import dev.trestle.engine.testing.BlockingStore;
 import dev.trestle.engine.testing.FaultyStore;
-import dev.trestle.engine.testing.HeldStore;
-import dev.trestle.engine.testing.Waiters;
 import java.util.ArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -39,9 +39,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class FailingDiskTest {
   private static final Update COUNT = Update.add("plays", Value.of(1));
 
-  private final HeldStore store = new HeldStore(new MemoryStore());
+  private final BlockingStore store = new BlockingStore(new MemoryStore());
   private final FaultyStore disk = new FaultyStore(store);
-  private final Inside inside = new Inside(store);
+  private final StoreContents inside = new StoreContents(store);
   private Database db = open(Durability.FSYNC);
 
   private Database open(Durability durability) {
@@ -90,7 +90,7 @@ class FailingDiskTest {
 
   @ParameterizedTest
   @EnumSource
-  void all_who_wait_for_a_failed_batch_are_told(Durability durability) throws Exception {
+  void all_writers_of_a_failed_batch_get_an_error(Durability durability) throws Exception {
     db.close();
     db = open(durability);
     db.createTable(Songs.plain());
@@ -102,7 +102,7 @@ class FailingDiskTest {
       var first = threads.submit(() -> Songs.put(db, song("A", "first")));
       Awaitility.await().until(store::isHolding);
       var waiting = new ArrayList<Future<?>>();
-      var waiters = new Waiters();
+      var waiters = new BlockedThreads();
       for (int i = 0; i < 20; i++) {
         int n = i;
         waiting.add(
@@ -153,7 +153,7 @@ class FailingDiskTest {
     db.close();
     db = open(durability);
     db.createTable(Songs.plain().streaming(StreamView.NEW_AND_OLD_IMAGES));
-    db.listen(
+    db.setBatchListener(
         (_, _) -> {
           throw new IllegalStateException("not my day");
         });

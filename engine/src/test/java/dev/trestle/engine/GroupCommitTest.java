@@ -17,9 +17,9 @@ import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.commit.Durability;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.storage.StorageException;
-import dev.trestle.engine.testing.HeldStore;
+import dev.trestle.engine.testing.BlockedThreads;
+import dev.trestle.engine.testing.BlockingStore;
 import dev.trestle.engine.testing.MovableClock;
-import dev.trestle.engine.testing.Waiters;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,7 +44,7 @@ class GroupCommitTest {
       UpdateItem.of(SONGS, key("A", "1"), Update.add("plays", Value.of(1)))
           .returning(ReturnValues.UPDATED_NEW);
 
-  private final HeldStore store = new HeldStore(new MemoryStore());
+  private final BlockingStore store = new BlockingStore(new MemoryStore());
 
   private Database held() {
     return Database.over(store, DatabaseOptions.inMemory().durability(Durability.FSYNC));
@@ -58,7 +58,7 @@ class GroupCommitTest {
       db.createTable(Songs.plain());
       int before = store.writes();
       store.hold();
-      var waiters = new Waiters();
+      var waiters = new BlockedThreads();
       var counted = new ArrayList<Future<Item>>();
       for (int i = 0; i < writers; i++) {
         counted.add(threads.submit(() -> count(db, waiters)));
@@ -82,7 +82,7 @@ class GroupCommitTest {
     }
   }
 
-  private static Item count(Database db, Waiters waiters) {
+  private static Item count(Database db, BlockedThreads waiters) {
     waiters.enter();
     return db.updateItem(COUNT).attributes().orElseThrow();
   }
@@ -94,9 +94,9 @@ class GroupCommitTest {
     try (var db = Database.over(store, DatabaseOptions.inMemory().durability(Durability.RELAXED));
         var threads = Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory())) {
       db.createTable(Songs.plain());
-      db.listen((commits, _) -> batches.add(commits));
+      db.setBatchListener((commits, _) -> batches.add(commits));
       store.hold();
-      var waiters = new Waiters();
+      var waiters = new BlockedThreads();
       var written = new ArrayList<Future<?>>();
       for (int i = 0; i < writers; i++) {
         int n = i;
@@ -126,9 +126,9 @@ class GroupCommitTest {
     try (var db = held();
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       db.createTable(Songs.plain());
-      db.listen((commits, _) -> batches.add(commits));
+      db.setBatchListener((commits, _) -> batches.add(commits));
       store.hold();
-      var waiters = new Waiters();
+      var waiters = new BlockedThreads();
       var written = new ArrayList<Future<?>>();
       for (int i = 0; i < writers; i++) {
         int n = i;
@@ -166,7 +166,7 @@ class GroupCommitTest {
       db.transactWriteItems(request);
       store.hold();
       clock.forward(Duration.ofMinutes(11));
-      var waiters = new Waiters();
+      var waiters = new BlockedThreads();
       var again =
           threads.submit(
               () -> {
@@ -195,7 +195,7 @@ class GroupCommitTest {
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       db.createTable(Songs.plain());
       store.hold();
-      var waiters = new Waiters();
+      var waiters = new BlockedThreads();
       var onlyNew = PutItem.of(SONGS, song("A", "1")).onlyIf(Condition.notExists("artist"));
       var first = threads.submit(() -> db.putItem(onlyNew));
       Awaitility.await().until(store::isHolding);

@@ -10,16 +10,16 @@ import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.UpdateItem;
-import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.Update;
 import dev.trestle.dynamo.table.IndexProjection;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.storage.MemoryStore;
-import dev.trestle.engine.testing.HeldStore;
+import dev.trestle.engine.testing.BlockingStore;
 import dev.trestle.engine.testing.MovableClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class InvariantsTest {
   private static final int STEPS = 600;
 
-  private final HeldStore store = new HeldStore(new MemoryStore());
+  private final BlockingStore store = new BlockingStore(new MemoryStore());
   private final MovableClock clock = new MovableClock(Instant.parse("2026-01-01T00:00:00Z"));
   private final Map<Key, Item> model = new HashMap<>();
   private Database db = open();
@@ -69,7 +69,7 @@ class InvariantsTest {
     var found = new HashMap<Key, Item>();
     Songs.content(db).forEach(item -> found.put(keyOf(item), item));
     assertThat(found).as("seed %d, step %d", seed, step).isEqualTo(model);
-    new Inside(store).assertConsistent();
+    new StoreContents(store).assertConsistent();
   }
 
   private void step(Random random) {
@@ -196,7 +196,7 @@ class InvariantsTest {
         .pollInterval(Duration.ofMillis(1))
         .until(
             () -> {
-              var table = new Inside(store).table(SONGS);
+              var table = new StoreContents(store).table(SONGS);
               return table.indexes().stream().allMatch(index -> index.backfill().done())
                   && table.definition().expiry().orElseThrow().backfill().done();
             });

@@ -24,7 +24,7 @@ import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.Batch;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.MemoryStore;
-import dev.trestle.engine.testing.HeldStore;
+import dev.trestle.engine.testing.BlockingStore;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +40,7 @@ class ItemCollectionTest {
   private static final Reporting MEASURED = new Reporting(ReturnConsumedCapacity.NONE, true);
   private static final Item FULL = song("Full", "1").with("released", 1);
 
-  private final HeldStore store = new HeldStore(new MemoryStore());
+  private final BlockingStore store = new BlockingStore(new MemoryStore());
   private final Database db = Database.over(store, DatabaseOptions.inMemory());
 
   @BeforeEach
@@ -121,7 +121,7 @@ class ItemCollectionTest {
   }
 
   private void plant(long bytes) {
-    var row = RowKeys.collection(new Inside(store).table(SONGS).id(), Value.of("Full"));
+    var row = RowKeys.collection(new StoreContents(store).table(SONGS).id(), Value.of("Full"));
     store.write(
         new Batch()
             .put(Family.CATALOG, row, ByteBuffer.allocate(Long.BYTES).putLong(bytes).array()),

@@ -6,34 +6,34 @@ import static dev.trestle.engine.Songs.song;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.DescribeContinuousBackups;
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.DescribeTimeToLive;
-import dev.trestle.dynamo.ListTables;
-import dev.trestle.dynamo.ListTagsOfResource;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.TagResource;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.TransactWriteItems.Change;
-import dev.trestle.dynamo.UpdateContinuousBackups;
-import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.dynamo.backup.DescribeContinuousBackups;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
 import dev.trestle.dynamo.error.IdempotentParameterMismatchException;
 import dev.trestle.dynamo.expression.KeyCondition;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DeleteTable;
+import dev.trestle.dynamo.table.DescribeTable;
+import dev.trestle.dynamo.table.DescribeTimeToLive;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.KeyType;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.table.LocalIndex;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableName;
-import dev.trestle.dynamo.table.Tag;
 import dev.trestle.dynamo.table.Throughput;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
+import dev.trestle.dynamo.tag.ListTagsOfResource;
+import dev.trestle.dynamo.tag.Tag;
+import dev.trestle.dynamo.tag.TagResource;
 import dev.trestle.dynamo.value.Bytes;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.storage.RocksStore;
@@ -212,7 +212,7 @@ class ReopeningTest {
       Songs.put(db, song("A", "3"));
     }
     try (var store = RocksStore.open(directory)) {
-      var numbers = new Inside(store).sequence(SONGS);
+      var numbers = new StoreContents(store).sequence(SONGS);
       assertThat(numbers).hasSize(3).isSorted().doesNotHaveDuplicates();
     }
   }
@@ -237,7 +237,7 @@ class ReopeningTest {
       assertThat(describe(db).itemCount()).isZero();
     }
     try (var store = RocksStore.open(directory)) {
-      new Inside(store).assertConsistent();
+      new StoreContents(store).assertConsistent();
     }
   }
 

@@ -4,24 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.trestle.dynamo.CreateBackup;
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.PutItem;
-import dev.trestle.dynamo.RestoreTableToPointInTime;
 import dev.trestle.dynamo.Scan;
-import dev.trestle.dynamo.UpdateContinuousBackups;
+import dev.trestle.dynamo.backup.CreateBackup;
+import dev.trestle.dynamo.backup.RestoreTableToPointInTime;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
 import dev.trestle.dynamo.error.ResourceInUseException;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.error.TableInUseException;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DeleteTable;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.TableStatus;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
-import dev.trestle.engine.backup.Progress;
+import dev.trestle.engine.job.JobProgress;
 import dev.trestle.engine.storage.MemoryStore;
 import dev.trestle.engine.testing.FaultyStore;
 import java.time.Duration;
@@ -33,14 +33,15 @@ class RestoreOnBadDiskTest {
   private static final int ITEMS = 3000;
 
   @Test
-  void a_table_is_nobodys_until_it_is_restored() {
+  void a_table_cannot_be_used_until_it_is_restored() {
     var store = new FaultyStore(new MemoryStore());
     try (var db = filled(store)) {
       store.failWritesAfter(2);
       var answer = db.restoreTableToPointInTime(RestoreTableToPointInTime.of(SONGS, COPY)).table();
       assertThat(answer.status()).isEqualTo(TableStatus.CREATING);
       assertThat(answer.restore().orElseThrow().inProgress()).isTrue();
-      assertThat(db.progress(answer.arn())).contains(new Progress(0, ITEMS, Progress.Unit.ITEMS));
+      assertThat(db.progress(answer.arn()))
+          .contains(new JobProgress(0, ITEMS, JobProgress.Unit.ITEMS));
       assertThatThrownBy(() -> db.scan(Scan.of(COPY)))
           .isInstanceOf(ResourceNotFoundException.class)
           .hasMessage("Requested resource not found");

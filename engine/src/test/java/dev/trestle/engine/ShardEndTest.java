@@ -2,14 +2,14 @@ package dev.trestle.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
 import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.dynamo.stream.StreamRecord;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
@@ -17,10 +17,10 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Cursor;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.MemoryStore;
+import dev.trestle.engine.storage.RowCursor;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.testing.MovableClock;
 import java.time.Duration;
@@ -82,7 +82,7 @@ class ShardEndTest {
     @Nullable Runnable afterNextLookAtTheLog;
 
     @Override
-    public Cursor open(Family family, KeyRange range, boolean ascending) {
+    public RowCursor open(Family family, KeyRange range, boolean ascending) {
       var cursor = store.open(family, range, ascending);
       var next = afterNextLookAtTheLog;
       if (family == Family.CHANGES && next != null) {

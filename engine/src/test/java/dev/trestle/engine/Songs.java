@@ -1,10 +1,10 @@
 package dev.trestle.engine;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;

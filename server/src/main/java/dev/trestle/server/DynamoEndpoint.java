@@ -5,7 +5,7 @@ import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.server.access.Caller;
-import dev.trestle.server.access.Signatures;
+import dev.trestle.server.access.SignatureVerifier;
 import dev.trestle.server.metric.Metrics;
 import dev.trestle.web.Gzip;
 import dev.trestle.web.HttpHandler;
@@ -28,21 +28,25 @@ public final class DynamoEndpoint implements HttpHandler {
   private final Dynamo dynamo;
   private final DynamoStreams streams;
   private final Metrics metrics;
-  private final Optional<Signatures> signatures;
+  private final Optional<SignatureVerifier> signatures;
   private final Optional<RequestLog> log;
   private final Optional<DeferredWrites> deferring;
   private final InstantSource clock;
-  private final Room room = Room.ofHeap();
+  private final ResponseMemory memory = ResponseMemory.ofHeap();
 
   /// A request, its id and the time of its arrival.
-  private record Arrival(HttpRequest request, String id, long nanos) {}
+  private record ReceivedRequest(HttpRequest request, String id, long nanos) {}
 
   /// A handled request with everything that metrics and the request log need.
-  private record Told(Answer answer, String operation, String caller, Visit visit) {
+  private record HandledRequest(
+      ProtocolResponse answer, String operation, String caller, AuthorizedDynamo database) {
     /// Replaces the response after a deferred write has failed.
-    Told failed(String requestId, RuntimeException failed) {
-      return new Told(
-          Answer.of(Wire.failure(operation, requestId, failed)), operation, caller, visit);
+    HandledRequest failed(String requestId, RuntimeException failed) {
+      return new HandledRequest(
+          ProtocolResponse.of(Wire.failure(operation, requestId, failed)),
+          operation,
+          caller,
+          database);
     }
   }
 
@@ -52,7 +56,7 @@ public final class DynamoEndpoint implements HttpHandler {
     this.streams = streams;
     this.metrics = metrics;
     this.clock = options.clock();
-    this.signatures = options.credentials().map(keys -> new Signatures(keys, clock));
+    this.signatures = options.credentials().map(keys -> new SignatureVerifier(keys, clock));
     this.log = options.log();
     this.deferring = options.deferring();
   }
@@ -72,17 +76,17 @@ public final class DynamoEndpoint implements HttpHandler {
     return request.header("Content-Encoding").isPresent();
   }
 
-  private boolean isDeferred(Target target) {
+  private boolean isDeferred(OperationTarget target) {
     return deferring.isPresent() && target.isShortWrite();
   }
 
   @Override
   public HttpResponse answer(HttpRequest request) {
-    var arrival = new Arrival(request, RequestIds.next(), System.nanoTime());
+    var received = new ReceivedRequest(request, AmazonRequestIds.next(), System.nanoTime());
     var contentType = contentType(request);
     return contentType.isEmpty()
-        ? addressed(arrival, PlainRequests.answer(request))
-        : sent(arrival, contentType.get(), tell(arrival));
+        ? withRequestId(received, PlainHttpRequests.answer(request))
+        : respond(received, contentType.get(), handle(received));
   }
 
   @Override
@@ -93,18 +97,20 @@ public final class DynamoEndpoint implements HttpHandler {
       send.accept(answer(request));
       return;
     }
-    var arrival = new Arrival(request, RequestIds.next(), System.nanoTime());
-    deferred(arrival)
+    var received = new ReceivedRequest(request, AmazonRequestIds.next(), System.nanoTime());
+    deferred(received)
         .settle(
-            told -> send(send, () -> sent(arrival, contentType.get(), told)),
-            (told, failed) ->
+            handled -> send(send, () -> respond(received, contentType.get(), handled)),
+            (handled, failed) ->
                 send(
-                    send, () -> sent(arrival, contentType.get(), told.failed(arrival.id, failed))));
+                    send,
+                    () ->
+                        respond(received, contentType.get(), handled.failed(received.id, failed))));
   }
 
-  private DeferredWrites.Deferred<Told> deferred(Arrival arrival) {
+  private DeferredWrites.Deferred<HandledRequest> deferred(ReceivedRequest received) {
     try {
-      return deferring.orElseThrow().defer(() -> tell(arrival));
+      return deferring.orElseThrow().defer(() -> handle(received));
     } catch (DeferredWrites.WouldWaitException _) {
       throw new MustWaitException();
     }
@@ -125,68 +131,71 @@ public final class DynamoEndpoint implements HttpHandler {
     return request.method().equals("POST") ? ContentType.of(request) : Optional.empty();
   }
 
-  private HttpResponse sent(Arrival arrival, ContentType contentType, Told told) {
-    var response = told.answer.send(contentType, acceptsGzip(arrival.request));
-    long nanos = System.nanoTime() - arrival.nanos;
-    count(told, nanos);
+  private HttpResponse respond(
+      ReceivedRequest received, ContentType contentType, HandledRequest handled) {
+    var response = handled.answer.send(contentType, acceptsGzip(received.request));
+    long nanos = System.nanoTime() - received.nanos;
+    count(handled, nanos);
     if (log.isPresent()) {
-      log.get().write(line(arrival.request, arrival.id, told, response, nanos));
+      log.get().write(line(received.request, received.id, handled, response, nanos));
     }
-    return addressed(arrival, response);
+    return withRequestId(received, response);
   }
 
-  private static HttpResponse addressed(Arrival arrival, HttpResponse response) {
-    var named = response.with("x-amzn-RequestId", arrival.id);
-    return arrival.request.header("Origin").isPresent()
+  private static HttpResponse withRequestId(ReceivedRequest received, HttpResponse response) {
+    var named = response.with("x-amzn-RequestId", received.id);
+    return received.request.header("Origin").isPresent()
         ? named.with("Access-Control-Allow-Origin", "*")
         : named;
   }
 
-  private void count(Told told, long nanos) {
-    metrics.answered(told.operation, told.answer.status(), told.answer.error(), nanos);
-    for (var used : told.visit.consumed()) {
+  private void count(HandledRequest handled, long nanos) {
+    metrics.answered(handled.operation, handled.answer.status(), handled.answer.error(), nanos);
+    for (var used : handled.database.consumed()) {
       metrics.consumed(used);
     }
-    if (told.visit.newestRecord().isPresent()) {
-      var age = Duration.between(told.visit.newestRecord().get(), clock.instant());
-      told.visit.tables().forEach(table -> metrics.lagged(table, age));
+    if (handled.database.newestRecord().isPresent()) {
+      var age = Duration.between(handled.database.newestRecord().get(), clock.instant());
+      handled.database.tables().forEach(table -> metrics.lagged(table, age));
     }
   }
 
-  private Told tell(Arrival arrival) {
-    var request = arrival.request;
+  private HandledRequest handle(ReceivedRequest received) {
+    var request = received.request;
     var target = target(request);
-    var nobody = new Visit(dynamo, streams, Caller.ANYBODY);
+    var unauthenticated = new AuthorizedDynamo(dynamo, streams, Caller.ANYBODY);
     try {
       // Amazon checks the target before the signature.
-      var caller = target.equals(Target.UNKNOWN) ? Caller.ANYBODY : caller(request);
-      var visit = new Visit(dynamo, streams, caller);
+      var caller = target.equals(OperationTarget.UNKNOWN) ? Caller.ANYBODY : caller(request);
+      var database = new AuthorizedDynamo(dynamo, streams, caller);
       // A shared thread must not wait; there are no more of those threads than
       // cores.
       var answer =
           waits(request)
-              ? room.answer(
-                  target.operation(), isEncoded(request), () -> answer(target, visit, arrival))
-              : answer(target, visit, arrival);
-      return new Told(answer, target.label(), caller.name(), visit);
+              ? memory.run(
+                  target.operation(), isEncoded(request), () -> answer(target, database, received))
+              : answer(target, database, received);
+      return new HandledRequest(answer, target.label(), caller.name(), database);
     } catch (RequestException refused) {
-      return new Told(Answer.refusal(refused), target.label(), "", nobody);
+      return new HandledRequest(
+          ProtocolResponse.refusal(refused), target.label(), "", unauthenticated);
     }
   }
 
-  private static Answer answer(Target target, Visit visit, Arrival arrival) {
-    var wire = new Wire(visit, visit);
-    return plainBody(arrival.request)
-        .map(body -> Answer.of(wire.answer(target.operation(), body, arrival::id)))
-        .orElseGet(Answer::malformed);
+  private static ProtocolResponse answer(
+      OperationTarget target, AuthorizedDynamo database, ReceivedRequest received) {
+    var wire = new Wire(database, database);
+    return plainBody(received.request)
+        .map(body -> ProtocolResponse.of(wire.answer(target.operation(), body, received::id)))
+        .orElseGet(ProtocolResponse::malformed);
   }
 
   private Caller caller(HttpRequest request) {
     if (signatures.isPresent()) {
       var key = signatures.get().verify(request);
-      return new Caller(key.id(), key.grant());
+      return new Caller(key.id(), key.permissions());
     }
-    Signatures.requireAny(request);
+    SignatureVerifier.requireAny(request);
     return Caller.ANYBODY;
   }
 
@@ -196,8 +205,8 @@ public final class DynamoEndpoint implements HttpHandler {
       return Optional.of(request.body());
     }
     return encoding.get().equalsIgnoreCase("gzip")
-        ? Gzip.expand(request.body(), Limits.MAX_BODY_BYTES)
-            .filter(body -> body.length <= Limits.MAX_BODY_BYTES)
+        ? Gzip.expand(request.body(), EndpointLimits.MAX_BODY_BYTES)
+            .filter(body -> body.length <= EndpointLimits.MAX_BODY_BYTES)
         : Optional.empty();
   }
 
@@ -205,20 +214,27 @@ public final class DynamoEndpoint implements HttpHandler {
     return request.header("Accept-Encoding").filter(Gzip::acceptedBy).isPresent();
   }
 
-  private static Target target(HttpRequest request) {
-    return request.header("X-Amz-Target").map(Target::parse).orElse(Target.UNKNOWN);
+  private static OperationTarget target(HttpRequest request) {
+    return request
+        .header("X-Amz-Target")
+        .map(OperationTarget::parse)
+        .orElse(OperationTarget.UNKNOWN);
   }
 
   private RequestLog.Line line(
-      HttpRequest request, String requestId, Told told, HttpResponse response, long nanos) {
+      HttpRequest request,
+      String requestId,
+      HandledRequest handled,
+      HttpResponse response,
+      long nanos) {
     return new RequestLog.Line(
         clock.instant(),
         requestId,
-        told.caller,
-        told.operation,
-        told.visit.tables(),
-        told.answer.status(),
-        told.answer.error(),
+        handled.caller,
+        handled.operation,
+        handled.database.tables(),
+        handled.answer.status(),
+        handled.answer.error(),
         nanos / 1000,
         request.body().length,
         response.body().length);

@@ -19,44 +19,44 @@ import java.lang.annotation.Target;
 @Target({ElementType.TYPE, ElementType.METHOD})
 public @interface Hostile {
   /// The preset of all fault rates.
-  Mood value() default Mood.MILD;
+  Level value() default Level.MILD;
 
   /// The probability that a request is throttled; a negative value means the preset's. The same holds for the others.
-  double throttling() default AS_THE_MOOD;
+  double throttling() default AS_THE_LEVEL;
 
   /// The probability that a write or a transaction conflicts with another transaction.
-  double conflicts() default AS_THE_MOOD;
+  double conflicts() default AS_THE_LEVEL;
 
   /// The probability that part of a batch is left unprocessed.
-  double unprocessed() default AS_THE_MOOD;
+  double unprocessed() default AS_THE_LEVEL;
 
   /// The probability that no response arrives.
-  double lost() default AS_THE_MOOD;
+  double lost() default AS_THE_LEVEL;
 
   /// The probability that a page ends before its limit.
-  double shortPages() default AS_THE_MOOD;
+  double shortPages() default AS_THE_LEVEL;
 
   /// The probability that an eventually consistent read sees old data.
-  double staleReads() default AS_THE_MOOD;
+  double staleReads() default AS_THE_LEVEL;
 
   /// The most requests for which a change stays hidden from global indexes.
-  int indexLag() default (int) AS_THE_MOOD;
+  int indexLag() default (int) AS_THE_LEVEL;
 
   /// The most microseconds that a request waits.
-  long latencyMicros() default (long) AS_THE_MOOD;
+  long latencyMicros() default (long) AS_THE_LEVEL;
 
   /// The probability that a shard iterator has expired.
-  double expiredIterators() default AS_THE_MOOD;
+  double expiredIterators() default AS_THE_LEVEL;
 
   /// The probability that a read of a stream finds its shard closed.
-  double closedShards() default AS_THE_MOOD;
+  double closedShards() default AS_THE_LEVEL;
 
   /// The seed of the random faults; with 0, each test has its own seed, computed from its name.
   long seed() default 0;
 
-  double AS_THE_MOOD = -1;
+  double AS_THE_LEVEL = -1;
 
-  enum Mood {
+  enum Level {
     /// No faults except those of the other parameters.
     NONE,
     /// Rare faults of every kind.

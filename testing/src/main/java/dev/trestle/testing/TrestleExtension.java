@@ -50,7 +50,7 @@ public final class TrestleExtension
     return given(parameter.getParameter(), parameter.isAnnotated(Direct.class), of(context));
   }
 
-  private static Object given(Parameter parameter, boolean direct, Surroundings surroundings) {
+  private static Object given(Parameter parameter, boolean direct, TestFixture surroundings) {
     var type = parameter.getType();
     if (isDesign(type)) {
       return surroundings.table(type.asSubclass(Table.class), direct);
@@ -71,11 +71,11 @@ public final class TrestleExtension
   }
 
   /// JUnit closes it with the test.
-  private static Surroundings of(ExtensionContext context) {
+  private static TestFixture of(ExtensionContext context) {
     return context
         .getStore(HERE)
         .computeIfAbsent(
-            Surroundings.class, _ -> new Surroundings(Settings.of(context)), Surroundings.class);
+            TestFixture.class, _ -> new TestFixture(TestSettings.of(context)), TestFixture.class);
   }
 
   @Override
@@ -100,12 +100,12 @@ public final class TrestleExtension
     return thrown instanceof TestAbortedException
         ? thrown
         : find(context)
-            .flatMap(Surroundings::report)
-            .map(report -> MetFaults.beneath(thrown, report))
+            .flatMap(TestFixture::report)
+            .map(report -> FaultReport.attach(thrown, report))
             .orElse(thrown);
   }
 
-  private static Optional<Surroundings> find(ExtensionContext context) {
-    return Optional.ofNullable(context.getStore(HERE).get(Surroundings.class, Surroundings.class));
+  private static Optional<TestFixture> find(ExtensionContext context) {
+    return Optional.ofNullable(context.getStore(HERE).get(TestFixture.class, TestFixture.class));
   }
 }

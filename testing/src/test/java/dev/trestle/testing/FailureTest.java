@@ -18,14 +18,14 @@ class FailureTest {
   @TrestleTest
   static class Failing {
     @Test
-    @Hostile(value = Hostile.Mood.NONE, seed = 42)
+    @Hostile(value = Hostile.Level.NONE, seed = 42)
     void looks_for_what_is_not_there(Shop shop, HostileDynamo hostile) {
       hostile.next(GetItem.class, Fault.LOST_ANSWER);
       assertThat(shop.basket("b").find()).isPresent();
     }
 
     @Test
-    @Hostile(value = Hostile.Mood.NONE, throttling = 0, seed = 43)
+    @Hostile(value = Hostile.Level.NONE, throttling = 0, seed = 43)
     void is_refused(Shop shop, HostileDynamo hostile) {
       shop.run(shop.baskets().put(new Shop.Basket("b", Instant.EPOCH)));
       hostile.next(GetItem.class, Fault.LOST_ANSWER);
@@ -62,7 +62,7 @@ class FailureTest {
     assertThat(failure).isInstanceOf(AssertionError.class).hasMessageContaining("Optional");
     assertThat(failure.getSuppressed()).hasSize(1);
     assertThat(failure.getSuppressed()[0])
-        .isInstanceOf(MetFaults.class)
+        .isInstanceOf(FaultReport.class)
         .hasMessageStartingWith("hostile mode with seed 42, ")
         .hasMessageContaining("1. GetItem: LOST_ANSWER")
         .hasMessageEndingWith("To replay the same faults: -Dtrestle.seed=42");

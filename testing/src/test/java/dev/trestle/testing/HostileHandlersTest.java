@@ -10,7 +10,7 @@ import dev.trestle.dynamo.stream.ListStreams;
 import dev.trestle.engine.Database;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.singletable.stream.Streams;
-import dev.trestle.testing.Hostile.Mood;
+import dev.trestle.testing.Hostile.Level;
 import dev.trestle.testing.Shop.Customer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,9 +46,8 @@ class HostileHandlersTest {
   }
 
   @Test
-  @Hostile(value = Mood.NONE, closedShards = 0.3, shortPages = 0.3, expiredIterators = 0.1)
-  void every_change_is_told_once_and_in_order_though_shards_close_all_the_time()
-      throws InterruptedException {
+  @Hostile(value = Level.NONE, closedShards = 0.3, shortPages = 0.3, expiredIterators = 0.1)
+  void every_change_is_handled_once_and_in_order_while_shards_close() throws InterruptedException {
     move();
     for (int i = 0; i < CUSTOMERS; i++) {
       assertThat(toldOf(i)).isEqualTo(IntStream.range(0, MOVES).boxed().toList());
@@ -58,7 +57,7 @@ class HostileHandlersTest {
 
   /// After a lost response to a write of the group's own state, a record may be handled again, and those after it too.
   @Test
-  @Hostile(Mood.HARSH)
+  @Hostile(Level.HARSH)
   void no_change_is_left_out_or_overtaken_whatever_happens() throws InterruptedException {
     move();
     for (int i = 0; i < CUSTOMERS; i++) {
@@ -84,7 +83,7 @@ class HostileHandlersTest {
             .reading(
                 options ->
                     options
-                        .lookEvery(Duration.ofMillis(5))
+                        .readLeasesEvery(Duration.ofMillis(5))
                         .idle(new Backoff(Duration.ofMillis(1), Duration.ofMillis(5))))
             .on(Customer.class, this::note)
             .start()) {

@@ -2,7 +2,7 @@ package dev.trestle.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.engine.hostile.Hostility;
+import dev.trestle.engine.hostile.FaultRates;
 import dev.trestle.testing.TrestleTest.Storage;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,14 +17,14 @@ class SpeedTest {
   private static final int TESTS = 50;
   private static final long BOUND_MILLIS = 30;
 
-  private static Surroundings surroundings(Hostility hostility) {
-    return new Surroundings(new Settings(Storage.MEMORY, Instant.EPOCH, Map.of(), hostility, 1));
+  private static TestFixture surroundings(FaultRates hostility) {
+    return new TestFixture(new TestSettings(Storage.MEMORY, Instant.EPOCH, Map.of(), hostility, 1));
   }
 
   @Test
   void a_database_with_a_table_takes_milliseconds() {
-    var peaceful = millis(Hostility.NONE);
-    var hostile = millis(Hostility.HARSH);
+    var peaceful = millis(FaultRates.NONE);
+    var hostile = millis(FaultRates.HARSH);
     System.out.printf(
         "A database with a table, opened and closed: %.1f ms; in hostile mode: %.1f ms (median of %d)%n",
         peaceful, hostile, TESTS);
@@ -32,7 +32,7 @@ class SpeedTest {
   }
 
   /// The median, so that other load on the machine does not count.
-  private static double millis(Hostility hostility) {
+  private static double millis(FaultRates hostility) {
     var taken = new ArrayList<Long>();
     for (int i = 0; i <= TESTS; i++) {
       long begin = System.nanoTime();
@@ -53,7 +53,7 @@ class SpeedTest {
   void nothing_runs_on_when_a_test_is_over() {
     var before = threads();
     for (int i = 0; i < 3; i++) {
-      try (var test = surroundings(Hostility.HARSH)) {
+      try (var test = surroundings(FaultRates.HARSH)) {
         test.table(Shop.class, false);
         assertThat(threads()).hasSizeGreaterThan(before.size());
       }

@@ -3,9 +3,9 @@ package dev.trestle.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.ListTables;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Scan;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.hostile.Fault;
 import dev.trestle.engine.hostile.HostileDynamo;
@@ -54,7 +54,7 @@ class TrestleTestTest {
   }
 
   @Test
-  void time_passes_when_it_is_told_to(Database database, TestClock clock) {
+  void time_passes_when_a_test_moves_the_clock(Database database, TestClock clock) {
     assertThat(clock.instant()).isEqualTo(Instant.parse("2024-01-01T12:00:00Z"));
     shop.run(shop.baskets().create(new Basket("b", clock.instant().plusSeconds(60))));
     clock.forward(Duration.ofSeconds(59));
@@ -107,10 +107,10 @@ class TrestleTestTest {
   }
 
   @Nested
-  @Hostile(Hostile.Mood.HARSH)
+  @Hostile(Hostile.Level.HARSH)
   class Hostile_mode {
     @Test
-    void is_told_by_an_annotation_and_borne_with(
+    void is_enabled_by_an_annotation_and_tables_retry(
         Shop hostile, @Direct Shop direct, HostileDynamo door) {
       assertThat(hostile).isNotSameAs(direct);
       for (int i = 0; i < 50; i++) {
@@ -121,8 +121,8 @@ class TrestleTestTest {
     }
 
     @Test
-    @Hostile(value = Hostile.Mood.NONE, throttling = 0.5)
-    void is_told_by_the_nearest_annotation(HostileDynamo door) {
+    @Hostile(value = Hostile.Level.NONE, throttling = 0.5)
+    void is_set_by_the_nearest_annotation(HostileDynamo door) {
       assertThat(door.toString()).contains("faults={THROTTLED=0.5}");
     }
   }

@@ -72,7 +72,8 @@ public final class Wire {
 
   /// Whether the protocol has an operation of this name.
   public static boolean knows(String operation) {
-    return Operations.find(operation) != null || Operations.findOfStreams(operation) != null;
+    return OperationHandlers.find(operation) != null
+        || OperationHandlers.findOfStreams(operation) != null;
   }
 
   /// Handles one request. The two services share no operation names, so the name is enough. The caller checks
@@ -98,11 +99,11 @@ public final class Wire {
   }
 
   private @Nullable Answering find(String name) {
-    var operation = Operations.find(name);
+    var operation = OperationHandlers.find(name);
     if (operation != null) {
       return (in, out) -> operation.answer(in, dynamo, out);
     }
-    var ofStreams = Operations.findOfStreams(name);
+    var ofStreams = OperationHandlers.findOfStreams(name);
     var port = streams;
     return ofStreams == null || port == null ? null : (in, out) -> ofStreams.answer(in, port, out);
   }

@@ -1,18 +1,18 @@
 /// DynamoDB's JSON 1.0 protocol without sockets: request bytes in, response bytes out, over any
 /// `Dynamo`.
 ///
-/// Start at [Wire]. [Operations] lists all operations; each has a file of
+/// Start at [Wire]. [OperationHandlers] lists all operations; each has a file of
 /// its own, `PutItemJson` and so on, that reads its request and writes its response. A request is
 /// checked in DynamoDB's order, which clients can observe:
 ///
 /// 1. JSON and its types, while reading (`SerializationException`);
-/// 2. constraints of single members, collected into one error ([Violations]);
+/// 2. constraints of single members, collected into one error (`validation.Violations`);
 /// 3. rules among members, attribute values, legacy parameters (package `legacy`);
 /// 4. expressions;
 /// 5. the checks of the port.
 ///
-/// Used packages: `json` (bytes, tokens, attribute values) and `legacy` (parameters from before
-/// expressions).
+/// Packages: `item`, `table`, `backup` and `stream` have the operations, `validation` the constraints of members, `json` bytes,
+/// tokens and attribute values, `legacy` the parameters from before expressions. Only [Wire] is for other modules.
 @NullMarked
 package dev.trestle.wire;
 

@@ -2,15 +2,15 @@ package dev.trestle.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.CreateBackup;
-import dev.trestle.dynamo.DeleteBackup;
-import dev.trestle.dynamo.DescribeBackup;
-import dev.trestle.dynamo.ListBackups;
 import dev.trestle.dynamo.backup.BackupDescription;
 import dev.trestle.dynamo.backup.BackupDetails;
 import dev.trestle.dynamo.backup.BackupStatus;
 import dev.trestle.dynamo.backup.BackupSummary;
 import dev.trestle.dynamo.backup.BackupType;
+import dev.trestle.dynamo.backup.CreateBackup;
+import dev.trestle.dynamo.backup.DeleteBackup;
+import dev.trestle.dynamo.backup.DescribeBackup;
+import dev.trestle.dynamo.backup.ListBackups;
 import dev.trestle.dynamo.error.BackupNotFoundException;
 import dev.trestle.dynamo.table.BillingMode;
 import dev.trestle.dynamo.table.GlobalIndex;

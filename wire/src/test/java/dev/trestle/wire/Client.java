@@ -2,7 +2,8 @@ package dev.trestle.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.request.Request;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +45,7 @@ final class Client {
   }
 
   /// The request that the port received, whether or not it succeeded.
-  @Nullable Request<?> request(String request) {
+  @Nullable Request<? super Dynamo, ?> request(String request) {
     send(request);
     return dynamo.seen();
   }

@@ -2,8 +2,8 @@ package dev.trestle.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.DescribeContinuousBackups;
-import dev.trestle.dynamo.UpdateContinuousBackups;
+import dev.trestle.dynamo.backup.DescribeContinuousBackups;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
 import dev.trestle.dynamo.table.TableName;
 import java.time.Instant;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package dev.trestle.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.table.BillingMode;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;
@@ -13,8 +13,8 @@ import dev.trestle.dynamo.table.LocalIndex;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableClass;
 import dev.trestle.dynamo.table.TableName;
-import dev.trestle.dynamo.table.Tag;
 import dev.trestle.dynamo.table.Throughput;
+import dev.trestle.dynamo.tag.Tag;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package dev.trestle.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.DescribeTable;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.TableName;
 import org.junit.jupiter.api.Test;
 

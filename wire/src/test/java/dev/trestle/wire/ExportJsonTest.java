@@ -2,15 +2,15 @@ package dev.trestle.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.DescribeExport;
-import dev.trestle.dynamo.ExportTableToPointInTime;
-import dev.trestle.dynamo.ListExports;
+import dev.trestle.dynamo.backup.DescribeExport;
 import dev.trestle.dynamo.backup.ExportDescription;
 import dev.trestle.dynamo.backup.ExportScope;
 import dev.trestle.dynamo.backup.ExportStatus;
 import dev.trestle.dynamo.backup.ExportSummary;
+import dev.trestle.dynamo.backup.ExportTableToPointInTime;
 import dev.trestle.dynamo.backup.ExportTarget;
 import dev.trestle.dynamo.backup.ExportView;
+import dev.trestle.dynamo.backup.ListExports;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

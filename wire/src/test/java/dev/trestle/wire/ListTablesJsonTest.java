@@ -2,7 +2,7 @@ package dev.trestle.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.ListTables;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.table.TableName;
 import java.util.List;
 import java.util.Optional;

@@ -2,52 +2,52 @@ package dev.trestle.wire;
 
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
-import dev.trestle.dynamo.CreateBackup;
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DeleteBackup;
 import dev.trestle.dynamo.DeleteItem;
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.DescribeBackup;
-import dev.trestle.dynamo.DescribeContinuousBackups;
-import dev.trestle.dynamo.DescribeExport;
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.DescribeTimeToLive;
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.ExportTableToPointInTime;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.ItemPage;
-import dev.trestle.dynamo.ListBackups;
-import dev.trestle.dynamo.ListExports;
-import dev.trestle.dynamo.ListTables;
-import dev.trestle.dynamo.ListTagsOfResource;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.Request;
-import dev.trestle.dynamo.RestoreTableFromBackup;
-import dev.trestle.dynamo.RestoreTableToPointInTime;
 import dev.trestle.dynamo.Scan;
-import dev.trestle.dynamo.TagResource;
 import dev.trestle.dynamo.TransactGetItems;
 import dev.trestle.dynamo.TransactWriteItems;
-import dev.trestle.dynamo.UntagResource;
-import dev.trestle.dynamo.UpdateContinuousBackups;
 import dev.trestle.dynamo.UpdateItem;
-import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.WriteResult;
+import dev.trestle.dynamo.backup.CreateBackup;
+import dev.trestle.dynamo.backup.DeleteBackup;
+import dev.trestle.dynamo.backup.DescribeBackup;
+import dev.trestle.dynamo.backup.DescribeContinuousBackups;
+import dev.trestle.dynamo.backup.DescribeExport;
+import dev.trestle.dynamo.backup.ExportTableToPointInTime;
+import dev.trestle.dynamo.backup.ListBackups;
+import dev.trestle.dynamo.backup.ListExports;
+import dev.trestle.dynamo.backup.RestoreTableFromBackup;
+import dev.trestle.dynamo.backup.RestoreTableToPointInTime;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DeleteTable;
+import dev.trestle.dynamo.table.DescribeTable;
+import dev.trestle.dynamo.table.DescribeTimeToLive;
+import dev.trestle.dynamo.table.ListTables;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
+import dev.trestle.dynamo.tag.ListTagsOfResource;
+import dev.trestle.dynamo.tag.TagResource;
+import dev.trestle.dynamo.tag.UntagResource;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// A port that records its last request and returns a prepared result.
 final class RecordingDynamo implements Dynamo {
-  private @Nullable Request<?> seen;
+  private @Nullable Request<? super Dynamo, ?> seen;
   private Supplier<?> answer =
       () -> {
         throw new IllegalStateException("No answer prepared");
       };
 
   /// The last request, or null if there was none.
-  @Nullable Request<?> seen() {
+  @Nullable Request<? super Dynamo, ?> seen() {
     return seen;
   }
 
@@ -63,7 +63,7 @@ final class RecordingDynamo implements Dynamo {
   }
 
   @SuppressWarnings("unchecked") // the test knows which answer belongs to its request
-  private <R> R answered(Request<R> request) {
+  private <R> R answered(Request<? super Dynamo, R> request) {
     seen = request;
     return (R) answer.get();
   }

@@ -2,9 +2,9 @@ package dev.trestle.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.RestoreTableFromBackup;
-import dev.trestle.dynamo.RestoreTableToPointInTime;
 import dev.trestle.dynamo.backup.RestoreOverrides;
+import dev.trestle.dynamo.backup.RestoreTableFromBackup;
+import dev.trestle.dynamo.backup.RestoreTableToPointInTime;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;

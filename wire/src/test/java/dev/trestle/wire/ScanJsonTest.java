@@ -2,13 +2,14 @@ package dev.trestle.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.ItemPage;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.Selection;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.Operand;
 import dev.trestle.dynamo.expression.Path;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
@@ -139,7 +140,7 @@ class ScanJsonTest {
     assertThat(client.misread("{'TableName':'music','Limit':" + limit + "}")).isEqualTo(text);
   }
 
-  private @Nullable Request<?> filter(String operator, String arguments) {
+  private @Nullable Request<? super Dynamo, ?> filter(String operator, String arguments) {
     return client.request(
         "{'TableName':'music','ScanFilter':{'a':{'ComparisonOperator':'%s','AttributeValueList':[%s]}}}"
             .formatted(operator, arguments));

@@ -2,10 +2,10 @@ package dev.trestle.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.ListTagsOfResource;
-import dev.trestle.dynamo.TagResource;
-import dev.trestle.dynamo.UntagResource;
-import dev.trestle.dynamo.table.Tag;
+import dev.trestle.dynamo.tag.ListTagsOfResource;
+import dev.trestle.dynamo.tag.Tag;
+import dev.trestle.dynamo.tag.TagResource;
+import dev.trestle.dynamo.tag.UntagResource;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

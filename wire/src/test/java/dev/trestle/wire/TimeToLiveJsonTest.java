@@ -2,10 +2,10 @@ package dev.trestle.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.DescribeTimeToLive;
-import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.dynamo.table.DescribeTimeToLive;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.TimeToLiveStatus;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

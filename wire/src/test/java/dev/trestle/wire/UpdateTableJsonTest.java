@@ -2,7 +2,6 @@ package dev.trestle.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.table.BillingMode;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
@@ -12,6 +11,7 @@ import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableClass;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.Throughput;
+import dev.trestle.dynamo.table.UpdateTable;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

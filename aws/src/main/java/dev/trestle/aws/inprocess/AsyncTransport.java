@@ -11,10 +11,10 @@ import software.amazon.awssdk.http.async.SdkAsyncHttpClient;
 
 /// The SDK's asynchronous HTTP client without HTTP: collects the request's bytes and handles them on a virtual thread.
 final class AsyncTransport implements SdkAsyncHttpClient {
-  private final Exchange exchange;
+  private final WireExchange exchange;
   private final Executor threads;
 
-  AsyncTransport(Exchange exchange, Executor threads) {
+  AsyncTransport(WireExchange exchange, Executor threads) {
     this.exchange = exchange;
     this.threads = threads;
   }

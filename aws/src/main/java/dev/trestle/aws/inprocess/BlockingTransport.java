@@ -12,9 +12,9 @@ import software.amazon.awssdk.http.SdkHttpClient;
 
 /// The SDK's blocking HTTP client without HTTP: handles a request on the calling thread.
 final class BlockingTransport implements SdkHttpClient {
-  private final Exchange exchange;
+  private final WireExchange exchange;
 
-  BlockingTransport(Exchange exchange) {
+  BlockingTransport(WireExchange exchange) {
     this.exchange = exchange;
   }
 
@@ -35,11 +35,11 @@ final class BlockingTransport implements SdkHttpClient {
 
   /// One call. On a timeout the SDK aborts it from another thread, and interrupts the calling thread as well.
   private static final class Call implements ExecutableHttpRequest {
-    private final Exchange exchange;
+    private final WireExchange exchange;
     private final HttpExecuteRequest request;
     private volatile boolean aborted;
 
-    Call(Exchange exchange, HttpExecuteRequest request) {
+    Call(WireExchange exchange, HttpExecuteRequest request) {
       this.exchange = exchange;
       this.request = request;
     }

@@ -35,20 +35,20 @@ public final class SdkClients {
   private static final URI NOWHERE = URI.create("http://in-process.invalid");
   private static final Executor VIRTUAL_THREADS = Thread::startVirtualThread;
 
-  private final Exchange exchange;
+  private final WireExchange exchange;
 
-  private SdkClients(Exchange exchange) {
+  private SdkClients(WireExchange exchange) {
     this.exchange = exchange;
   }
 
   /// Clients of a database without streams. Its streams client answers every request with an unknown operation.
   public static SdkClients over(Dynamo dynamo) {
-    return new SdkClients(new Exchange(new Wire(dynamo)));
+    return new SdkClients(new WireExchange(new Wire(dynamo)));
   }
 
   /// Clients of a database with streams, such as the engine's.
   public static <D extends DynamoStreams & Dynamo> SdkClients over(D database) {
-    return new SdkClients(new Exchange(new Wire(database, database)));
+    return new SdkClients(new WireExchange(new Wire(database, database)));
   }
 
   public DynamoDbClient dynamoDb() {
@@ -102,6 +102,6 @@ public final class SdkClients {
             options ->
                 options
                     .defaultProfileFile(ProfileFile.aggregator().build())
-                    .retryStrategy(Patience.WITH_THROTTLING_ONLY));
+                    .retryStrategy(ThrottlingRetry.WITH_THROTTLING_ONLY));
   }
 }

@@ -1,23 +1,23 @@
 package dev.trestle.aws.remote;
 
-import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
-import dev.trestle.dynamo.LiveStreams;
-import dev.trestle.dynamo.Passage;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.ForwardingDynamo;
+import dev.trestle.dynamo.StreamNotifier;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.polling.SharedStreams;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.retry.RetryPolicy;
 import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.dynamo.retry.RetryingStreams;
-import dev.trestle.dynamo.sharing.SharedStreams;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
 import dev.trestle.dynamo.stream.ListStreams;
 import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.TableName;
 import java.net.URI;
 import java.time.Duration;
@@ -35,22 +35,22 @@ import software.amazon.awssdk.core.exception.SdkClientException;
 /// It is a [RemoteDynamo] with `dynamo.retry` in front: requests that were throttled, lost or in conflict are sent again if they are
 /// idempotent. Streams are polled once for all readers of the process ([SharedStreams]). Safe for use by many threads. Opening it sends
 /// nothing; [#require] checks at once whether the database responds. Must be closed.
-public final class RemoteDatabase extends Passage
-    implements DynamoStreams, LiveStreams, AutoCloseable {
+public final class RemoteDatabase extends ForwardingDynamo
+    implements DynamoStreams, StreamNotifier, AutoCloseable {
   /// Interval between two reads at the end of a shard. At Amazon it is that of its own Lambda, so two processes stay within the limit;
   /// elsewhere a read costs next to nothing.
-  private static final Duration AMAZONS_BEAT = Duration.ofMillis(250);
+  private static final Duration AMAZON_POLL_INTERVAL = Duration.ofMillis(250);
 
-  private static final Duration BEAT = Duration.ofMillis(100);
+  private static final Duration POLL_INTERVAL = Duration.ofMillis(100);
 
   private final RemoteDynamo remote;
   private final Dynamo dynamo;
   private final SharedStreams streams;
 
-  private RemoteDatabase(RemoteDynamo remote, RetryPolicy policy, Duration beat) {
+  private RemoteDatabase(RemoteDynamo remote, RetryPolicy policy, Duration pollInterval) {
     this.remote = remote;
     this.dynamo = RetryingDynamo.over(remote, policy);
-    this.streams = SharedStreams.over(RetryingStreams.over(remote, policy), beat);
+    this.streams = SharedStreams.over(RetryingStreams.over(remote, policy), pollInterval);
   }
 
   /// Amazon DynamoDB in a region.
@@ -68,8 +68,8 @@ public final class RemoteDatabase extends Passage
   }
 
   public static RemoteDatabase open(RemoteOptions options, RetryPolicy policy) {
-    var beat = options.isAmazon() ? AMAZONS_BEAT : BEAT;
-    return new RemoteDatabase(RemoteDynamo.open(options), policy, beat);
+    var pollInterval = options.isAmazon() ? AMAZON_POLL_INTERVAL : POLL_INTERVAL;
+    return new RemoteDatabase(RemoteDynamo.open(options), policy, pollInterval);
   }
 
   /// Describes a table once, without retries. The table need not exist.
@@ -91,7 +91,7 @@ public final class RemoteDatabase extends Passage
   }
 
   @Override
-  protected <R> R pass(Request<R> request) {
+  protected <R> R forward(Request<? super Dynamo, R> request) {
     return request.on(dynamo);
   }
 

@@ -1,47 +1,67 @@
 package dev.trestle.aws.remote;
 
+import dev.trestle.aws.remote.backup.BackupsSdk;
+import dev.trestle.aws.remote.backup.ContinuousBackupsSdk;
+import dev.trestle.aws.remote.backup.ExportsSdk;
+import dev.trestle.aws.remote.backup.RestoresSdk;
+import dev.trestle.aws.remote.item.BatchGetItemSdk;
+import dev.trestle.aws.remote.item.BatchWriteItemSdk;
+import dev.trestle.aws.remote.item.DeleteItemSdk;
+import dev.trestle.aws.remote.item.GetItemSdk;
+import dev.trestle.aws.remote.item.PutItemSdk;
+import dev.trestle.aws.remote.item.QuerySdk;
+import dev.trestle.aws.remote.item.ScanSdk;
+import dev.trestle.aws.remote.item.TransactGetItemsSdk;
+import dev.trestle.aws.remote.item.TransactWriteItemsSdk;
+import dev.trestle.aws.remote.item.UpdateItemSdk;
+import dev.trestle.aws.remote.table.CreateTableSdk;
+import dev.trestle.aws.remote.table.ListTablesSdk;
+import dev.trestle.aws.remote.table.TableDescriptionSdk;
+import dev.trestle.aws.remote.table.TagsSdk;
+import dev.trestle.aws.remote.table.TimeToLiveSdk;
+import dev.trestle.aws.remote.table.UpdateTableSdk;
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
-import dev.trestle.dynamo.CreateBackup;
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DeleteBackup;
 import dev.trestle.dynamo.DeleteItem;
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.DescribeBackup;
-import dev.trestle.dynamo.DescribeContinuousBackups;
-import dev.trestle.dynamo.DescribeExport;
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.DescribeTimeToLive;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
-import dev.trestle.dynamo.ExportTableToPointInTime;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.ItemPage;
-import dev.trestle.dynamo.ListBackups;
-import dev.trestle.dynamo.ListExports;
-import dev.trestle.dynamo.ListTables;
-import dev.trestle.dynamo.ListTagsOfResource;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.RestoreTableFromBackup;
-import dev.trestle.dynamo.RestoreTableToPointInTime;
 import dev.trestle.dynamo.Scan;
-import dev.trestle.dynamo.TagResource;
 import dev.trestle.dynamo.TransactGetItems;
 import dev.trestle.dynamo.TransactWriteItems;
-import dev.trestle.dynamo.UntagResource;
-import dev.trestle.dynamo.UpdateContinuousBackups;
 import dev.trestle.dynamo.UpdateItem;
-import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.WriteResult;
+import dev.trestle.dynamo.backup.CreateBackup;
+import dev.trestle.dynamo.backup.DeleteBackup;
+import dev.trestle.dynamo.backup.DescribeBackup;
+import dev.trestle.dynamo.backup.DescribeContinuousBackups;
+import dev.trestle.dynamo.backup.DescribeExport;
+import dev.trestle.dynamo.backup.ExportTableToPointInTime;
+import dev.trestle.dynamo.backup.ListBackups;
+import dev.trestle.dynamo.backup.ListExports;
+import dev.trestle.dynamo.backup.RestoreTableFromBackup;
+import dev.trestle.dynamo.backup.RestoreTableToPointInTime;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
 import dev.trestle.dynamo.stream.ListStreams;
 import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DeleteTable;
+import dev.trestle.dynamo.table.DescribeTable;
+import dev.trestle.dynamo.table.DescribeTimeToLive;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.table.StreamView;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
+import dev.trestle.dynamo.tag.ListTagsOfResource;
+import dev.trestle.dynamo.tag.TagResource;
+import dev.trestle.dynamo.tag.UntagResource;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
@@ -83,7 +103,7 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
 
   @Override
   public CreateTable.Result createTable(CreateTable request) {
-    return Line.over(
+    return SdkCalls.run(
         () ->
             new CreateTable.Result(
                 tables.description(
@@ -92,7 +112,7 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
 
   @Override
   public DescribeTable.Result describeTable(DescribeTable request) {
-    return Line.over(
+    return SdkCalls.run(
         () ->
             new DescribeTable.Result(
                 tables.description(
@@ -103,12 +123,12 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
 
   @Override
   public ListTables.Result listTables(ListTables request) {
-    return Line.over(() -> ListTablesSdk.send(client, request));
+    return SdkCalls.run(() -> ListTablesSdk.send(client, request));
   }
 
   @Override
   public UpdateTable.Result updateTable(UpdateTable request) {
-    return Line.over(
+    return SdkCalls.run(
         () ->
             new UpdateTable.Result(
                 tables.description(
@@ -117,7 +137,7 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
 
   @Override
   public DeleteTable.Result deleteTable(DeleteTable request) {
-    return Line.over(
+    return SdkCalls.run(
         () ->
             new DeleteTable.Result(
                 tables.description(
@@ -128,29 +148,29 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
 
   @Override
   public DescribeTimeToLive.Result describeTimeToLive(DescribeTimeToLive request) {
-    return Line.over(() -> TimeToLiveSdk.send(client, request));
+    return SdkCalls.run(() -> TimeToLiveSdk.send(client, request));
   }
 
   @Override
   public UpdateTimeToLive.Result updateTimeToLive(UpdateTimeToLive request) {
-    return Line.over(() -> TimeToLiveSdk.send(client, request));
+    return SdkCalls.run(() -> TimeToLiveSdk.send(client, request));
   }
 
   @Override
   public DescribeContinuousBackups.Result describeContinuousBackups(
       DescribeContinuousBackups request) {
-    return Line.over(() -> ContinuousBackupsSdk.send(client, request));
+    return SdkCalls.run(() -> ContinuousBackupsSdk.send(client, request));
   }
 
   @Override
   public DescribeContinuousBackups.Result updateContinuousBackups(UpdateContinuousBackups request) {
-    return Line.over(() -> ContinuousBackupsSdk.send(client, request));
+    return SdkCalls.run(() -> ContinuousBackupsSdk.send(client, request));
   }
 
   @Override
   public RestoreTableToPointInTime.Result restoreTableToPointInTime(
       RestoreTableToPointInTime request) {
-    return Line.over(
+    return SdkCalls.run(
         () ->
             new RestoreTableToPointInTime.Result(
                 tables.description(
@@ -161,27 +181,27 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
 
   @Override
   public CreateBackup.Result createBackup(CreateBackup request) {
-    return Line.over(() -> BackupsSdk.send(client, request));
+    return SdkCalls.run(() -> BackupsSdk.send(client, request));
   }
 
   @Override
   public DescribeBackup.Result describeBackup(DescribeBackup request) {
-    return Line.over(() -> BackupsSdk.send(client, request));
+    return SdkCalls.run(() -> BackupsSdk.send(client, request));
   }
 
   @Override
   public ListBackups.Result listBackups(ListBackups request) {
-    return Line.over(() -> BackupsSdk.send(client, request));
+    return SdkCalls.run(() -> BackupsSdk.send(client, request));
   }
 
   @Override
   public DeleteBackup.Result deleteBackup(DeleteBackup request) {
-    return Line.over(() -> BackupsSdk.send(client, request));
+    return SdkCalls.run(() -> BackupsSdk.send(client, request));
   }
 
   @Override
   public RestoreTableFromBackup.Result restoreTableFromBackup(RestoreTableFromBackup request) {
-    return Line.over(
+    return SdkCalls.run(
         () ->
             new RestoreTableFromBackup.Result(
                 tables.description(
@@ -193,102 +213,102 @@ public final class RemoteDynamo implements Dynamo, DynamoStreams, AutoCloseable 
   @Override
   public ExportTableToPointInTime.Result exportTableToPointInTime(
       ExportTableToPointInTime request) {
-    return Line.over(() -> ExportsSdk.send(client, request));
+    return SdkCalls.run(() -> ExportsSdk.send(client, request));
   }
 
   @Override
   public DescribeExport.Result describeExport(DescribeExport request) {
-    return Line.over(() -> ExportsSdk.send(client, request));
+    return SdkCalls.run(() -> ExportsSdk.send(client, request));
   }
 
   @Override
   public ListExports.Result listExports(ListExports request) {
-    return Line.over(() -> ExportsSdk.send(client, request));
+    return SdkCalls.run(() -> ExportsSdk.send(client, request));
   }
 
   @Override
   public TagResource.Result tagResource(TagResource request) {
-    return Line.over(() -> TagsSdk.send(client, request));
+    return SdkCalls.run(() -> TagsSdk.send(client, request));
   }
 
   @Override
   public UntagResource.Result untagResource(UntagResource request) {
-    return Line.over(() -> TagsSdk.send(client, request));
+    return SdkCalls.run(() -> TagsSdk.send(client, request));
   }
 
   @Override
   public ListTagsOfResource.Result listTagsOfResource(ListTagsOfResource request) {
-    return Line.over(() -> TagsSdk.send(client, request));
+    return SdkCalls.run(() -> TagsSdk.send(client, request));
   }
 
   @Override
   public GetItem.Result getItem(GetItem request) {
-    return Line.over(() -> GetItemSdk.send(client, request));
+    return SdkCalls.run(() -> GetItemSdk.send(client, request));
   }
 
   @Override
   public WriteResult putItem(PutItem request) {
-    return Line.over(() -> PutItemSdk.send(client, request));
+    return SdkCalls.run(() -> PutItemSdk.send(client, request));
   }
 
   @Override
   public WriteResult updateItem(UpdateItem request) {
-    return Line.over(() -> UpdateItemSdk.send(client, request));
+    return SdkCalls.run(() -> UpdateItemSdk.send(client, request));
   }
 
   @Override
   public WriteResult deleteItem(DeleteItem request) {
-    return Line.over(() -> DeleteItemSdk.send(client, request));
+    return SdkCalls.run(() -> DeleteItemSdk.send(client, request));
   }
 
   @Override
   public ItemPage query(Query request) {
-    return Line.over(() -> QuerySdk.send(client, request));
+    return SdkCalls.run(() -> QuerySdk.send(client, request));
   }
 
   @Override
   public ItemPage scan(Scan request) {
-    return Line.over(() -> ScanSdk.send(client, request));
+    return SdkCalls.run(() -> ScanSdk.send(client, request));
   }
 
   @Override
   public BatchGetItem.Result batchGetItem(BatchGetItem request) {
-    return Line.over(() -> BatchGetItemSdk.send(client, request));
+    return SdkCalls.run(() -> BatchGetItemSdk.send(client, request));
   }
 
   @Override
   public BatchWriteItem.Result batchWriteItem(BatchWriteItem request) {
-    return Line.over(() -> BatchWriteItemSdk.send(client, request));
+    return SdkCalls.run(() -> BatchWriteItemSdk.send(client, request));
   }
 
   @Override
   public TransactGetItems.Result transactGetItems(TransactGetItems request) {
-    return Line.over(() -> TransactGetItemsSdk.send(client, request));
+    return SdkCalls.run(() -> TransactGetItemsSdk.send(client, request));
   }
 
   @Override
   public TransactWriteItems.Result transactWriteItems(TransactWriteItems request) {
-    return Line.over(() -> TransactWriteItemsSdk.send(client, request));
+    return SdkCalls.run(() -> TransactWriteItemsSdk.send(client, request));
   }
 
   @Override
   public ListStreams.Result listStreams(ListStreams request) {
-    return Line.over(() -> StreamsSdk.send(streams, request));
+    return SdkCalls.run(() -> StreamsSdk.send(streams, request));
   }
 
   @Override
   public DescribeStream.Result describeStream(DescribeStream request) {
-    return Line.over(() -> StreamsSdk.send(streams, request));
+    return SdkCalls.run(() -> StreamsSdk.send(streams, request));
   }
 
   @Override
   public GetShardIterator.Result getShardIterator(GetShardIterator request) {
-    return Line.over(() -> StreamsSdk.send(streams, request));
+    return SdkCalls.run(() -> StreamsSdk.send(streams, request));
   }
 
   @Override
   public GetRecords.Result getRecords(GetRecords request) {
-    return Line.over(() -> StreamsSdk.send(streams, request));
+    return SdkCalls.run(() -> StreamsSdk.send(streams, request));
   }
 
   /// The view of a disabled stream; empty if the stream is gone.

@@ -38,7 +38,7 @@ public record RemoteOptions(
   private static final Duration CONNECT_WITHIN = Duration.ofSeconds(3);
   private static final Pattern AMAZON =
       Pattern.compile("(?i)\\.(amazonaws\\.com(\\.cn)?|api\\.aws)$");
-  private static final AccessKey ANYBODY = new AccessKey("anybody", "anybody");
+  private static final AccessKey ANY_KEY = new AccessKey("anybody", "anybody");
 
   public record AccessKey(String id, String secret) {
     /// Leaves the secret out.
@@ -126,7 +126,8 @@ public record RemoteOptions(
   private AwsCredentialsProvider provider() {
     return credentials
         .<AwsCredentialsProvider>map(RemoteOptions::always)
-        .orElseGet(() -> isPlain() ? found() : DefaultCredentialsProvider.builder().build());
+        .orElseGet(
+            () -> isPlain() ? withoutInstance() : DefaultCredentialsProvider.builder().build());
   }
 
   private boolean isPlain() {
@@ -134,12 +135,12 @@ public record RemoteOptions(
   }
 
   /// Does not ask the instance for credentials: where there is no instance that takes seconds.
-  private static AwsCredentialsProvider found() {
+  private static AwsCredentialsProvider withoutInstance() {
     return AwsCredentialsProviderChain.of(
         SystemPropertyCredentialsProvider.create(),
         EnvironmentVariableCredentialsProvider.create(),
         ProfileCredentialsProvider.create(),
-        always(ANYBODY));
+        always(ANY_KEY));
   }
 
   private static AwsCredentialsProvider always(AccessKey key) {

@@ -1,8 +1,11 @@
 package dev.trestle.aws.remote;
 
-import static dev.trestle.aws.remote.TableDescriptionSdk.orEmpty;
-import static dev.trestle.aws.remote.TableDescriptionSdk.orZero;
+import static dev.trestle.aws.remote.table.TableDescriptionSdk.orEmpty;
+import static dev.trestle.aws.remote.table.TableDescriptionSdk.orZero;
+import static dev.trestle.aws.remote.table.TableDescriptionSdk.streamArn;
 
+import dev.trestle.aws.remote.item.ValueSdk;
+import dev.trestle.aws.remote.table.KeySchemaSdk;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.EventName;
 import dev.trestle.dynamo.stream.GetRecords;
@@ -22,7 +25,6 @@ import dev.trestle.dynamo.value.Item;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DescribeStreamRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetShardIteratorRequest;
@@ -44,7 +46,10 @@ final class StreamsSdk {
                     .limit(listing.limit()));
     var streams =
         answer.streams().stream()
-            .map(told -> arn(told.streamArn(), told.tableName(), told.streamLabel()))
+            .map(
+                described ->
+                    streamArn(
+                        described.streamArn(), described.tableName(), described.streamLabel()))
             .toList();
     var last = answer.lastEvaluatedStreamArn();
     return new ListStreams.Result(
@@ -63,15 +68,15 @@ final class StreamsSdk {
             parent ->
                 request.shardFilter(
                     filter -> filter.type(ShardFilterType.CHILD_SHARDS).shardId(parent.text())));
-    var told = client.describeStream(request.build()).streamDescription();
+    var described = client.describeStream(request.build()).streamDescription();
     return new DescribeStream.Result(
-        arn(told.streamArn(), told.tableName(), told.streamLabel()),
-        StreamStatus.valueOf(told.streamStatusAsString()),
-        StreamView.valueOf(told.streamViewTypeAsString()),
-        told.creationRequestDateTime(),
-        KeySchemaSdk.key(told.keySchema()),
-        told.shards().stream().map(StreamsSdk::shard).toList(),
-        Optional.ofNullable(told.lastEvaluatedShardId()).map(ShardId::of));
+        streamArn(described.streamArn(), described.tableName(), described.streamLabel()),
+        StreamStatus.valueOf(described.streamStatusAsString()),
+        StreamView.valueOf(described.streamViewTypeAsString()),
+        described.creationRequestDateTime(),
+        KeySchemaSdk.key(described.keySchema()),
+        described.shards().stream().map(StreamsSdk::shard).toList(),
+        Optional.ofNullable(described.lastEvaluatedShardId()).map(ShardId::of));
   }
 
   static GetShardIterator.Result send(DynamoDbStreamsClient client, GetShardIterator getting) {
@@ -99,50 +104,47 @@ final class StreamsSdk {
         Optional.ofNullable(answer.nextShardIterator()));
   }
 
-  /// Not parsed: other servers use other forms of stream ARNs, and nothing here needs their parts.
-  static StreamArn arn(String text, String table, @Nullable String label) {
-    return new StreamArn(text, TableName.of(table), orEmpty(label));
-  }
-
-  private static Shard shard(software.amazon.awssdk.services.dynamodb.model.Shard told) {
-    var range = told.sequenceNumberRange();
+  private static Shard shard(software.amazon.awssdk.services.dynamodb.model.Shard described) {
+    var range = described.sequenceNumberRange();
     return new Shard(
-        ShardId.of(told.shardId()),
-        Optional.ofNullable(told.parentShardId()).map(ShardId::of),
+        ShardId.of(described.shardId()),
+        Optional.ofNullable(described.parentShardId()).map(ShardId::of),
         SequenceNumber.of(range.startingSequenceNumber()),
         Optional.ofNullable(range.endingSequenceNumber()).map(SequenceNumber::of));
   }
 
-  private static StreamRecord change(Record told) {
-    var change = told.dynamodb();
+  private static StreamRecord change(Record described) {
+    var change = described.dynamodb();
     return new StreamRecord(
-        told.eventID(),
-        expiredInLocal(told) ? EventName.REMOVE : EventName.valueOf(told.eventNameAsString()),
-        orEmpty(told.awsRegion()),
+        described.eventID(),
+        expiredInLocal(described)
+            ? EventName.REMOVE
+            : EventName.valueOf(described.eventNameAsString()),
+        orEmpty(described.awsRegion()),
         change.approximateCreationDateTime(),
         ValueSdk.key(change.keys()),
-        change.hasNewImage() ? Optional.of(image(told, change.newImage())) : Optional.empty(),
-        change.hasOldImage() ? Optional.of(image(told, change.oldImage())) : Optional.empty(),
+        change.hasNewImage() ? Optional.of(image(described, change.newImage())) : Optional.empty(),
+        change.hasOldImage() ? Optional.of(image(described, change.oldImage())) : Optional.empty(),
         SequenceNumber.of(change.sequenceNumber()),
         orZero(change.sizeBytes()),
         StreamView.valueOf(change.streamViewTypeAsString()),
-        who(told));
+        who(described));
   }
 
-  private static Optional<UserIdentity> who(Record told) {
-    return expiredInLocal(told)
+  private static Optional<UserIdentity> who(Record described) {
+    return expiredInLocal(described)
         ? Optional.of(UserIdentity.TIME_TO_LIVE)
-        : Optional.ofNullable(told.userIdentity())
+        : Optional.ofNullable(described.userIdentity())
             .map(who -> new UserIdentity(orEmpty(who.principalId()), orEmpty(who.type())));
   }
 
   /// DynamoDB Local 3.1 has no event name for an expired item, and no user identity.
-  private static boolean expiredInLocal(Record told) {
-    return isLocal(told) && told.eventNameAsString().equals("UNKNOWN_TO_SDK_VERSION");
+  private static boolean expiredInLocal(Record described) {
+    return isLocal(described) && described.eventNameAsString().equals("UNKNOWN_TO_SDK_VERSION");
   }
 
-  private static Item image(Record told, Map<String, AttributeValue> image) {
-    return ValueSdk.item(isLocal(told) ? whole(image) : image);
+  private static Item image(Record described, Map<String, AttributeValue> image) {
+    return ValueSdk.item(isLocal(described) ? whole(image) : image);
   }
 
   /// DynamoDB Local 3.1 sends an empty map in a stream image as a value without a type. This restores it.
@@ -162,7 +164,7 @@ final class StreamsSdk {
   }
 
   /// On any other server, an event or type without a name is one that this version of the SDK does not know.
-  private static boolean isLocal(Record told) {
-    return "ddblocal".equals(told.awsRegion());
+  private static boolean isLocal(Record described) {
+    return "ddblocal".equals(described.awsRegion());
   }
 }

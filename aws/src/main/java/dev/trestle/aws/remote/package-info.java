@@ -2,7 +2,7 @@
 ///
 /// Programs open a [RemoteDatabase]: both ports, with retries in front. The implementation starts at [RemoteDynamo]. Each operation, or
 /// small group of them, has a file of its own (`PutItemSdk` and so on) that converts our record into the SDK's request and the SDK's
-/// response into our record. `ValueSdk`, `ExpressionSdk`, `ReportingSdk` and `IndexSdk` convert what several operations share. [Refusals]
+/// response into our record. `ValueSdk`, `ExpressionSdk`, `ReportingSdk` and `IndexSdk` convert what several operations share. [SdkErrors]
 /// alone converts errors.
 ///
 /// Expression trees are sent as text with placeholders; numbers are sent and received as text, so nothing is rounded. The SDK retries

@@ -1,4 +1,4 @@
-/// Amazon S3 and compatible servers as object storage. Start at [Bucket].
+/// Amazon S3 and compatible servers as object storage. Start at [BucketClient].
 @NullMarked
 package dev.trestle.aws.s3;
 

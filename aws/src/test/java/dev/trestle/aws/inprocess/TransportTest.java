@@ -34,7 +34,7 @@ class TransportTest {
     var chained = new CountDownLatch(1);
     var answeredOnVirtual = new AtomicBoolean();
     var slow =
-        Interposed.before(
+        InterceptedDynamo.before(
             db,
             () -> {
               answeredOnVirtual.set(Thread.currentThread().isVirtual());
@@ -53,7 +53,7 @@ class TransportTest {
   @Test
   void throttled_requests_are_retried() {
     var throttled =
-        Interposed.before(
+        InterceptedDynamo.before(
             db,
             () -> {
               if (calls.incrementAndGet() < 3) {
@@ -69,7 +69,7 @@ class TransportTest {
   @Test
   void an_internal_error_is_seen_at_once_and_once() {
     var broken =
-        Interposed.before(
+        InterceptedDynamo.before(
             db,
             () -> {
               calls.incrementAndGet();
@@ -83,7 +83,8 @@ class TransportTest {
 
   @Test
   void an_interrupted_thread_sends_no_request() {
-    try (var client = SdkClients.over(Interposed.before(db, calls::incrementAndGet)).dynamoDb()) {
+    try (var client =
+        SdkClients.over(InterceptedDynamo.before(db, calls::incrementAndGet)).dynamoDb()) {
       Thread.currentThread().interrupt();
 
       assertThatThrownBy(client::listTables).isInstanceOf(AbortedException.class);
@@ -96,7 +97,7 @@ class TransportTest {
   void a_time_limit_ends_a_slow_call() {
     var never = new CountDownLatch(1);
     try (var client =
-        SdkClients.over(Interposed.before(db, () -> await(never)))
+        SdkClients.over(InterceptedDynamo.before(db, () -> await(never)))
             .dynamoDbBuilder()
             .overrideConfiguration(options -> options.apiCallTimeout(Duration.ofMillis(100)))
             .build()) {
@@ -110,7 +111,7 @@ class TransportTest {
     var never = new CountDownLatch(1);
     var interrupted = new CountDownLatch(1);
     var slow =
-        Interposed.before(
+        InterceptedDynamo.before(
             db,
             () -> {
               try {
@@ -128,7 +129,7 @@ class TransportTest {
                 options ->
                     options
                         .apiCallAttemptTimeout(Duration.ofMillis(100))
-                        .retryStrategy(Patience.WITH_THROTTLING_ONLY))
+                        .retryStrategy(ThrottlingRetry.WITH_THROTTLING_ONLY))
             .build()) {
       assertThatThrownBy(client.listTables()::join)
           .hasCauseInstanceOf(ApiCallAttemptTimeoutException.class);

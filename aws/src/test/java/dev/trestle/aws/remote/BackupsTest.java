@@ -5,27 +5,27 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
 import dev.trestle.aws.inprocess.SdkClients;
-import dev.trestle.dynamo.CreateBackup;
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DeleteBackup;
-import dev.trestle.dynamo.DescribeBackup;
-import dev.trestle.dynamo.DescribeExport;
-import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.ExportTableToPointInTime;
-import dev.trestle.dynamo.ListBackups;
-import dev.trestle.dynamo.ListExports;
-import dev.trestle.dynamo.RestoreTableFromBackup;
-import dev.trestle.dynamo.RestoreTableToPointInTime;
-import dev.trestle.dynamo.UpdateContinuousBackups;
 import dev.trestle.dynamo.backup.BackupStatus;
 import dev.trestle.dynamo.backup.BackupType;
+import dev.trestle.dynamo.backup.CreateBackup;
+import dev.trestle.dynamo.backup.DeleteBackup;
+import dev.trestle.dynamo.backup.DescribeBackup;
+import dev.trestle.dynamo.backup.DescribeExport;
+import dev.trestle.dynamo.backup.ExportTableToPointInTime;
 import dev.trestle.dynamo.backup.ExportTarget;
 import dev.trestle.dynamo.backup.ExportView;
+import dev.trestle.dynamo.backup.ListBackups;
+import dev.trestle.dynamo.backup.ListExports;
 import dev.trestle.dynamo.backup.RestoreOverrides;
+import dev.trestle.dynamo.backup.RestoreTableFromBackup;
+import dev.trestle.dynamo.backup.RestoreTableToPointInTime;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
 import dev.trestle.dynamo.error.BackupNotFoundException;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
-import dev.trestle.dynamo.setup.Tables;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;
@@ -69,7 +69,7 @@ class BackupsTest {
     db = Database.open(DatabaseOptions.inMemory().clock(now::get).exports(exports));
     var clients = SdkClients.over(db);
     remote = RemoteDynamo.over(clients.dynamoDb(), clients.dynamoDbStreams());
-    Tables.over(remote).ensure(TableSetup.of(TABLE).expiring("until").recoverable(35));
+    TableProvisioner.over(remote).ensure(TableSetup.of(TABLE).expiring("until").recoverable(35));
   }
 
   @AfterEach
@@ -124,7 +124,7 @@ class BackupsTest {
         RestoreTableFromBackup.of(backUp(), restored)
             .with(
                 RestoreOverrides.NONE.provisioned(new Throughput(3, 4)).keepingGlobal(List.of())));
-    var table = Tables.over(remote).awaitActive(restored);
+    var table = TableProvisioner.over(remote).awaitActive(restored);
     assertThat(table).isEqualTo(db.describeTable(new DescribeTable(restored)).table());
     assertThat(table.throughput()).isEqualTo(new Throughput(3, 4));
     assertThat(table.globalIndexes()).isEmpty();
@@ -137,7 +137,7 @@ class BackupsTest {
     now.set(moment.plus(Duration.ofHours(1)));
     var restored = TableName.of("restored");
     remote.restoreTableToPointInTime(RestoreTableToPointInTime.of(SONGS, restored).at(moment));
-    var table = Tables.over(remote).awaitActive(restored);
+    var table = TableProvisioner.over(remote).awaitActive(restored);
     assertThat(table).isEqualTo(db.describeTable(new DescribeTable(restored)).table());
     assertThat(table.restore().orElseThrow().moment()).isEqualTo(moment);
   }

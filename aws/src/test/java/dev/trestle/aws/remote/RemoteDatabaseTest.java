@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.aws.remote.FaultyServer.Answered;
 import dev.trestle.aws.remote.FaultyServer.HangUp;
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.stream.ListStreams;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;

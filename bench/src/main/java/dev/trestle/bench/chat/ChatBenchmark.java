@@ -1,13 +1,13 @@
 package dev.trestle.bench.chat;
 
-import dev.trestle.bench.chat.Load.Kind;
-import dev.trestle.bench.chat.Town.Person;
-import dev.trestle.bench.chat.Town.Room;
-import dev.trestle.bench.chat.cost.Tour;
-import dev.trestle.bench.report.Report;
+import dev.trestle.bench.chat.ChatSetup.LoadChannel;
+import dev.trestle.bench.chat.ChatSetup.LoadUser;
+import dev.trestle.bench.chat.LoadResult.Kind;
+import dev.trestle.bench.chat.cost.CostScenario;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.suite.AppServer;
 import dev.trestle.bench.suite.Benchmark;
-import dev.trestle.bench.suite.Settings;
+import dev.trestle.bench.suite.BenchmarkSettings;
 import dev.trestle.bench.suite.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,20 +37,24 @@ public final class ChatBenchmark implements Benchmark {
   }
 
   @Override
-  public void run(Settings settings, Workspace workspace, Report report) throws Exception {
+  public void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report)
+      throws Exception {
     var home = Path.of(System.getProperty("trestle.home", ".")).toAbsolutePath();
     if (settings.wants("cost")) {
       cost(home.resolve("docs/CHAT.md"), report);
     }
     if (PARTS.stream().anyMatch(settings::wants)) {
-      run(settings, report, () -> AppServer.launch(home, workspace.directory("chat"), Town.PATH));
+      run(
+          settings,
+          report,
+          () -> AppServer.launch(home, workspace.directory("chat"), ChatSetup.PATH));
     }
   }
 
   /// Measures the DynamoDB cost of operations, and writes it into the document.
-  private static void cost(Path document, Report report) throws IOException {
+  private static void cost(Path document, BenchmarkReport report) throws IOException {
     report.heading("What operations cost on Amazon DynamoDB");
-    var costs = Tour.costs();
+    var costs = CostScenario.costs();
     report.say(costs.markdown());
     Files.writeString(document, costs.into(Files.readString(document)));
     report.say("Written to " + document);
@@ -61,34 +65,34 @@ public final class ChatBenchmark implements Benchmark {
     AppServer start() throws IOException, InterruptedException;
   }
 
-  void run(Settings settings, Report report, Launch launch) throws Exception {
+  void run(BenchmarkSettings settings, BenchmarkReport report, Launch launch) throws Exception {
     report.heading("Chat over HTTP and WebSockets");
     report.say(
         "The server is a process of its own; all people are one thread of this one, and share the machine with it.");
     try (var server = launch.start();
-        var town = new Town(server.port())) {
+        var town = new ChatSetup(server.port())) {
       new Run(settings, report, server, town).all();
     }
   }
 
   /// One run against one server.
   private static final class Run {
-    private final Settings settings;
-    private final Size size;
+    private final BenchmarkSettings settings;
+    private final ChatLoadSize size;
     private final Duration time;
-    private final Report report;
+    private final BenchmarkReport report;
     private final AppServer server;
-    private final Town town;
-    private final Loads loads;
+    private final ChatSetup setup;
+    private final LoadResults loads;
 
-    Run(Settings settings, Report report, AppServer server, Town town) {
+    Run(BenchmarkSettings settings, BenchmarkReport report, AppServer server, ChatSetup town) {
       this.settings = settings;
-      this.size = settings.quick() ? Size.QUICK : Size.FULL;
+      this.size = settings.quick() ? ChatLoadSize.QUICK : ChatLoadSize.FULL;
       this.time = settings.quick() ? QUICK : settings.time();
       this.report = report;
       this.server = server;
-      this.town = town;
-      this.loads = new Loads(report, size.largestCrowd(), !settings.quick());
+      this.setup = town;
+      this.loads = new LoadResults(report, size.largestCrowd(), !settings.quick());
     }
 
     void all() throws IOException {
@@ -96,7 +100,7 @@ public final class ChatBenchmark implements Benchmark {
       boolean history = settings.wants("history");
       if (channels || history) {
         report.progress("%d people make %d servers".formatted(size.rooms(), size.rooms()));
-        var people = town.people(size.rooms());
+        var people = setup.people(size.rooms());
         var rooms = rooms(people);
         if (channels) {
           channels(people, rooms);
@@ -106,133 +110,137 @@ public final class ChatBenchmark implements Benchmark {
         }
       }
       if (settings.wants("crowd")) {
-        crowd();
+        largeChannel();
       }
       loads.show();
     }
 
     /// Every user owns a server, and is a member of some others.
-    private List<Room> rooms(List<Person> people) {
-      var rooms = new ArrayList<Room>();
+    private List<LoadChannel> rooms(List<LoadUser> people) {
+      var rooms = new ArrayList<LoadChannel>();
       for (int i = 0; i < people.size(); i++) {
-        var room = town.found(people.get(i), "Server %d".formatted(i));
+        var room = setup.createServer(people.get(i), "Server %d".formatted(i));
         rooms.add(room);
-        town.join(room, audience(people, i).stream().skip(1).toList());
+        setup.join(room, membersOf(people, i).stream().skip(1).toList());
       }
       return rooms;
     }
 
     /// The members of a channel, its owner first.
-    private List<Person> audience(List<Person> people, int room) {
+    private List<LoadUser> membersOf(List<LoadUser> people, int room) {
       return IntStream.range(0, size.audience())
           .mapToObj(i -> people.get((room + i) % people.size()))
           .toList();
     }
 
-    private void channels(List<Person> people, List<Room> rooms) throws IOException {
-      try (var gathering = new Gathering(server.port())) {
+    private void channels(List<LoadUser> people, List<LoadChannel> rooms) throws IOException {
+      try (var clients = new ChatClients(server.port())) {
         for (int i = 0; i < people.size(); i++) {
-          gathering.listen(people.get(i), heardBy(i, rooms));
+          clients.addReceiver(people.get(i), channelsOf(i, rooms));
         }
-        gathering.awaitListening();
+        clients.awaitSubscribed();
         for (int i = 0; i < people.size(); i++) {
-          gathering.speak(people.get(i), rooms.get(i));
+          clients.addSender(people.get(i), rooms.get(i));
         }
         var name = "%d channels of %d".formatted(rooms.size(), size.audience());
         report.progress(name + ", as fast as they can");
-        gathering.go(Pace.eager(MAX_UNDERWAY), size.warmUp());
-        loads.add(measure(name + ", full", Kind.ACCEPTING, gathering, Pace.eager(MAX_UNDERWAY)));
+        clients.run(SendSchedule.closedLoop(MAX_UNDERWAY), size.warmUp());
+        loads.add(
+            measure(
+                name + ", full", Kind.ACCEPTING, clients, SendSchedule.closedLoop(MAX_UNDERWAY)));
         report.progress(name + ", %.0f messages/s".formatted(size.halfMessages()));
-        var steady = Pace.steady(size.halfMessages());
-        loads.add(measure(name + ", half", Kind.HALF, gathering, steady));
+        var steady = SendSchedule.constantRate(size.halfMessages());
+        loads.add(measure(name + ", half", Kind.HALF, clients, steady));
       }
     }
 
-    /// The channels of which a user is a member; see [#audience].
-    private List<Room> heardBy(int person, List<Room> rooms) {
+    /// The channels of which a user is a member; see [#membersOf].
+    private List<LoadChannel> channelsOf(int person, List<LoadChannel> rooms) {
       return IntStream.range(0, size.audience())
           .mapToObj(i -> rooms.get(Math.floorMod(person - i, rooms.size())))
           .toList();
     }
 
-    private void history(List<Person> people, List<Room> rooms) throws IOException {
+    private void history(List<LoadUser> people, List<LoadChannel> rooms) throws IOException {
       report.progress("%d messages in each of %d channels".formatted(size.filled(), rooms.size()));
       fill(people, rooms);
-      try (var gathering = new Gathering(server.port())) {
+      try (var clients = new ChatClients(server.port())) {
         for (int reader = 0; reader < size.readers(); reader++) {
           var requests = new ArrayList<byte[]>();
           for (int room = reader; room < rooms.size(); room += size.readers()) {
-            requests.addAll(pages(gathering.talk(), people.get(room), rooms.get(room)));
+            requests.addAll(pages(clients.requests(), people.get(room), rooms.get(room)));
           }
-          gathering.read(requests);
+          clients.addReader(requests);
         }
         var name = "pages of 50, %d connections".formatted(size.readers());
         report.progress(name);
-        gathering.go(Pace.eager(Integer.MAX_VALUE), size.warmUp());
-        loads.add(measure(name, Kind.READING, gathering, Pace.eager(Integer.MAX_VALUE)));
+        clients.run(SendSchedule.closedLoop(Integer.MAX_VALUE), size.warmUp());
+        loads.add(measure(name, Kind.READING, clients, SendSchedule.closedLoop(Integer.MAX_VALUE)));
       }
     }
 
     /// The requests for the newest page and some older pages.
-    private List<byte[]> pages(Talk talk, Person person, Room room) {
+    private List<byte[]> pages(ChatRequests talk, LoadUser person, LoadChannel room) {
       var requests = new ArrayList<byte[]>();
-      for (var id : town.messageIds(person, room)) {
+      for (var id : setup.messageIds(person, room)) {
         requests.add(talk.history(person, room, ""));
         requests.add(talk.history(person, room, "&before=" + id));
       }
       return requests;
     }
 
-    private void fill(List<Person> people, List<Room> rooms) throws IOException {
-      try (var gathering = new Gathering(server.port())) {
+    private void fill(List<LoadUser> people, List<LoadChannel> rooms) throws IOException {
+      try (var clients = new ChatClients(server.port())) {
         for (int i = 0; i < people.size(); i++) {
-          gathering.speak(people.get(i), rooms.get(i));
+          clients.addSender(people.get(i), rooms.get(i));
         }
         long wanted = (long) rooms.size() * size.filled();
-        while (gathering.counts().accepted < wanted) {
-          gathering.go(Pace.eager(Integer.MAX_VALUE), Duration.ofMillis(100));
+        while (clients.counts().accepted < wanted) {
+          clients.run(SendSchedule.closedLoop(Integer.MAX_VALUE), Duration.ofMillis(100));
         }
-        gathering.rest();
+        clients.drain();
       }
     }
 
-    private void crowd() throws IOException {
+    private void largeChannel() throws IOException {
       report.progress("%,d people sign up, and go into one server".formatted(size.largestCrowd()));
-      var people = town.people(size.largestCrowd());
-      var room = town.found(people.getFirst(), "The crowd");
-      town.join(room, people.subList(1, people.size()));
+      var people = setup.people(size.largestCrowd());
+      var room = setup.createServer(people.getFirst(), "The crowd");
+      setup.join(room, people.subList(1, people.size()));
       for (int sockets : size.crowds()) {
-        crowd(people, room, sockets);
+        largeChannel(people, room, sockets);
       }
     }
 
-    private void crowd(List<Person> people, Room room, int sockets) throws IOException {
-      var name = Loads.crowd(sockets);
-      try (var gathering = new Gathering(server.port())) {
+    private void largeChannel(List<LoadUser> people, LoadChannel room, int sockets)
+        throws IOException {
+      var name = LoadResults.crowd(sockets);
+      try (var clients = new ChatClients(server.port())) {
         report.progress(name + ", connecting");
         for (var person : people.subList(0, sockets)) {
-          gathering.listen(person, List.of(room));
+          clients.addReceiver(person, List.of(room));
         }
-        gathering.awaitListening();
+        clients.awaitSubscribed();
         for (int i = 0; i < size.speakers(); i++) {
-          gathering.speak(people.get(i % people.size()), room);
+          clients.addSender(people.get(i % people.size()), room);
         }
         report.progress(name + ", as fast as it can be delivered");
-        var eager = Pace.eager(MAX_UNDERWAY_IN_CROWD);
-        gathering.go(eager, size.warmUp());
-        loads.add(measure(name + ", full", Kind.DELIVERING, gathering, eager));
+        var eager = SendSchedule.closedLoop(MAX_UNDERWAY_IN_CROWD);
+        clients.run(eager, size.warmUp());
+        loads.add(measure(name + ", full", Kind.DELIVERING, clients, eager));
         if (sockets == size.largestCrowd()) {
           double messages = size.halfDeliveries() / sockets;
           report.progress(name + ", %.0f messages/s".formatted(messages));
-          loads.add(measure(name + ", half", Kind.HALF, gathering, Pace.steady(messages)));
+          loads.add(
+              measure(name + ", half", Kind.HALF, clients, SendSchedule.constantRate(messages)));
         }
       }
     }
 
-    private Load measure(String name, Kind kind, Gathering gathering, Pace pace)
+    private LoadResult measure(String name, Kind kind, ChatClients clients, SendSchedule pace)
         throws IOException {
-      gathering.rest();
-      return Load.measure(name, kind, gathering, pace, server, time);
+      clients.drain();
+      return LoadResult.measure(name, kind, clients, pace, server, time);
     }
   }
 }

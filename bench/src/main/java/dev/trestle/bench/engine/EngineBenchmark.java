@@ -1,8 +1,8 @@
 package dev.trestle.bench.engine;
 
-import dev.trestle.bench.report.Report;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.suite.Benchmark;
-import dev.trestle.bench.suite.Settings;
+import dev.trestle.bench.suite.BenchmarkSettings;
 import dev.trestle.bench.suite.Workspace;
 import java.util.function.LongFunction;
 
@@ -11,18 +11,18 @@ public final class EngineBenchmark implements Benchmark {
   private static final int CHANNELS = 1_000;
   private static final int MESSAGES_PER_CHANNEL = 100;
 
-  private final LongFunction<Messages> messages;
+  private final LongFunction<MessageItems> messages;
 
   public EngineBenchmark() {
-    this(seed -> new Messages(CHANNELS, MESSAGES_PER_CHANNEL, seed));
+    this(seed -> new MessageItems(CHANNELS, MESSAGES_PER_CHANNEL, seed));
   }
 
   /// With fewer messages, for a run that only shows that everything works.
-  EngineBenchmark(Messages few) {
+  EngineBenchmark(MessageItems few) {
     this(_ -> few);
   }
 
-  private EngineBenchmark(LongFunction<Messages> messages) {
+  private EngineBenchmark(LongFunction<MessageItems> messages) {
     this.messages = messages;
   }
 
@@ -37,10 +37,11 @@ public final class EngineBenchmark implements Benchmark {
   }
 
   @Override
-  public void run(Settings settings, Workspace workspace, Report report) throws Exception {
+  public void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report)
+      throws Exception {
     var chat = messages.apply(settings.seed());
-    new SideBySide(settings, report).run(workspace, chat);
+    new EngineComparison(settings, report).run(workspace, chat);
     new SyncedWriters(settings, report).run(workspace, chat);
-    new Flatness(settings, report).run(workspace);
+    new TableSizeScaling(settings, report).run(workspace);
   }
 }

@@ -1,9 +1,9 @@
 package dev.trestle.bench.engine;
 
-import dev.trestle.bench.report.Report;
-import dev.trestle.dynamo.CreateTable;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Attributes;
@@ -57,7 +57,8 @@ record Notes(long items) {
   }
 
   /// Creates the table and fills it with large transactions.
-  void load(Dynamo database, Report report) throws InterruptedException, ExecutionException {
+  void load(Dynamo database, BenchmarkReport report)
+      throws InterruptedException, ExecutionException {
     database.createTable(CreateTable.of(TABLE, KeySchema.of(BOOK, PAGE)));
     var nextBook = new AtomicLong();
     try (var loaders = Executors.newFixedThreadPool(LOADERS)) {
@@ -68,7 +69,7 @@ record Notes(long items) {
     }
   }
 
-  private long loadBooks(Dynamo database, AtomicLong nextBook, Report report) {
+  private long loadBooks(Dynamo database, AtomicLong nextBook, BenchmarkReport report) {
     long book = nextBook.getAndIncrement();
     while (book < books()) {
       database.transactWriteItems(TransactWriteItems.of(puts(book)));

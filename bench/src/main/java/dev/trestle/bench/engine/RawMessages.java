@@ -6,14 +6,14 @@ import dev.trestle.engine.storage.KeyRange;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// The rows that the engine writes for [Messages], encoded beforehand.
+/// The rows that the engine writes for [MessageItems], encoded beforehand.
 final class RawMessages {
   private final byte[][] keys;
   private final byte[][] rows;
   private final List<KeyRange> channels;
   private final byte[] countKey;
 
-  RawMessages(Messages messages, int tableId) {
+  RawMessages(MessageItems messages, int tableId) {
     this.countKey = RowKeys.statistics(tableId);
     this.keys = new byte[messages.size()][];
     this.rows = new byte[messages.size()][];

@@ -1,16 +1,16 @@
 package dev.trestle.bench.engine;
 
 import dev.trestle.bench.measure.Contender;
-import dev.trestle.bench.measure.Crew;
-import dev.trestle.bench.measure.Draw;
+import dev.trestle.bench.measure.MeasuredOperation;
 import dev.trestle.bench.measure.Measurement;
-import dev.trestle.bench.measure.Operation;
+import dev.trestle.bench.measure.RandomChoice;
+import dev.trestle.bench.measure.WorkerThreads;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
-import dev.trestle.bench.report.Report;
-import dev.trestle.bench.report.Target;
+import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.bench.report.TextTable;
-import dev.trestle.bench.suite.Settings;
+import dev.trestle.bench.suite.BenchmarkSettings;
 import dev.trestle.bench.suite.Workspace;
 import dev.trestle.engine.commit.Durability;
 import java.util.ArrayList;
@@ -22,37 +22,37 @@ import java.util.stream.IntStream;
 final class SyncedWriters {
   static final String NAME = "fsync";
 
-  private static final List<Crew> CREWS =
+  private static final List<WorkerThreads> CREWS =
       List.of(
-          Crew.of(1),
-          Crew.of(2),
-          Crew.of(8),
-          Crew.of(32),
-          Crew.of(64),
-          Crew.of(128),
-          Crew.ofVirtual(8),
-          Crew.ofVirtual(64));
+          WorkerThreads.of(1),
+          WorkerThreads.of(2),
+          WorkerThreads.of(8),
+          WorkerThreads.of(32),
+          WorkerThreads.of(64),
+          WorkerThreads.of(128),
+          WorkerThreads.ofVirtual(8),
+          WorkerThreads.ofVirtual(64));
 
-  private static final Crew ONE = Crew.of(1);
-  private static final Crew MANY = Crew.of(64);
-  private static final Target MANY_OVER_ONE = Target.atLeast(6);
+  private static final WorkerThreads ONE = WorkerThreads.of(1);
+  private static final WorkerThreads MANY = WorkerThreads.of(64);
+  private static final PerformanceTarget MANY_OVER_ONE = PerformanceTarget.atLeast(6);
 
-  private final Settings settings;
-  private final Report report;
+  private final BenchmarkSettings settings;
+  private final BenchmarkReport report;
 
-  SyncedWriters(Settings settings, Report report) {
+  SyncedWriters(BenchmarkSettings settings, BenchmarkReport report) {
     this.settings = settings;
     this.report = report;
   }
 
   /// The results with one number of threads.
   private record Row(Measurement alone, Measurement grouped, Measurement engine) {
-    Crew crew() {
-      return engine.crew();
+    WorkerThreads threads() {
+      return engine.threads();
     }
   }
 
-  void run(Workspace workspace, Messages messages) throws Exception {
+  void run(Workspace workspace, MessageItems messages) throws Exception {
     if (!settings.wants(NAME)) {
       return;
     }
@@ -61,24 +61,26 @@ final class SyncedWriters {
         "  raw alone    one synced put of a prepared row at a time, under a lock: a sync for each write");
     report.say("  raw grouped  synced puts of prepared rows at once: RocksDB's own group commit");
     report.progress("all writers take turns");
-    try (var rig = Rig.open(workspace, Durability.FSYNC, messages)) {
-      show(measure(rig));
+    try (var fixture = EngineFixture.open(workspace, Durability.FSYNC, messages)) {
+      show(measure(fixture));
     }
   }
 
-  private List<Row> measure(Rig rig) throws InterruptedException {
-    var crews = settings.crewsOr(CREWS);
+  private List<Row> measure(EngineFixture fixture) throws InterruptedException {
+    var crews = settings.threadsOr(CREWS);
     var contenders = new ArrayList<Contender>();
-    for (var crew : crews) {
+    for (var threads : crews) {
       var oneAtATime = new ReentrantLock();
       contenders.add(
-          new Contender("raw alone", crew, worker -> alone(rig, oneAtATime, draw(worker))));
-      contenders.add(new Contender("raw grouped", crew, worker -> grouped(rig, draw(worker))));
+          new Contender("raw alone", threads, worker -> alone(fixture, oneAtATime, draw(worker))));
+      contenders.add(
+          new Contender("raw grouped", threads, worker -> grouped(fixture, draw(worker))));
       contenders.add(
           new Contender(
               "engine",
-              crew,
-              worker -> new PutOne().onEngine(rig.engine(), rig.messages(), draw(worker))));
+              threads,
+              worker ->
+                  new EnginePut().onEngine(fixture.engine(), fixture.messages(), draw(worker))));
     }
     // All numbers of threads in one measurement, so that the growth from one to another is computed
     // round by round too.
@@ -113,19 +115,19 @@ final class SyncedWriters {
     double overGrouped = row.engine.rateOver(row.grouped).median();
     double growth =
         rows.stream()
-            .filter(other -> other.crew().equals(ONE))
+            .filter(other -> other.threads().equals(ONE))
             .findFirst()
             .map(one -> row.engine.rateOver(one.engine).median())
             .orElse(Double.NaN);
     var verdict =
-        row.crew().equals(MANY) && !Double.isNaN(growth)
+        row.threads().equals(MANY) && !Double.isNaN(growth)
             ? report.judge("fsync, 64 writers over one", growth, MANY_OVER_ONE)
             : "";
     report.line(
         new JsonLine()
             .with("benchmark", "engine")
             .with("part", NAME)
-            .with("threads", row.crew().toString())
+            .with("threads", row.threads().toString())
             .with("rawAloneRate", row.alone.rate())
             .with("rawGroupedRate", row.grouped.rate())
             .with("engineRate", row.engine.rate())
@@ -136,7 +138,7 @@ final class SyncedWriters {
             .with("engineCpuMicros", row.engine.cpuMicros())
             .with("target", verdict));
     return List.of(
-        row.crew().toString(),
+        row.threads().toString(),
         Figures.rate(row.alone.rate()),
         Figures.rate(row.grouped.rate()),
         Figures.rate(row.engine.rate()),
@@ -148,20 +150,21 @@ final class SyncedWriters {
         verdict);
   }
 
-  private Draw draw(int worker) {
-    return new Draw(settings.seed(), worker);
+  private RandomChoice draw(int worker) {
+    return new RandomChoice(settings.seed(), worker);
   }
 
-  private static Operation grouped(Rig rig, Draw draw) {
+  private static MeasuredOperation grouped(EngineFixture fixture, RandomChoice draw) {
     return () -> {
-      int index = draw.below(rig.rows().size());
-      rig.raw().putSynced(rig.rows().key(index), rig.rows().row(index));
-      return rig;
+      int index = draw.below(fixture.rows().size());
+      fixture.raw().putSynced(fixture.rows().key(index), fixture.rows().row(index));
+      return fixture;
     };
   }
 
-  private static Operation alone(Rig rig, ReentrantLock oneAtATime, Draw draw) {
-    var put = grouped(rig, draw);
+  private static MeasuredOperation alone(
+      EngineFixture fixture, ReentrantLock oneAtATime, RandomChoice draw) {
+    var put = grouped(fixture, draw);
     return () -> {
       oneAtATime.lock();
       try {

@@ -5,9 +5,10 @@ import java.util.function.LongSupplier;
 /// One of the candidates of a comparison: a task and the number of its threads.
 ///
 /// @param serverCpuNanos the processor time that another process has used for it so far; zero if there is none
-public record Contender(String name, Crew crew, Task task, LongSupplier serverCpuNanos) {
+public record Contender(
+    String name, WorkerThreads threads, WorkerTask task, LongSupplier serverCpuNanos) {
   /// A candidate that does everything in this process.
-  public Contender(String name, Crew crew, Task task) {
+  public Contender(String name, WorkerThreads crew, WorkerTask task) {
     this(name, crew, task, () -> 0);
   }
 }

@@ -27,7 +27,7 @@ public record Harness(int rounds, Duration round, Duration warmUp) {
   public List<Measurement> measure(List<Contender> contenders) throws InterruptedException {
     var lanes = contenders.stream().map(Lane::new).toList();
     var servers = contenders.stream().map(Contender::serverCpuNanos).toList();
-    var rest = new Rest(servers, round.multipliedBy(REST_ROUNDS));
+    var rest = new IdleWait(servers, round.multipliedBy(REST_ROUNDS));
     for (var lane : lanes) {
       lane.work(warmUp);
     }
@@ -45,20 +45,20 @@ public record Harness(int rounds, Duration round, Duration warmUp) {
 
   private static final class Lane {
     final Contender contender;
-    final List<Operation> operations;
+    final List<MeasuredOperation> operations;
     final List<Round> rounds = new ArrayList<>();
 
     Lane(Contender contender) {
       this.contender = contender;
-      this.operations = contender.crew().operations(contender.task());
+      this.operations = contender.threads().operations(contender.task());
     }
 
     Round work(Duration time) throws InterruptedException {
-      return contender.crew().work(operations, time, contender.serverCpuNanos());
+      return contender.threads().work(operations, time, contender.serverCpuNanos());
     }
 
     Measurement measurement() {
-      return new Measurement(contender.name(), contender.crew(), rounds);
+      return new Measurement(contender.name(), contender.threads(), rounds);
     }
   }
 }

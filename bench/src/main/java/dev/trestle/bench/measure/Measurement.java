@@ -5,7 +5,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /// The rounds of one contender.
-public record Measurement(String name, Crew crew, List<Round> rounds) {
+public record Measurement(String name, WorkerThreads threads, List<Round> rounds) {
   public Measurement {
     rounds = List.copyOf(rounds);
   }

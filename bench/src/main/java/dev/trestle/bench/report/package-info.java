@@ -1,7 +1,7 @@
 /// The output of a run: tables for people, one JSON object per line for programs, and the targets that were met or
 /// missed.
 ///
-/// Start at [Report].
+/// Start at [BenchmarkReport].
 @NullMarked
 package dev.trestle.bench.report;
 

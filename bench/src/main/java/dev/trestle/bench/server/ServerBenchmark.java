@@ -1,16 +1,16 @@
 package dev.trestle.bench.server;
 
 import dev.trestle.bench.measure.Contender;
-import dev.trestle.bench.measure.Crew;
 import dev.trestle.bench.measure.Harness;
 import dev.trestle.bench.measure.Measurement;
+import dev.trestle.bench.measure.WorkerThreads;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
-import dev.trestle.bench.report.Report;
-import dev.trestle.bench.report.Target;
+import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.bench.report.TextTable;
 import dev.trestle.bench.suite.Benchmark;
-import dev.trestle.bench.suite.Settings;
+import dev.trestle.bench.suite.BenchmarkSettings;
 import dev.trestle.bench.suite.Workspace;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,11 +20,11 @@ import java.util.List;
 
 /// The benchmark of our server, compared with DynamoDB Local: durable with on-disk, relaxed with in-memory.
 public final class ServerBenchmark implements Benchmark {
-  private static final Crew USUAL = Crew.of(8);
-  private static final Crew CROWD = Crew.of(64);
-  private static final Chat CHAT = new Chat(100, 100);
-  private static final Target START_SECONDS = Target.atMost(1.5);
-  private static final Target RESIDENT_MEGABYTES = Target.atMost(400);
+  private static final WorkerThreads USUAL = WorkerThreads.of(8);
+  private static final WorkerThreads CROWD = WorkerThreads.of(64);
+  private static final MessageTable CHAT = new MessageTable(100, 100);
+  private static final PerformanceTarget START_SECONDS = PerformanceTarget.atMost(1.5);
+  private static final PerformanceTarget RESIDENT_MEGABYTES = PerformanceTarget.atMost(400);
 
   @Override
   public String name() {
@@ -37,18 +37,19 @@ public final class ServerBenchmark implements Benchmark {
   }
 
   @Override
-  public void run(Settings settings, Workspace workspace, Report report) throws Exception {
+  public void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report)
+      throws Exception {
     var home = Path.of(System.getProperty("trestle.home", ".")).toAbsolutePath();
     report.heading("Our server and DynamoDB Local over HTTP");
     report.say(
         "%,d messages of about 400 bytes, one index; client and servers share the machine."
             .formatted(CHAT.messages()));
     // The first start of a day also reads the disk and checks the build; the second one counts.
-    Peer.trestle(home, workspace.directory("first"), "fsync").close();
-    try (var durable = Peer.trestle(home, workspace.directory("durable"), "fsync");
-        var relaxed = Peer.trestle(home, workspace.directory("relaxed"), "relaxed");
-        var onDisk = Peer.localOnDisk(home, workspace.directory("local"));
-        var inMemory = Peer.local(home, workspace.directory("local-memory"))) {
+    DynamoServer.trestle(home, workspace.directory("first"), "fsync").close();
+    try (var durable = DynamoServer.trestle(home, workspace.directory("durable"), "fsync");
+        var relaxed = DynamoServer.trestle(home, workspace.directory("relaxed"), "relaxed");
+        var onDisk = DynamoServer.localOnDisk(home, workspace.directory("local"));
+        var inMemory = DynamoServer.local(home, workspace.directory("local-memory"))) {
       var peers = List.of(durable, relaxed, onDisk, inMemory);
       for (var peer : peers) {
         report.progress("loading " + peer);
@@ -59,12 +60,14 @@ public final class ServerBenchmark implements Benchmark {
         warmUp(peer, settings);
       }
       var rows = new ArrayList<Row>();
-      for (var workload : Workload.values()) {
-        for (var crew : crews(workload, settings)) {
-          report.progress("%s, %s connections".formatted(workload, crew));
+      for (var workload : ServerWorkload.values()) {
+        for (var threads : crews(workload, settings)) {
+          report.progress("%s, %s connections".formatted(workload, threads));
           rows.add(
               new Row(
-                  workload, crew, measure(workload, crew, peers, settings, settings.harness())));
+                  workload,
+                  threads,
+                  measure(workload, threads, peers, settings, settings.harness())));
         }
       }
       show(rows, report);
@@ -72,15 +75,19 @@ public final class ServerBenchmark implements Benchmark {
     }
   }
 
-  private static List<Crew> crews(Workload workload, Settings settings) {
+  private static List<WorkerThreads> crews(ServerWorkload workload, BenchmarkSettings settings) {
     if (!settings.wants(workload.toString())) {
       return List.of();
     }
-    return settings.crewsOr(workload.isPut() ? List.of(USUAL, CROWD) : List.of(USUAL));
+    return settings.threadsOr(workload.isPut() ? List.of(USUAL, CROWD) : List.of(USUAL));
   }
 
   private static List<Measurement> measure(
-      Workload workload, Crew crew, List<Peer> peers, Settings settings, Harness harness)
+      ServerWorkload workload,
+      WorkerThreads threads,
+      List<DynamoServer> peers,
+      BenchmarkSettings settings,
+      Harness harness)
       throws InterruptedException {
     return harness.measure(
         peers.stream()
@@ -88,15 +95,17 @@ public final class ServerBenchmark implements Benchmark {
                 peer ->
                     new Contender(
                         peer.name(),
-                        crew,
-                        worker -> new Requests(CHAT, peer, settings.seed(), worker).of(workload),
+                        threads,
+                        worker ->
+                            new WorkerRequests(CHAT, peer, settings.seed(), worker).of(workload),
                         peer::cpuNanos))
             .toList());
   }
 
   /// Runs a mix of all workloads on a server: its compiler needs more warm-up than that of one workload.
-  private static void warmUp(Peer peer, Settings settings) throws InterruptedException {
-    for (var workload : Workload.values()) {
+  private static void warmUp(DynamoServer peer, BenchmarkSettings settings)
+      throws InterruptedException {
+    for (var workload : ServerWorkload.values()) {
       if (settings.wants(workload.toString())) {
         var once = new Harness(1, settings.time(), Duration.ZERO);
         measure(workload, USUAL, List.of(peer), settings, once);
@@ -105,7 +114,7 @@ public final class ServerBenchmark implements Benchmark {
   }
 
   /// The results of one workload with each of the servers.
-  private record Row(Workload workload, Crew crew, List<Measurement> measured) {
+  private record Row(ServerWorkload workload, WorkerThreads threads, List<Measurement> measured) {
     Measurement durable() {
       return measured.get(0);
     }
@@ -123,21 +132,21 @@ public final class ServerBenchmark implements Benchmark {
     }
 
     boolean isCrowded() {
-      return crew.size() >= CROWD.size();
+      return threads.size() >= CROWD.size();
     }
 
     String title() {
-      return "%s, %s connections".formatted(workload, crew);
+      return "%s, %s connections".formatted(workload, threads);
     }
   }
 
-  private static void show(List<Row> rows, Report report) {
+  private static void show(List<Row> rows, BenchmarkReport report) {
     var disk = comparison("durable/s", "local disk/s");
     var memory = comparison("relaxed/s", "local memory/s");
     for (var row : rows) {
       double overDisk =
           row.isCrowded() && row.workload.isPut()
-              ? Workload.CROWDED_PUTS_OVER_DISK
+              ? ServerWorkload.CROWDED_PUTS_OVER_DISK
               : row.workload.overDisk();
       disk.add(cells(row, row.durable(), row.onDisk(), overDisk, report));
       memory.add(cells(row, row.relaxed(), row.inMemory(), row.workload.overMemory(), report));
@@ -164,23 +173,24 @@ public final class ServerBenchmark implements Benchmark {
   }
 
   private static List<String> cells(
-      Row row, Measurement ours, Measurement theirs, double floor, Report report) {
+      Row row, Measurement ours, Measurement theirs, double floor, BenchmarkReport report) {
     double ratio = ours.rateOver(theirs).median();
     var rateVerdict =
-        report.judge("%s, %s".formatted(ours.name(), row.title()), ratio, Target.atLeast(floor));
+        report.judge(
+            "%s, %s".formatted(ours.name(), row.title()), ratio, PerformanceTarget.atLeast(floor));
     var cpuVerdict = "";
     if (row.workload.cpuMicros().isPresent() && !row.isCrowded()) {
       cpuVerdict =
           report.judge(
               "µs of %s, %s".formatted(ours.name(), row.title()),
               ours.serverCpuMicros(),
-              Target.atMost(row.workload.cpuMicros().getAsDouble()));
+              PerformanceTarget.atMost(row.workload.cpuMicros().getAsDouble()));
     }
     report.line(
         new JsonLine()
             .with("benchmark", "server")
             .with("part", row.workload.toString())
-            .with("connections", row.crew.toString())
+            .with("connections", row.threads.toString())
             .with("ours", ours.name())
             .with("theirs", theirs.name())
             .with("rate", ours.rate())
@@ -192,7 +202,7 @@ public final class ServerBenchmark implements Benchmark {
             .with("target", rateVerdict));
     return List.of(
         row.workload.toString(),
-        row.crew.toString(),
+        row.threads.toString(),
         Figures.rate(ours.rate()),
         Figures.rate(theirs.rate()),
         Figures.ratio(ratio),
@@ -203,7 +213,8 @@ public final class ServerBenchmark implements Benchmark {
         Figures.micros(ours.cpuMicros()));
   }
 
-  private static void showProcesses(List<Peer> peers, Report report) throws IOException {
+  private static void showProcesses(List<DynamoServer> peers, BenchmarkReport report)
+      throws IOException {
     var table = new TextTable("server", "start s", "target", "resident MB", "target");
     for (var peer : peers) {
       boolean ours = peer.name().startsWith("trestle");

@@ -1,14 +1,14 @@
 package dev.trestle.bench.snakes;
 
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
-import dev.trestle.bench.report.Report;
-import dev.trestle.bench.report.Target;
+import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.bench.report.TextTable;
-import dev.trestle.bench.snakes.Table.Seat;
+import dev.trestle.bench.snakes.GameSetup.Seat;
 import dev.trestle.bench.suite.AppServer;
 import dev.trestle.bench.suite.Benchmark;
-import dev.trestle.bench.suite.Settings;
+import dev.trestle.bench.suite.BenchmarkSettings;
 import dev.trestle.bench.suite.Workspace;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,9 +18,9 @@ import java.util.List;
 
 /// The benchmark of the game on the durable embedded engine: many players in one game, and many games.
 public final class SnakesBenchmark implements Benchmark {
-  private static final Target ROLLS = Target.atLeast(1_500);
-  private static final Target DELIVERIES = Target.atLeast(60_000);
-  private static final Target SLOWEST_MILLIS = Target.atMost(250);
+  private static final PerformanceTarget ROLLS = PerformanceTarget.atLeast(1_500);
+  private static final PerformanceTarget DELIVERIES = PerformanceTarget.atLeast(60_000);
+  private static final PerformanceTarget SLOWEST_MILLIS = PerformanceTarget.atMost(250);
 
   /// Half of the target rate.
   private static final double HALF_LOAD = 750;
@@ -58,9 +58,13 @@ public final class SnakesBenchmark implements Benchmark {
   }
 
   @Override
-  public void run(Settings settings, Workspace workspace, Report report) throws Exception {
+  public void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report)
+      throws Exception {
     var home = Path.of(System.getProperty("trestle.home", ".")).toAbsolutePath();
-    run(settings, report, part -> AppServer.launch(home, workspace.directory(part), Table.PATH));
+    run(
+        settings,
+        report,
+        part -> AppServer.launch(home, workspace.directory(part), GameSetup.PATH));
   }
 
   /// Starts a server with its own database.
@@ -68,7 +72,7 @@ public final class SnakesBenchmark implements Benchmark {
     AppServer of(String part) throws IOException, InterruptedException;
   }
 
-  void run(Settings settings, Report report, Launch launch) throws Exception {
+  void run(BenchmarkSettings settings, BenchmarkReport report, Launch launch) throws Exception {
     report.heading("Snakes and ladders over WebSockets");
     report.say(
         "The server is a process of its own; all players are one thread of this one, and share the machine with it.");
@@ -86,51 +90,54 @@ public final class SnakesBenchmark implements Benchmark {
     show(lines, report);
   }
 
-  private void crowd(AppServer server, Settings settings, Report report, List<Line> lines)
+  private void crowd(
+      AppServer server, BenchmarkSettings settings, BenchmarkReport report, List<Line> lines)
       throws IOException {
     report.progress("%d players take their seats in one game".formatted(size.crowd()));
-    try (var swarm = swarm(server, 1, size.crowd())) {
+    try (var clients = clients(server, 1, size.crowd())) {
       var name = "%d players in one game".formatted(size.crowd());
       report.progress(name + ", as fast as they can");
-      var eager = Pace.eager(swarm.players(), COOLDOWN.toNanos());
-      swarm.play(eager, size.warmUp());
-      add(lines, report, measure(name + ", full", swarm, eager, server, settings.time()));
-      swarm.rest(COOLDOWN.multipliedBy(2));
+      var eager = RollSchedule.closedLoop(clients.players(), COOLDOWN.toNanos());
+      clients.play(eager, size.warmUp());
+      add(lines, report, measure(name + ", full", clients, eager, server, settings.time()));
+      clients.drain(COOLDOWN.multipliedBy(2));
       report.progress(name + ", %.0f rolls/s".formatted(size.halfLoad()));
-      var steady = Pace.steady(swarm.players(), size.halfLoad());
-      add(lines, report, measure(name + ", half", swarm, steady, server, settings.time()));
+      var steady = RollSchedule.constantRate(clients.players(), size.halfLoad());
+      add(lines, report, measure(name + ", half", clients, steady, server, settings.time()));
     }
   }
 
-  private void games(AppServer server, Settings settings, Report report, List<Line> lines)
+  private void games(
+      AppServer server, BenchmarkSettings settings, BenchmarkReport report, List<Line> lines)
       throws IOException {
     report.progress("players take their seats in %,d games".formatted(size.games()));
-    try (var swarm = swarm(server, size.games(), 2)) {
+    try (var clients = clients(server, size.games(), 2)) {
       var name = "%,d games of 2".formatted(size.games());
       report.progress(name + ", %.0f rolls/s".formatted(size.halfLoad()));
-      swarm.play(Pace.steady(swarm.players(), size.halfLoad()), size.warmUp());
-      swarm.rest(COOLDOWN.multipliedBy(2));
-      var steady = Pace.steady(swarm.players(), size.halfLoad());
-      add(lines, report, measure(name + ", half", swarm, steady, server, settings.time()));
+      clients.play(RollSchedule.constantRate(clients.players(), size.halfLoad()), size.warmUp());
+      clients.drain(COOLDOWN.multipliedBy(2));
+      var steady = RollSchedule.constantRate(clients.players(), size.halfLoad());
+      add(lines, report, measure(name + ", half", clients, steady, server, settings.time()));
     }
   }
 
   /// Adds a result and prints it at once: a run takes minutes, and may be interrupted.
-  private static void add(List<Line> lines, Report report, Line line) {
+  private static void add(List<Line> lines, BenchmarkReport report, Line line) {
     lines.add(line);
     report.progress(
         "%s: %,.0f rolls/s, %,.0f deliveries/s, p50 %.1f ms, p99 %.1f ms"
             .formatted(line.name, line.rolls, line.deliveries, line.middleMillis, line.slowMillis));
   }
 
-  private static Swarm swarm(AppServer server, int games, int players) throws IOException {
+  private static PlayerClients clients(AppServer server, int games, int players)
+      throws IOException {
     var seats = new ArrayList<Seat>();
-    try (var table = new Table(server.port())) {
+    try (var table = new GameSetup(server.port())) {
       for (int game = 0; game < games; game++) {
         seats.addAll(table.fill(players, (int) COOLDOWN.toMillis()));
       }
     }
-    return Swarm.of(server.port(), seats);
+    return PlayerClients.of(server.port(), seats);
   }
 
   /// The result of one load.
@@ -151,14 +158,15 @@ public final class SnakesBenchmark implements Benchmark {
     }
   }
 
-  private static Line measure(String name, Swarm swarm, Pace pace, AppServer server, Duration time)
+  private static Line measure(
+      String name, PlayerClients clients, RollSchedule pace, AppServer server, Duration time)
       throws IOException {
-    var counts = swarm.counts();
+    var counts = clients.counts();
     counts.reset();
     var serverCpu = server.cpu();
     var clientCpu = ownCpu();
     long begin = System.nanoTime();
-    swarm.play(pace, time);
+    clients.play(pace, time);
     double seconds = (System.nanoTime() - begin) / 1e9;
     return new Line(
         name,
@@ -178,7 +186,7 @@ public final class SnakesBenchmark implements Benchmark {
     return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
-  private static void show(List<Line> lines, Report report) {
+  private static void show(List<Line> lines, BenchmarkReport report) {
     var table =
         new TextTable(
             "load",
@@ -195,8 +203,10 @@ public final class SnakesBenchmark implements Benchmark {
     for (var line : lines) {
       table.add(cells(line, report));
       // These are not figures of speed: they must be zero.
-      report.judge("gaps in the events of " + line.name, (double) line.gaps, Target.atMost(0));
-      report.judge("lost connections of " + line.name, (double) line.lost, Target.atMost(0));
+      report.judge(
+          "gaps in the events of " + line.name, (double) line.gaps, PerformanceTarget.atMost(0));
+      report.judge(
+          "lost connections of " + line.name, (double) line.lost, PerformanceTarget.atMost(0));
       report.line(
           new JsonLine()
               .with("benchmark", "snakes")
@@ -217,7 +227,7 @@ public final class SnakesBenchmark implements Benchmark {
                 .formatted(Runtime.getRuntime().availableProcessors()));
   }
 
-  private static List<String> cells(Line line, Report report) {
+  private static List<String> cells(Line line, BenchmarkReport report) {
     return List.of(
         line.name,
         Figures.rate(line.rolls),

@@ -1,6 +1,6 @@
 /// Low-cost client connections, so that one thread can run many clients: client and server share the machine.
 ///
-/// A [LightSocket] is a minimal WebSocket client, a [LightCaller] a minimal HTTP client; [JsonMembers] finds strings in
+/// A [MinimalWebSocket] is a minimal WebSocket client, a [MinimalHttpClient] a minimal HTTP client; [JsonMembers] finds strings in
 /// a response.
 @NullMarked
 package dev.trestle.bench.socket;

@@ -1,6 +1,6 @@
 package dev.trestle.bench.suite;
 
-import dev.trestle.bench.report.Report;
+import dev.trestle.bench.report.BenchmarkReport;
 
 /// A benchmark of one part of the product, usually compared with an alternative.
 public interface Benchmark {
@@ -10,5 +10,6 @@ public interface Benchmark {
   /// One sentence for the list of benchmarks.
   String summary();
 
-  void run(Settings settings, Workspace workspace, Report report) throws Exception;
+  void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report)
+      throws Exception;
 }

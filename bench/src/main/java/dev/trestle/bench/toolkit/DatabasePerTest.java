@@ -1,26 +1,26 @@
 package dev.trestle.bench.toolkit;
 
 import dev.trestle.bench.measure.Samples;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.report.Figures;
 import dev.trestle.bench.report.JsonLine;
-import dev.trestle.bench.report.Report;
-import dev.trestle.bench.report.Target;
+import dev.trestle.bench.report.PerformanceTarget;
 import dev.trestle.bench.report.TextTable;
-import dev.trestle.bench.suite.Settings;
+import dev.trestle.bench.suite.BenchmarkSettings;
 import java.io.IOException;
 import java.util.List;
 
 /// Measures the duration of a test with its own database.
 final class DatabasePerTest {
   private static final String PART = "test";
-  private static final Target MILLIS = Target.atMost(30);
+  private static final PerformanceTarget MILLIS = PerformanceTarget.atMost(30);
 
-  private final Settings settings;
-  private final Report report;
+  private final BenchmarkSettings settings;
+  private final BenchmarkReport report;
   private final TextTable table =
       new TextTable("tests", "first ms", "others ms", "±", "99 of 100", "slowest", "target");
 
-  DatabasePerTest(Settings settings, Report report) {
+  DatabasePerTest(BenchmarkSettings settings, BenchmarkReport report) {
     this.settings = settings;
     this.report = report;
   }
@@ -31,8 +31,8 @@ final class DatabasePerTest {
       return;
     }
     report.heading("A test with a database of its own, run by JUnit");
-    add("in memory", TestsOfChat.InMemory.class, tests);
-    add("on the disk", TestsOfChat.OnDisk.class, tests);
+    add("in memory", SampleTests.InMemory.class, tests);
+    add("on the disk", SampleTests.OnDisk.class, tests);
     report.table(table);
     report.say(
         "ms: from the beginning of a test to its end, with database and table made, one message created and found, and everything closed.");
@@ -41,7 +41,7 @@ final class DatabasePerTest {
   private void add(String where, Class<?> test, int times)
       throws IOException, InterruptedException {
     report.progress("tests " + where);
-    var millis = new Program(TimedTests.class).run(test.getName(), String.valueOf(times));
+    var millis = new ForkedProgram(TimedTests.class).run(test.getName(), String.valueOf(times));
     var others = Samples.of(millis.stream().skip(1).mapToDouble(Double::doubleValue));
     var verdict = report.judge("a test " + where, others.median(), MILLIS);
     table.add(

@@ -43,35 +43,35 @@ final class StoredMessage {
           .addAttribute(
               String.class,
               pk ->
-                  pk.name(ChatTable.PK)
+                  pk.name(SampleChatTable.PK)
                       .getter(stored -> stored.pk)
                       .setter((stored, value) -> stored.pk = value)
                       .tags(primaryPartitionKey()))
           .addAttribute(
               String.class,
               sk ->
-                  sk.name(ChatTable.SK)
+                  sk.name(SampleChatTable.SK)
                       .getter(stored -> stored.sk)
                       .setter((stored, value) -> stored.sk = value)
                       .tags(primarySortKey()))
           .addAttribute(
               String.class,
               pk ->
-                  pk.name(ChatTable.INDEX_PK)
+                  pk.name(SampleChatTable.INDEX_PK)
                       .getter(stored -> stored.gsi1pk)
                       .setter((stored, value) -> stored.gsi1pk = value)
-                      .tags(secondaryPartitionKey(ChatTable.INDEX)))
+                      .tags(secondaryPartitionKey(SampleChatTable.INDEX)))
           .addAttribute(
               String.class,
               sk ->
-                  sk.name(ChatTable.INDEX_SK)
+                  sk.name(SampleChatTable.INDEX_SK)
                       .getter(stored -> stored.gsi1sk)
                       .setter((stored, value) -> stored.gsi1sk = value)
-                      .tags(secondarySortKey(ChatTable.INDEX)))
+                      .tags(secondarySortKey(SampleChatTable.INDEX)))
           .addAttribute(
               String.class,
               type ->
-                  type.name(ChatTable.TYPE)
+                  type.name(SampleChatTable.TYPE)
                       .getter(stored -> stored.type)
                       .setter((stored, value) -> stored.type = value))
           .addAttribute(
@@ -149,9 +149,9 @@ final class StoredMessage {
 
   static StoredMessage of(Message message) {
     var stored = new StoredMessage();
-    stored.pk = ByHand.partition(message.channelId());
-    stored.sk = ByHand.sort(message);
-    stored.gsi1pk = ByHand.authorPartition(message.authorId());
+    stored.pk = HandWrittenMapping.partition(message.channelId());
+    stored.sk = HandWrittenMapping.sort(message);
+    stored.gsi1pk = HandWrittenMapping.authorPartition(message.authorId());
     stored.gsi1sk = stored.sk;
     stored.type = MESSAGE;
     stored.messageId = message.messageId();
@@ -171,8 +171,8 @@ final class StoredMessage {
   /// Only the key of a message, and its likes.
   static StoredMessage ofLikes(Message message, long likes) {
     var stored = new StoredMessage();
-    stored.pk = ByHand.partition(message.channelId());
-    stored.sk = ByHand.sort(message);
+    stored.pk = HandWrittenMapping.partition(message.channelId());
+    stored.sk = HandWrittenMapping.sort(message);
     stored.likes = likes;
     return stored;
   }

@@ -24,10 +24,10 @@ final class TimedDesigns {
       var tables = Tables.of(database);
       var wanted = List.of(arguments);
       if (!wanted.isEmpty()) {
-        tables.open(ChatTable.class);
+        tables.open(SampleChatTable.class);
       }
       for (int i = 0; i < TIMES; i++) {
-        Program.print(wanted.contains(PROOF) ? nanosToProve() : nanosToOpen(tables));
+        ForkedProgram.print(wanted.contains(PROOF) ? nanosToProve() : nanosToOpen(tables));
       }
     }
   }
@@ -36,7 +36,7 @@ final class TimedDesigns {
     long begun = System.nanoTime();
     var table = tables.open(MarketTable.class);
     long nanos = System.nanoTime() - begun;
-    if (table.model().entities().size() != ThirtyEntities.ENTITIES) {
+    if (table.model().entities().size() != LargeDesign.ENTITIES) {
       throw new IllegalStateException(
           "%s has %d entities".formatted(MarketTable.class, table.model().entities().size()));
     }

@@ -45,7 +45,7 @@ final class TimedTests {
                 throw new IllegalStateException(test.getDisplayName() + " failed", thrown);
               });
       if (test.isTest()) {
-        Program.print(nanos);
+        ForkedProgram.print(nanos);
       }
     }
   }

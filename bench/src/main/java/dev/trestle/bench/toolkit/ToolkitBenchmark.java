@@ -1,8 +1,8 @@
 package dev.trestle.bench.toolkit;
 
-import dev.trestle.bench.report.Report;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.suite.Benchmark;
-import dev.trestle.bench.suite.Settings;
+import dev.trestle.bench.suite.BenchmarkSettings;
 import dev.trestle.bench.suite.Workspace;
 import java.util.function.LongFunction;
 
@@ -17,20 +17,20 @@ public final class ToolkitBenchmark implements Benchmark {
 
   private static final int TESTS = 100;
 
-  private final LongFunction<Chat> chats;
+  private final LongFunction<SampleMessages> chats;
   private final int programs;
   private final int tests;
 
   public ToolkitBenchmark() {
-    this(seed -> new Chat(CHANNELS, MESSAGES_PER_CHANNEL, seed), PROGRAMS, TESTS);
+    this(seed -> new SampleMessages(CHANNELS, MESSAGES_PER_CHANNEL, seed), PROGRAMS, TESTS);
   }
 
   /// With fewer messages, one program and few tests, for a run that only shows that everything works.
-  ToolkitBenchmark(Chat few) {
+  ToolkitBenchmark(SampleMessages few) {
     this(_ -> few, 1, 3);
   }
 
-  private ToolkitBenchmark(LongFunction<Chat> chats, int programs, int tests) {
+  private ToolkitBenchmark(LongFunction<SampleMessages> chats, int programs, int tests) {
     this.chats = chats;
     this.programs = programs;
     this.tests = tests;
@@ -47,9 +47,10 @@ public final class ToolkitBenchmark implements Benchmark {
   }
 
   @Override
-  public void run(Settings settings, Workspace workspace, Report report) throws Exception {
-    new ThirtyEntities(settings, report).run(programs);
+  public void run(BenchmarkSettings settings, Workspace workspace, BenchmarkReport report)
+      throws Exception {
+    new LargeDesign(settings, report).run(programs);
     new DatabasePerTest(settings, report).run(tests);
-    new SideBySide(settings, report).run(workspace, chats.apply(settings.seed()));
+    new ToolkitComparison(settings, report).run(workspace, chats.apply(settings.seed()));
   }
 }

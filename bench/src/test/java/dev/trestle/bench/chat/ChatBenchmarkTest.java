@@ -2,9 +2,9 @@ package dev.trestle.bench.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.bench.report.Report;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.suite.AppServer;
-import dev.trestle.bench.suite.SettingsParser;
+import dev.trestle.bench.suite.BenchmarkSettingsParser;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -28,15 +28,15 @@ class ChatBenchmarkTest {
     var shown = new ByteArrayOutputStream();
     var json = new StringWriter();
     var report =
-        new Report(
+        new BenchmarkReport(
             new PrintStream(shown, true, StandardCharsets.UTF_8),
             Optional.of(new PrintWriter(json)));
 
     new ChatBenchmark()
         .run(
-            SettingsParser.parse(List.of("--quick")),
+            BenchmarkSettingsParser.parse(List.of("--quick")),
             report,
-            () -> AppServer.fork(directory.resolve("chat"), Town.PATH));
+            () -> AppServer.fork(directory.resolve("chat"), ChatSetup.PATH));
     report.summary();
 
     var lines = json.toString().lines().toList();

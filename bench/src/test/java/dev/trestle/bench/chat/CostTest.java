@@ -2,7 +2,7 @@ package dev.trestle.bench.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.bench.chat.cost.Tour;
+import dev.trestle.bench.chat.cost.CostScenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,11 +18,11 @@ class CostTest {
     var document = Files.readString(DOCUMENT);
     // A node's caches expire after ten seconds, which may pass on a busy machine.
     var found =
-        Stream.generate(() -> Tour.costs().into(document))
+        Stream.generate(() -> CostScenario.costs().into(document))
             .limit(ATTEMPTS)
             .filter(document::equals)
             .findFirst()
-            .orElseGet(() -> Tour.costs().into(document));
+            .orElseGet(() -> CostScenario.costs().into(document));
     assertThat(document)
         .as("docs/CHAT.md tells other costs. Write it anew: ./trestle bench chat --only cost")
         .isEqualTo(found);

@@ -2,8 +2,8 @@ package dev.trestle.bench.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.bench.report.Report;
-import dev.trestle.bench.suite.SettingsParser;
+import dev.trestle.bench.report.BenchmarkReport;
+import dev.trestle.bench.suite.BenchmarkSettingsParser;
 import dev.trestle.bench.suite.Workspace;
 import dev.trestle.engine.commit.Durability;
 import java.io.ByteArrayOutputStream;
@@ -25,11 +25,12 @@ class EngineBenchmarkTest {
   void every_part_runs_through() throws Exception {
     var out = new ByteArrayOutputStream();
     try (var workspace = Workspace.create(Optional.of(directory))) {
-      new EngineBenchmark(new Messages(40, 60, 1))
+      new EngineBenchmark(new MessageItems(40, 60, 1))
           .run(
-              SettingsParser.parse(SHORT),
+              BenchmarkSettingsParser.parse(SHORT),
               workspace,
-              new Report(new PrintStream(out, true, StandardCharsets.UTF_8), Optional.empty()));
+              new BenchmarkReport(
+                  new PrintStream(out, true, StandardCharsets.UTF_8), Optional.empty()));
     }
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains("get", "page", "put", "count", "transact", "× one writer", "10,000");
@@ -37,11 +38,11 @@ class EngineBenchmarkTest {
 
   @Test
   void rocksdb_alone_answers_the_same_as_the_engine() throws Exception {
-    var messages = new Messages(4, 60, 1);
+    var messages = new MessageItems(4, 60, 1);
     try (var workspace = Workspace.create(Optional.of(directory));
-        var rig = Rig.open(workspace, Durability.RELAXED, messages)) {
-      var page = rig.raw().last(rig.rows().channel(3), NewestPage.ITEMS);
-      assertThat(page).hasSize(NewestPage.ITEMS);
+        var rig = EngineFixture.open(workspace, Durability.RELAXED, messages)) {
+      var page = rig.raw().last(rig.rows().channel(3), EngineQuery.ITEMS);
+      assertThat(page).hasSize(EngineQuery.ITEMS);
       assertThat(page.getFirst()).isEqualTo(rig.rows().row(messages.size() - 1));
       assertThat(rig.raw().get(rig.rows().key(17))).isEqualTo(rig.rows().row(17));
     }

@@ -38,7 +38,9 @@ class HarnessTest {
     var workers = ConcurrentHashMap.<Integer>newKeySet();
     new Harness(2, MOMENT, MOMENT)
         .measure(
-            List.of(new Contender("crew", Crew.parse(crew), worker -> () -> workers.add(worker))));
+            List.of(
+                new Contender(
+                    "crew", WorkerThreads.parse(crew), worker -> () -> workers.add(worker))));
     assertThat(workers).containsExactlyInAnyOrder(0, 1, 2);
   }
 
@@ -47,7 +49,7 @@ class HarnessTest {
     var broken =
         new Contender(
             "broken",
-            Crew.of(2),
+            WorkerThreads.of(2),
             _ ->
                 () -> {
                   throw new IllegalArgumentException("no such item");
@@ -57,6 +59,6 @@ class HarnessTest {
   }
 
   private static Contender counting(String name, AtomicLong count) {
-    return new Contender(name, Crew.of(1), _ -> count::incrementAndGet);
+    return new Contender(name, WorkerThreads.of(1), _ -> count::incrementAndGet);
   }
 }

@@ -38,6 +38,6 @@ class MeasurementTest {
   private static Measurement measurement(long... rates) {
     var rounds =
         LongStream.of(rates).mapToObj(rate -> new Round(rate, SECOND, SECOND, 0, 0)).toList();
-    return new Measurement("somebody", Crew.of(1), List.copyOf(rounds));
+    return new Measurement("somebody", WorkerThreads.of(1), List.copyOf(rounds));
   }
 }

@@ -2,10 +2,10 @@ package dev.trestle.bench.snakes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.bench.report.Report;
+import dev.trestle.bench.report.BenchmarkReport;
 import dev.trestle.bench.snakes.SnakesBenchmark.Size;
 import dev.trestle.bench.suite.AppServer;
-import dev.trestle.bench.suite.SettingsParser;
+import dev.trestle.bench.suite.BenchmarkSettingsParser;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -34,13 +34,13 @@ class SnakesBenchmarkTest {
     var shown = new ByteArrayOutputStream();
     var json = new StringWriter();
     var report =
-        new Report(
+        new BenchmarkReport(
             new PrintStream(shown, true, StandardCharsets.UTF_8),
             Optional.of(new PrintWriter(json)));
-    var settings = SettingsParser.parse(List.of("--seconds", "0.7"));
+    var settings = BenchmarkSettingsParser.parse(List.of("--seconds", "0.7"));
 
     new SnakesBenchmark(size)
-        .run(settings, report, part -> AppServer.fork(directory.resolve(part), Table.PATH));
+        .run(settings, report, part -> AppServer.fork(directory.resolve(part), GameSetup.PATH));
     report.summary();
 
     var lines = json.toString().lines().toList();

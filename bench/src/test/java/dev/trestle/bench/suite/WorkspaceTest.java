@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class WorkspaceTest {
   @Test
-  void nothing_is_left_behind(@TempDir Path parent) throws Exception {
+  void nothing_is_left(@TempDir Path parent) throws Exception {
     try (var workspace = Workspace.create(Optional.of(parent))) {
       var database = Files.createDirectories(workspace.directory("db").resolve("rows"));
       Files.writeString(database.resolve("000001.log"), "bytes");

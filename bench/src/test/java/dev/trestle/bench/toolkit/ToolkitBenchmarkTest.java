@@ -2,9 +2,9 @@ package dev.trestle.bench.toolkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.bench.measure.Draw;
-import dev.trestle.bench.report.Report;
-import dev.trestle.bench.suite.SettingsParser;
+import dev.trestle.bench.measure.RandomChoice;
+import dev.trestle.bench.report.BenchmarkReport;
+import dev.trestle.bench.suite.BenchmarkSettingsParser;
 import dev.trestle.bench.suite.Workspace;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.PutItem;
@@ -29,11 +29,12 @@ class ToolkitBenchmarkTest {
   void every_part_runs_through() throws Exception {
     var out = new ByteArrayOutputStream();
     try (var workspace = Workspace.create(Optional.of(directory))) {
-      new ToolkitBenchmark(new Chat(4, 60, 1))
+      new ToolkitBenchmark(new SampleMessages(4, 60, 1))
           .run(
-              SettingsParser.parse(SHORT),
+              BenchmarkSettingsParser.parse(SHORT),
               workspace,
-              new Report(new PrintStream(out, true, StandardCharsets.UTF_8), Optional.empty()));
+              new BenchmarkReport(
+                  new PrintStream(out, true, StandardCharsets.UTF_8), Optional.empty()));
     }
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains(
@@ -47,10 +48,10 @@ class ToolkitBenchmarkTest {
 
   @Test
   void all_sides_store_the_same_item() {
-    try (var rig = Rig.fill(Database.inMemory(), new Chat(2, 60, 1))) {
+    try (var rig = ToolkitFixture.fill(Database.inMemory(), new SampleMessages(2, 60, 1))) {
       for (int i = 0; i < rig.chat().size(); i++) {
         var message = rig.chat().message(i).liked(i);
-        rig.database().putItem(PutItem.of(Rig.NAME, ByHand.item(message)));
+        rig.database().putItem(PutItem.of(ToolkitFixture.NAME, HandWrittenMapping.item(message)));
         var byHand = stored(rig, i);
         rig.table().run(rig.table().messages().put(message));
         assertThat(stored(rig, i)).isEqualTo(byHand);
@@ -60,38 +61,42 @@ class ToolkitBenchmarkTest {
     }
   }
 
-  private static Item stored(Rig rig, int index) {
-    return rig.database().getItem(GetItem.of(Rig.NAME, rig.keys().get(index))).item().orElseThrow();
+  private static Item stored(ToolkitFixture rig, int index) {
+    return rig.database()
+        .getItem(GetItem.of(ToolkitFixture.NAME, rig.keys().get(index)))
+        .item()
+        .orElseThrow();
   }
 
   @Test
   void all_sides_read_the_same_message() throws Exception {
-    try (var rig = Rig.fill(Database.inMemory(), new Chat(2, 60, 1))) {
-      var get = new GetOne();
-      var mapped = (Message) get.mapped(rig, new Draw(1, 0)).run();
-      assertThat(get.byHand(rig, new Draw(1, 0)).run()).isEqualTo(mapped);
-      assertThat(get.enhanced(rig, new Draw(1, 0)).run())
+    try (var rig = ToolkitFixture.fill(Database.inMemory(), new SampleMessages(2, 60, 1))) {
+      var get = new ToolkitGet();
+      var mapped = (Message) get.mapped(rig, new RandomChoice(1, 0)).run();
+      assertThat(get.byHand(rig, new RandomChoice(1, 0)).run()).isEqualTo(mapped);
+      assertThat(get.enhanced(rig, new RandomChoice(1, 0)).run())
           .usingRecursiveComparison()
           .isEqualTo(StoredMessage.of(mapped));
-      assertThat(ByHand.message((Item) get.bare(rig, new Draw(1, 0)).run())).isEqualTo(mapped);
+      assertThat(HandWrittenMapping.message((Item) get.bare(rig, new RandomChoice(1, 0)).run()))
+          .isEqualTo(mapped);
     }
   }
 
   @Test
   void all_sides_set_one_attribute_and_leave_the_others() throws Exception {
-    try (var rig = Rig.fill(Database.inMemory(), new Chat(2, 60, 1))) {
-      var update = new SetOne();
-      var mapped = (Message) update.mapped(rig, new Draw(1, 0)).run();
+    try (var rig = ToolkitFixture.fill(Database.inMemory(), new SampleMessages(2, 60, 1))) {
+      var update = new ToolkitUpdate();
+      var mapped = (Message) update.mapped(rig, new RandomChoice(1, 0)).run();
       assertThat(mapped.likes()).isNotEqualTo(original(rig, mapped).likes());
       assertThat(mapped).isEqualTo(original(rig, mapped).liked(mapped.likes()));
-      assertThat(update.byHand(rig, new Draw(1, 0)).run()).isEqualTo(mapped);
-      assertThat(update.enhanced(rig, new Draw(1, 0)).run())
+      assertThat(update.byHand(rig, new RandomChoice(1, 0)).run()).isEqualTo(mapped);
+      assertThat(update.enhanced(rig, new RandomChoice(1, 0)).run())
           .usingRecursiveComparison()
           .isEqualTo(StoredMessage.of(mapped));
     }
   }
 
-  private static Message original(Rig rig, Message wanted) {
+  private static Message original(ToolkitFixture rig, Message wanted) {
     for (int i = 0; i < rig.chat().size(); i++) {
       if (Objects.equals(rig.chat().message(i).messageId(), wanted.messageId())) {
         return rig.chat().message(i);

@@ -1,6 +1,6 @@
 package dev.trestle.cli.connection;
 
-import dev.trestle.engine.backup.Progress;
+import dev.trestle.engine.job.JobProgress;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +13,7 @@ public interface Connection extends AutoCloseable {
 
   /// How far a backup, a restore (by the new table's resource name) or an export is; empty where it is over, or where the
   /// database does not tell.
-  Optional<Progress> progress(String arn);
+  Optional<JobProgress> progress(String arn);
 
   /// The files of an export that is completed.
   List<ExportFile> exportFiles(String arn);

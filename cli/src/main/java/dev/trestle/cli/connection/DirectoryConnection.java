@@ -3,7 +3,7 @@ package dev.trestle.cli.connection;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
-import dev.trestle.engine.backup.Progress;
+import dev.trestle.engine.job.JobProgress;
 import dev.trestle.engine.storage.DirectoryInUseException;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.wire.Wire;
@@ -61,7 +61,7 @@ public final class DirectoryConnection implements Connection {
   }
 
   @Override
-  public Optional<Progress> progress(String arn) {
+  public Optional<JobProgress> progress(String arn) {
     return database.progress(arn);
   }
 

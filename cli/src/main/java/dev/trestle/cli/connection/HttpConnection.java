@@ -1,7 +1,7 @@
 package dev.trestle.cli.connection;
 
 import dev.trestle.dynamo.error.RequestException;
-import dev.trestle.engine.backup.Progress;
+import dev.trestle.engine.job.JobProgress;
 import dev.trestle.server.access.RequestSigner;
 import dev.trestle.wire.json.JsonObject;
 import java.io.IOException;
@@ -55,7 +55,7 @@ public final class HttpConnection implements Connection {
 
   /// A server that is none of ours knows nothing of this, and there is no more to say than DynamoDB does.
   @Override
-  public Optional<Progress> progress(String arn) {
+  public Optional<JobProgress> progress(String arn) {
     var response = send("GET", address(JobPaths.PROGRESS, arn), Map.of(), NOTHING);
     return response.statusCode() == 200 ? progress(json(response.body())) : Optional.empty();
   }
@@ -150,13 +150,13 @@ public final class HttpConnection implements Connection {
     }
   }
 
-  private static Optional<Progress> progress(JsonObject far) {
+  private static Optional<JobProgress> progress(JsonObject far) {
     var unit =
         far.findText("Unit").filter("CHANGES"::equals).isPresent()
-            ? Progress.Unit.CHANGES
-            : Progress.Unit.ITEMS;
+            ? JobProgress.Unit.CHANGES
+            : JobProgress.Unit.ITEMS;
     return far.findNumber("Done")
-        .map(done -> new Progress(done, far.findNumber("Total").orElse(0L), unit));
+        .map(done -> new JobProgress(done, far.findNumber("Total").orElse(0L), unit));
   }
 
   @Override

@@ -2,12 +2,12 @@ package dev.trestle.cli.connection;
 
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.error.ValidationException;
-import dev.trestle.dynamo.table.Names;
+import dev.trestle.dynamo.table.NameRules;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.Database;
-import dev.trestle.engine.backup.Progress;
+import dev.trestle.engine.job.JobProgress;
 import dev.trestle.server.access.Caller;
-import dev.trestle.server.access.Signatures;
+import dev.trestle.server.access.SignatureVerifier;
 import dev.trestle.web.HttpHandler;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.HttpResponse;
@@ -30,13 +30,14 @@ public final class JobsEndpoint implements HttpHandler {
   private static final int FIRST_BUFFER_BYTES = 256;
 
   private final Database database;
-  private final Optional<Signatures> signatures;
+  private final Optional<SignatureVerifier> signatures;
   private final HttpHandler dynamodb;
 
   /// One in front of another handler.
   ///
   /// @param signatures who may ask; where it is absent, any signature will do
-  public JobsEndpoint(Database database, Optional<Signatures> signatures, HttpHandler dynamodb) {
+  public JobsEndpoint(
+      Database database, Optional<SignatureVerifier> signatures, HttpHandler dynamodb) {
     this.database = database;
     this.signatures = signatures;
     this.dynamodb = dynamodb;
@@ -77,11 +78,11 @@ public final class JobsEndpoint implements HttpHandler {
 
   private Caller caller(HttpRequest request) {
     if (signatures.isEmpty()) {
-      Signatures.requireAny(request);
+      SignatureVerifier.requireAny(request);
       return Caller.ANYBODY;
     }
     var key = signatures.get().verify(request);
-    return new Caller(key.id(), key.grant());
+    return new Caller(key.id(), key.permissions());
   }
 
   private HttpResponse route(HttpRequest request, Caller caller, Map<String, String> parameters)
@@ -108,7 +109,7 @@ public final class JobsEndpoint implements HttpHandler {
 
   private static List<TableName> tableOf(String arn) {
     var matcher = TABLE.matcher(arn);
-    if (!matcher.matches() || !Names.fit(matcher.group(1))) {
+    if (!matcher.matches() || !NameRules.fit(matcher.group(1))) {
       throw new ValidationException("Not the name of a table, backup or export: " + arn);
     }
     return List.of(TableName.of(matcher.group(1)));
@@ -136,7 +137,7 @@ public final class JobsEndpoint implements HttpHandler {
     }
   }
 
-  private static byte[] progress(Optional<Progress> progress) {
+  private static byte[] progress(Optional<JobProgress> progress) {
     var out = new JsonOutput(FIRST_BUFFER_BYTES).beginObject();
     progress.ifPresent(
         far ->

@@ -2,16 +2,16 @@ package dev.trestle.cli.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.ExportTableToPointInTime;
-import dev.trestle.dynamo.UpdateContinuousBackups;
+import dev.trestle.dynamo.backup.ExportTableToPointInTime;
 import dev.trestle.dynamo.backup.ExportTarget;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.Database;
 import dev.trestle.server.access.Credentials;
 import dev.trestle.server.access.RequestSigner;
-import dev.trestle.server.access.Signatures;
+import dev.trestle.server.access.SignatureVerifier;
 import dev.trestle.web.HttpOptions;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.HttpServer;
@@ -42,7 +42,7 @@ class JobsEndpointTest {
           new JobsEndpoint(
               database,
               Optional.of(
-                  new Signatures(
+                  new SignatureVerifier(
                       Credentials.parse(
                           """
                           ADMIN 0123456789abcdef

@@ -26,7 +26,7 @@ record DebianPackage(String name, String program, List<String> proof) {
       return missing("only root may install it: apt-get install " + name);
     }
     System.out.printf("Installing %s%n", name);
-    var installed = Alone.run(this::install);
+    var installed = InstallLock.run(this::install);
     if (!installed.well()) {
       return missing("apt-get failed: " + lastLine(installed.output()));
     }

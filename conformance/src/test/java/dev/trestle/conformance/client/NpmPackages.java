@@ -20,7 +20,7 @@ final class NpmPackages {
     if (Command.find("node").isEmpty() || Command.find("npm").isEmpty()) {
       return new Provided.Missing("node and npm are not on this machine's PATH");
     }
-    return Alone.run(() -> provideAlone(script));
+    return InstallLock.run(() -> provideAlone(script));
   }
 
   private static Provided provideAlone(String script) {

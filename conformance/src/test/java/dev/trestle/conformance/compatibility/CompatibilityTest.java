@@ -25,7 +25,7 @@ class CompatibilityTest {
 
   @Test
   void the_file_says_what_the_checks_find() throws IOException {
-    var found = Document.of(findings);
+    var found = CompatibilityDocument.of(findings);
     if (MODE.equals("write")) {
       Files.writeString(FILE, found);
     }
@@ -70,18 +70,18 @@ class CompatibilityTest {
   void no_limit_is_tighter_than_amazons() {
     assertThat(
             findings.limits().entrySet().stream()
-                .filter(found -> found.getValue() == Limit.Verdict.TIGHTER)
+                .filter(found -> found.getValue() == AmazonLimit.Verdict.TIGHTER)
                 .map(found -> found.getKey().name()))
         .isEmpty();
   }
 
   @Test
   void everything_that_differs_on_purpose_does() {
-    assertThat(findings.choices()).hasSameSizeAs(Choice.all());
+    assertThat(findings.choices()).hasSameSizeAs(DeliberateDifference.all());
   }
 
   @Test
-  void the_model_has_what_everybody_knows() {
+  void the_model_has_the_well_known_operations() {
     assertThat(Api.all()).extracting(Api.Operation::name).contains("PutItem", "GetRecords");
     assertThat(Api.named("PutItem").parameters()).extracting("name").contains("TableName", "Item");
     assertThat(Api.named("Query").paths()).hasSizeGreaterThan(20);

@@ -25,8 +25,8 @@ record Findings(
     List<String> refusal,
     Map<Api.Operation, List<Path>> unread,
     Map<String, String> problems,
-    Map<Limit, Limit.Verdict> limits,
-    List<Choice> choices) {
+    Map<AmazonLimit, AmazonLimit.Verdict> limits,
+    List<DeliberateDifference> choices) {
 
   boolean isAnswered(Api.Operation operation) {
     return answered.contains(operation);
@@ -41,11 +41,14 @@ record Findings(
     var refusal = new ArrayList<String>();
     askAll(answered, refusal);
     var unread = unread(answered);
-    var limits = new LinkedHashMap<Limit, Limit.Verdict>();
-    List<Choice> choices;
-    try (var scene = new Scene(directory.resolve("limits"), false)) {
-      Limits.all().forEach(limit -> limits.put(limit, limit.verdict(scene)));
-      choices = Choice.all().stream().filter(choice -> choice.holds().test(scene)).toList();
+    var limits = new LinkedHashMap<AmazonLimit, AmazonLimit.Verdict>();
+    List<DeliberateDifference> choices;
+    try (var database = new SampleDatabase(directory.resolve("limits"), false)) {
+      AmazonLimits.all().forEach(limit -> limits.put(limit, limit.verdict(database)));
+      choices =
+          DeliberateDifference.all().stream()
+              .filter(choice -> choice.holds().test(database))
+              .toList();
     }
     return new Findings(
         answered, refusal, unread, problems(directory, answered, unread), limits, choices);
@@ -68,7 +71,7 @@ record Findings(
   private static Map<Api.Operation, List<Path>> unread(List<Api.Operation> answered) {
     var unread = new LinkedHashMap<Api.Operation, List<Path>>();
     try (var database = Database.inMemory()) {
-      var reading = new Reading(new Wire(database, database));
+      var reading = new ParameterReading(new Wire(database, database));
       for (var operation : answered) {
         var paths = new ArrayList<Path>();
         for (var path : operation.paths()) {
@@ -89,7 +92,7 @@ record Findings(
       List<Api.Operation> answered,
       Map<Api.Operation, List<Path>> unread) {
     var problems = new LinkedHashMap<String, String>();
-    try (var effects = new Effects(directory)) {
+    try (var effects = new ParameterEffects(directory)) {
       for (var operation : answered) {
         var difference = effects.difference(operation.name());
         if (!difference.isEmpty()) {

@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import dev.trestle.aws.remote.RemoteDynamo;
 import dev.trestle.aws.remote.RemoteOptions;
 import dev.trestle.conformance.differential.LocalServer;
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.batch.Batches;
@@ -15,9 +14,10 @@ import dev.trestle.dynamo.consumer.LeaseTable;
 import dev.trestle.dynamo.retry.Backoff;
 import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.dynamo.retry.RetryingStreams;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
-import dev.trestle.dynamo.setup.Tables;
 import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
@@ -67,8 +67,8 @@ class RealStreamTest {
   }
 
   private static StreamArn setUp(Dynamo dynamo) {
-    Tables.over(dynamo).ensure(TableSetup.of(LEASES.definition()));
-    return Tables.over(dynamo).ensure(TableSetup.of(TABLE)).stream()
+    TableProvisioner.over(dynamo).ensure(TableSetup.of(LEASES.definition()));
+    return TableProvisioner.over(dynamo).ensure(TableSetup.of(TABLE)).stream()
         .map(stream -> StreamArn.parse(stream.arn()))
         .orElseThrow();
   }
@@ -83,9 +83,9 @@ class RealStreamTest {
       Dynamo dynamo, DynamoStreams streams, StreamArn stream, int count) {
     var options =
         ConsumerOptions.of("readers", stream, LEASES)
-            .lookEvery(Duration.ofMillis(20))
+            .readLeasesEvery(Duration.ofMillis(20))
             .idle(new Backoff(Duration.ofMillis(5), Duration.ofMillis(20)));
-    try (var node = Node.open(dynamo, streams, options)) {
+    try (var node = ConsumerNode.open(dynamo, streams, options)) {
       await().until(() -> node.handled().size() == count);
       return node.handled();
     }

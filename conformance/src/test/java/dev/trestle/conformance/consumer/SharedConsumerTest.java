@@ -1,7 +1,7 @@
 package dev.trestle.conformance.consumer;
 
 import dev.trestle.dynamo.DynamoStreams;
-import dev.trestle.dynamo.sharing.SharedStreams;
+import dev.trestle.dynamo.polling.SharedStreams;
 import java.time.Duration;
 
 /// Stream consumers that share their reads, as consumers of one process do.

@@ -7,8 +7,8 @@ import static org.awaitility.Awaitility.await;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.error.ExpiredIteratorException;
 import dev.trestle.dynamo.error.UnavailableException;
-import dev.trestle.dynamo.retry.PassingTime;
-import dev.trestle.dynamo.sharing.SharedStreams;
+import dev.trestle.dynamo.polling.SharedStreams;
+import dev.trestle.dynamo.retry.WaitingClock;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
@@ -40,7 +40,7 @@ class SharedStreamsTest {
   private final SharedStreams shared = SharedStreams.over(counted, BEAT, time);
 
   /// A clock that advances at once, and records by how much.
-  private static final class Time implements PassingTime {
+  private static final class Time implements WaitingClock {
     final AtomicLong nanos = new AtomicLong();
     volatile Runnable meanwhile = () -> {};
 
@@ -50,7 +50,7 @@ class SharedStreamsTest {
     }
 
     @Override
-    public void pass(Duration pause) {
+    public void sleep(Duration pause) {
       meanwhile.run();
       nanos.addAndGet(pause.toNanos());
     }
@@ -112,7 +112,7 @@ class SharedStreamsTest {
   }
 
   private static List<String> keys(GetRecords.Result page) {
-    return page.records().stream().map(Node::key).toList();
+    return page.records().stream().map(ConsumerNode::key).toList();
   }
 
   private static <T> List<T> together(int count, Callable<T> act) throws Exception {
@@ -138,7 +138,7 @@ class SharedStreamsTest {
   }
 
   @Test
-  void one_look_answers_everybody_who_waits_for_it() throws Exception {
+  void one_read_answers_all_waiting_readers() throws Exception {
     stream.write(shard, "a");
     var end = read(place(Start.TRIM_HORIZON)).next().orElseThrow();
     var asked = new AtomicInteger();
@@ -201,7 +201,7 @@ class SharedStreamsTest {
   }
 
   @Test
-  void whoever_wants_fewer_records_than_were_read_goes_on_behind_them() {
+  void a_reader_with_a_smaller_limit_continues_after_its_records() {
     stream.write(shard, "first");
     var end = read(place(Start.TRIM_HORIZON)).next().orElseThrow();
     stream.write(shard, "a", "b", "c");
@@ -239,7 +239,7 @@ class SharedStreamsTest {
   }
 
   @Test
-  void an_iterator_grows_old_only_where_nobody_looks() {
+  void an_iterator_expires_only_if_it_is_not_read() {
     counted.once = true;
     var latest = place(Start.LATEST);
     for (int i = 0; i < 3; i++) {
@@ -259,7 +259,7 @@ class SharedStreamsTest {
   }
 
   @Test
-  void whoever_waits_at_the_latest_loses_nothing_by_what_others_read() {
+  void a_reader_at_the_latest_position_misses_nothing_that_others_read() {
     counted.once = true;
     var latest = place(Start.LATEST);
     time.nanos.addAndGet(1);
@@ -275,7 +275,7 @@ class SharedStreamsTest {
   }
 
   @Test
-  void the_latest_is_found_though_nobody_was_there_for_long() {
+  void the_latest_position_is_found_after_a_long_pause() {
     var before = place(Start.LATEST);
     stream.expireIterators();
     time.nanos.addAndGet(1);
@@ -325,7 +325,7 @@ class SharedStreamsTest {
   }
 
   @Test
-  void whoever_was_away_for_long_goes_on_where_they_were() {
+  void a_reader_continues_at_its_position_after_a_long_pause() {
     stream.write(shard, "a");
     var old = read(place(Start.TRIM_HORIZON)).next().orElseThrow();
     var next = old;
@@ -338,7 +338,7 @@ class SharedStreamsTest {
   }
 
   @Test
-  void the_end_of_a_shard_is_the_end_for_everybody() {
+  void the_end_of_a_shard_is_seen_by_all_readers() {
     stream.write(shard, "a");
     var end = read(place(Start.TRIM_HORIZON)).next().orElseThrow();
     stream.split(shard, "s1");
@@ -348,7 +348,7 @@ class SharedStreamsTest {
   }
 
   @Test
-  void whoever_finds_something_wakes_those_who_watch_the_stream() {
+  void a_read_with_records_wakes_the_watchers_of_the_stream() {
     var real = SharedStreams.over(counted, Duration.ofHours(1));
     var woken = new AtomicInteger();
     var elsewhere = new AtomicInteger();
@@ -386,7 +386,7 @@ class SharedStreamsTest {
   }
 
   @Test
-  void a_place_behind_a_record_is_found_again_by_its_number() {
+  void a_position_after_a_record_is_found_by_its_sequence_number() {
     stream.write(shard, "a", "b");
     var first = read(place(Start.TRIM_HORIZON)).records().getFirst().sequenceNumber();
     assertThat(keys(read(place(new Start.After(first))))).containsExactly("b");

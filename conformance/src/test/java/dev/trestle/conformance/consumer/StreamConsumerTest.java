@@ -3,18 +3,19 @@ package dev.trestle.conformance.consumer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
-import dev.trestle.dynamo.Passage;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.consumer.ConsumerEvent;
 import dev.trestle.dynamo.consumer.ConsumerOptions;
-import dev.trestle.dynamo.consumer.From;
+import dev.trestle.dynamo.consumer.InitialPosition;
 import dev.trestle.dynamo.consumer.LeaseTable;
 import dev.trestle.dynamo.consumer.StreamConsumer;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.retry.Backoff;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
-import dev.trestle.dynamo.setup.Tables;
 import dev.trestle.dynamo.stream.ShardId;
 import dev.trestle.dynamo.stream.StreamRecord;
 import dev.trestle.dynamo.table.TableName;
@@ -39,7 +40,7 @@ class StreamConsumerTest {
   private static final ConsumerOptions PATIENT =
       ConsumerOptions.of("readers", ShardedStream.ARN, LEASES)
           .lease(Duration.ofMinutes(5))
-          .lookEvery(Duration.ofMillis(10))
+          .readLeasesEvery(Duration.ofMillis(10))
           .idle(new Backoff(Duration.ofMillis(1), Duration.ofMillis(10)))
           .pageSize(3);
 
@@ -47,16 +48,16 @@ class StreamConsumerTest {
 
   private final Database db = Database.inMemory();
   private final ShardedStream stream = new ShardedStream();
-  private final List<Node> nodes = new ArrayList<>();
+  private final List<ConsumerNode> nodes = new ArrayList<>();
 
   @BeforeEach
   void createLeaseTable() {
-    Tables.over(db).ensure(TableSetup.of(LEASES.definition()));
+    TableProvisioner.over(db).ensure(TableSetup.of(LEASES.definition()));
   }
 
   @AfterEach
   void close() {
-    nodes.forEach(Node::close);
+    nodes.forEach(ConsumerNode::close);
     db.close();
   }
 
@@ -72,7 +73,7 @@ class StreamConsumerTest {
   }
 
   @Test
-  void a_listener_that_fails_disturbs_nobody() throws Exception {
+  void a_failing_listener_does_not_stop_the_consumer() throws Exception {
     var shard = stream.open("s0");
     stream.write(shard, "a");
     var handled = new CountDownLatch(2);
@@ -94,20 +95,20 @@ class StreamConsumerTest {
     stream.write(shard, "a");
     var failures = new AtomicInteger(3);
     var failing =
-        new Passage() {
+        new ForwardingDynamo() {
           @Override
-          protected <R> R pass(Request<R> request) {
+          protected <R> R forward(Request<? super Dynamo, R> request) {
             if (failures.getAndDecrement() > 0) {
               throw UnavailableException.notReached("Not now", new IOException());
             }
             return request.on(db);
           }
         };
-    var rare = PATIENT.lease(Duration.ofHours(9)).lookEvery(Duration.ofHours(1));
-    var node = Node.open(failing, read(), rare);
+    var rare = PATIENT.lease(Duration.ofHours(9)).readLeasesEvery(Duration.ofHours(1));
+    var node = ConsumerNode.open(failing, read(), rare);
     nodes.add(node);
     awaitHandled(1);
-    assertThat(node.events()).filteredOn(ConsumerEvent.Failed.class::isInstance).hasSize(3);
+    assertThat(node.events()).filteredOn(ConsumerEvent.RequestFailed.class::isInstance).hasSize(3);
   }
 
   @Test
@@ -157,7 +158,7 @@ class StreamConsumerTest {
     var entered = new CountDownLatch(1);
     var leave = new CountDownLatch(1);
     var node =
-        Node.open(
+        ConsumerNode.open(
             db,
             read(),
             PATIENT,
@@ -182,18 +183,18 @@ class StreamConsumerTest {
     var refusals = new AtomicInteger();
     var node =
         open(
-            Node.open(
+            ConsumerNode.open(
                 db,
                 read(),
                 PATIENT,
                 record -> {
-                  if (Node.key(record).equals("b") && refusals.getAndIncrement() < 3) {
+                  if (ConsumerNode.key(record).equals("b") && refusals.getAndIncrement() < 3) {
                     throw new IllegalStateException("not yet");
                   }
                 }));
     awaitHandled(3);
     assertThat(node.handled()).containsExactly("a", "b", "c");
-    assertThat(node.events()).filteredOn(ConsumerEvent.Refused.class::isInstance).hasSize(3);
+    assertThat(node.events()).filteredOn(ConsumerEvent.HandlerFailed.class::isInstance).hasSize(3);
   }
 
   @Test
@@ -229,7 +230,7 @@ class StreamConsumerTest {
     stream.write(past, "old");
     stream.split(past, "s1");
     stream.write(ShardId.of("s1"), "older than me");
-    var node = start(PATIENT.from(From.LATEST));
+    var node = start(PATIENT.from(InitialPosition.LATEST));
     await().until(() -> node.consumer().shards().contains(ShardId.of("s1")));
     // The position is fixed by the first read of the shard, and nothing reports when that was.
     await()
@@ -250,7 +251,7 @@ class StreamConsumerTest {
     var search = start(PATIENT);
     var mail =
         open(
-            Node.open(
+            ConsumerNode.open(
                 db, read(), ConsumerOptions.of("mail", ShardedStream.ARN, LEASES).node("mail")));
     awaitHandled(10);
     assertThat(search.handled()).isEqualTo(mail.handled());
@@ -318,11 +319,11 @@ class StreamConsumerTest {
     return stream;
   }
 
-  private Node start(ConsumerOptions options) {
-    return open(Node.open(db, read(), options));
+  private ConsumerNode start(ConsumerOptions options) {
+    return open(ConsumerNode.open(db, read(), options));
   }
 
-  private Node open(Node node) {
+  private ConsumerNode open(ConsumerNode node) {
     nodes.add(node);
     return node;
   }
@@ -343,7 +344,7 @@ class StreamConsumerTest {
                     shard -> assertThat(all()).contains(texts(shard + " " + part, 0, 20))));
   }
 
-  private static Stream<String> of(Node node, ShardId shard) {
+  private static Stream<String> of(ConsumerNode node, ShardId shard) {
     return node.handled().stream().filter(text -> text.startsWith(shard + " "));
   }
 

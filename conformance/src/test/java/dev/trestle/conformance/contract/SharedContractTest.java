@@ -1,6 +1,6 @@
 package dev.trestle.conformance.contract;
 
-import dev.trestle.dynamo.sharing.SharedStreams;
+import dev.trestle.dynamo.polling.SharedStreams;
 import dev.trestle.dynamo.testing.contract.DescribeStreamContract;
 import dev.trestle.dynamo.testing.contract.DynamoUnderTest;
 import dev.trestle.dynamo.testing.contract.GetRecordsContract;

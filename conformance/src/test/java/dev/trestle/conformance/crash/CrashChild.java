@@ -48,7 +48,7 @@ final class CrashChild {
 
   private void write(Database database, long seed, int writer, long first) {
     for (long number = first; ; number++) {
-      Write.of(seed, writer, number).on(database);
+      NumberedWrite.of(seed, writer, number).on(database);
       say(writer + " " + number);
     }
   }

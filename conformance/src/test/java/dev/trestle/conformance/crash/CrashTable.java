@@ -1,18 +1,18 @@
 package dev.trestle.conformance.crash;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.ListTables;
 import dev.trestle.dynamo.Scan;
-import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.KeyType;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.table.LocalIndex;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
 import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;

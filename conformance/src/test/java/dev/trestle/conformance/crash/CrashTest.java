@@ -2,8 +2,8 @@ package dev.trestle.conformance.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.conformance.Effort;
-import dev.trestle.conformance.Progress;
+import dev.trestle.conformance.RunProgress;
+import dev.trestle.conformance.TestEffort;
 import dev.trestle.engine.commit.Durability;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class CrashTest {
-  private static final int KILLS = Effort.kills(3, 100);
+  private static final int KILLS = TestEffort.kills(3, 100);
   private static final int WRITERS = 6;
   private static final int MAX_ACKNOWLEDGED = 1_500;
   private static final int MAX_DELAY_MILLIS = 30;
@@ -29,17 +29,17 @@ class CrashTest {
   @EnumSource
   void a_killed_process_keeps_every_acknowledged_write_whole(Durability durability)
       throws IOException, InterruptedException {
-    long seed = Effort.seed();
+    long seed = TestEffort.seed();
     var progress =
-        new Progress("crash, %s, seed %d".formatted(durability, seed), "kills of " + KILLS);
+        new RunProgress("crash, %s, seed %d".formatted(durability, seed), "kills of " + KILLS);
     var random = new SplittableRandom(seed);
-    var ledger = new Ledger(seed, WRITERS);
+    var expected = new ExpectedItems(seed, WRITERS);
     long acknowledged = 0;
     int unacknowledged = 0;
     for (int kill = 1; kill <= KILLS; kill++) {
-      acknowledged += writeAndKill(durability, seed, ledger, random);
+      acknowledged += writeAndKill(durability, seed, expected, random);
       unacknowledged +=
-          new Remains(directory).inspect(ledger, "seed %d, kill %d".formatted(seed, kill));
+          new CrashedDirectory(directory).check(expected, "seed %d, kill %d".formatted(seed, kill));
       progress.add(1);
     }
     System.out.printf(
@@ -48,15 +48,16 @@ class CrashTest {
   }
 
   /// Returns the number of acknowledged writes.
-  private int writeAndKill(Durability durability, long seed, Ledger ledger, SplittableRandom random)
+  private int writeAndKill(
+      Durability durability, long seed, ExpectedItems expected, SplittableRandom random)
       throws IOException, InterruptedException {
     int enough = random.nextInt(MAX_ACKNOWLEDGED);
-    var child = start(durability, seed, ledger.next());
+    var child = start(durability, seed, expected.next());
     try (var lines = child.inputReader()) {
       assertThat(lines.readLine()).as("see the child's errors above").isEqualTo(CrashChild.READY);
       int acknowledged = 0;
       while (acknowledged < enough) {
-        acknowledge(ledger, lines);
+        acknowledge(expected, lines);
         acknowledged++;
       }
       // At any point of a write, and not just after an acknowledgement.
@@ -65,7 +66,7 @@ class CrashTest {
       child.toHandle().destroyForcibly();
       child.waitFor();
       // Lines that it printed before it died are still in the pipe.
-      while (acknowledge(ledger, lines)) {
+      while (acknowledge(expected, lines)) {
         acknowledged++;
       }
       return acknowledged;
@@ -74,13 +75,14 @@ class CrashTest {
     }
   }
 
-  private static boolean acknowledge(Ledger ledger, BufferedReader lines) throws IOException {
+  private static boolean acknowledge(ExpectedItems expected, BufferedReader lines)
+      throws IOException {
     var line = lines.readLine();
     if (line == null) {
       return false;
     }
     var parts = line.split(" ", 2);
-    ledger.acknowledge(Integer.parseInt(parts[0]), Long.parseLong(parts[1]));
+    expected.acknowledge(Integer.parseInt(parts[0]), Long.parseLong(parts[1]));
     return true;
   }
 

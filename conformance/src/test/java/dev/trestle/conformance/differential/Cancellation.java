@@ -15,7 +15,7 @@ final class Cancellation {
   /// The possible errors of a well-formed action.
   private static final String MESSAGES =
       "(?s)"
-          + RefusalDeviations.BAD_UPDATE
+          + ErrorDeviations.BAD_UPDATE
           + "|The provided key element does not match the schema"
           + "|The update expression attempted to update the secondary index key to unsupported type"
           + "|Item size to update has exceeded the maximum allowed size"
@@ -34,27 +34,28 @@ final class Cancellation {
   private Cancellation() {}
 
   /// Whether Local reports the mistake of one action, in any words, and we cancel for one.
-  static boolean isOfBadAction(Step step, Refusal local, Refusal ours) {
+  static boolean isOfBadAction(Step step, ErrorResponse local, ErrorResponse ours) {
     boolean fromLocal =
-        local.code().equals(Words.VALIDATION)
+        local.code().equals(ErrorPattern.VALIDATION)
             ? local
                 .text()
                 .matches(
                     "(?s)"
-                        + RefusalDeviations.BAD_KEY
+                        + ErrorDeviations.BAD_KEY
                         + "|"
-                        + RefusalDeviations.BAD_UPDATE
+                        + ErrorDeviations.BAD_UPDATE
                         + "|One or more parameter values are not valid\\. .*|Item size .*|"
-                        + Words.INVALID
+                        + ErrorPattern.INVALID
                         + ".*")
-            : local.code().equals(Words.CANCELED) && codes(local).contains("ValidationError");
+            : local.code().equals(ErrorPattern.CANCELED)
+                && codes(local).contains("ValidationError");
     return fromLocal && isWhole(step, ours) && codes(ours).contains("ValidationError");
   }
 
   /// Whether an error is a cancellation with as many reasons as actions, each of which is correct.
-  static boolean isWhole(Step step, Refusal refusal) {
+  static boolean isWhole(Step step, ErrorResponse refusal) {
     var codes = codes(refusal).stream().map(String::valueOf).collect(Collectors.joining(", "));
-    return refusal.is(Words.CANCELED, START + codes + "]")
+    return refusal.is(ErrorPattern.CANCELED, START + codes + "]")
         && refusal.reasons().size() == Json.innerArray(step.request(), "TransactItems").size()
         && refusal.reasons().stream().map(Json::asObject).allMatch(Cancellation::isReason);
   }
@@ -78,7 +79,7 @@ final class Cancellation {
         };
   }
 
-  private static List<Object> codes(Refusal refusal) {
+  private static List<Object> codes(ErrorResponse refusal) {
     return refusal.reasons().stream()
         .map(reason -> Json.asObject(reason).getOrDefault("Code", ""))
         .toList();

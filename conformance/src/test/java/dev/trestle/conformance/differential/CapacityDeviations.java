@@ -65,7 +65,7 @@ final class CapacityDeviations {
               answers(
                   (step, local, ours) -> {
                     if (step.is("UpdateItem") && !step.idle().isEmpty()) {
-                      Units.payOnly(Json.inner(local, CONSUMED), BigDecimal.ONE);
+                      ConsumedUnits.payOnly(Json.inner(local, CONSUMED), BigDecimal.ONE);
                     }
                   })),
           new Deviation(
@@ -83,9 +83,9 @@ final class CapacityDeviations {
     if (step.walks() && nothingRead && local.containsKey(CONSUMED)) {
       var smallest = smallestRead(step.request());
       var consumed = Json.inner(local, CONSUMED);
-      Units.put(consumed, smallest);
+      ConsumedUnits.put(consumed, smallest);
       if (consumed.containsKey("Table")) {
-        Units.put(payer(consumed), smallest);
+        ConsumedUnits.put(payer(consumed), smallest);
       }
     }
   }
@@ -98,7 +98,7 @@ final class CapacityDeviations {
 
   /// The part of the consumption for the source that was read: an index, or else the table.
   private static Map<String, Object> payer(Map<String, Object> consumed) {
-    for (var indexes : Units.INDEXES) {
+    for (var indexes : ConsumedUnits.INDEXES) {
       for (var index : Json.inner(consumed, indexes).values()) {
         return Json.asObject(index);
       }
@@ -116,7 +116,7 @@ final class CapacityDeviations {
       var wanted = Json.inner(Json.inner(step.request(), "RequestItems"), table);
       int found = Json.innerArray(Json.inner(local, "Responses"), table).size();
       int missing = Json.innerArray(wanted, "Keys").size() - found;
-      Units.add(
+      ConsumedUnits.add(
           Json.asObject(consumed), smallestRead(wanted).multiply(BigDecimal.valueOf(missing)));
     }
   }
@@ -130,7 +130,7 @@ final class CapacityDeviations {
           default -> "";
         };
     if (!kind.isEmpty()) {
-      Json.innerArray(local, CONSUMED).forEach(consumed -> Units.repeat(consumed, kind));
+      Json.innerArray(local, CONSUMED).forEach(consumed -> ConsumedUnits.repeat(consumed, kind));
     }
   }
 
@@ -145,7 +145,7 @@ final class CapacityDeviations {
             .replaceAll(
                 entry ->
                     tableOf(entry).equals(tableOf(consumed))
-                            && Units.alike(Json.asObject(entry), Json.asObject(consumed))
+                            && ConsumedUnits.alike(Json.asObject(entry), Json.asObject(consumed))
                         ? consumed
                         : entry);
       }
@@ -172,15 +172,16 @@ final class CapacityDeviations {
 
   private static void takeUnitsOfLocalIndexes(
       Map<String, Object> local, Map<String, Object> ours, BigDecimal unit) {
-    var fromUs = Json.inner(ours, Units.LOCAL);
-    Json.inner(local, Units.LOCAL)
+    var fromUs = Json.inner(ours, ConsumedUnits.LOCAL);
+    Json.inner(local, ConsumedUnits.LOCAL)
         .forEach(
             (name, index) -> {
               var excess =
-                  Units.of(Json.asObject(index)).subtract(Units.of(Json.inner(fromUs, name)));
+                  ConsumedUnits.of(Json.asObject(index))
+                      .subtract(ConsumedUnits.of(Json.inner(fromUs, name)));
               if (excess.compareTo(unit) == 0) {
-                Units.add(Json.asObject(index), excess.negate());
-                Units.put(local, Units.of(local).subtract(excess));
+                ConsumedUnits.add(Json.asObject(index), excess.negate());
+                ConsumedUnits.put(local, ConsumedUnits.of(local).subtract(excess));
               }
             });
   }
@@ -188,16 +189,16 @@ final class CapacityDeviations {
   private static void forgetNeedlessFetches(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
     boolean needless =
-        Asked.shape(step.request()).stream()
+        RequestContent.shape(step.request()).stream()
             .flatMap(shape -> shape.indexes().stream().filter(index -> hasAll(step, shape, index)))
             .anyMatch(TableShape.Index::local);
     if (!step.is("Query") || !needless || !local.containsKey(CONSUMED)) {
       return;
     }
     var consumed = Json.inner(local, CONSUMED);
-    if (consumed.containsKey(Units.LOCAL)) {
-      Units.put(consumed, Units.of(payer(consumed)));
-      Units.put(Json.inner(consumed, "Table"), BigDecimal.ZERO);
+    if (consumed.containsKey(ConsumedUnits.LOCAL)) {
+      ConsumedUnits.put(consumed, ConsumedUnits.of(payer(consumed)));
+      ConsumedUnits.put(Json.inner(consumed, "Table"), BigDecimal.ZERO);
     } else {
       takeFewer(consumed, Json.inner(ours, CONSUMED), smallestRead(step.request()));
     }
@@ -230,7 +231,7 @@ final class CapacityDeviations {
   private static void takeUnitsOfPartialScan(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
     boolean partial =
-        Asked.index(step.request())
+        RequestContent.index(step.request())
             .filter(index -> !index.projection().equals(TableShape.ALL))
             .isPresent();
     if (step.is("Scan") && partial && local.containsKey(CONSUMED)) {
@@ -246,8 +247,8 @@ final class CapacityDeviations {
 
   private static void chargeFetchesOfScan(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
-    var shape = Asked.shape(step.request());
-    var index = Asked.index(step.request()).filter(TableShape.Index::local);
+    var shape = RequestContent.shape(step.request());
+    var index = RequestContent.index(step.request()).filter(TableShape.Index::local);
     if (!step.is("Scan") || shape.isEmpty() || index.isEmpty() || !local.containsKey(CONSUMED)) {
       return;
     }
@@ -260,17 +261,18 @@ final class CapacityDeviations {
     var smallest = smallestRead(step.request());
     var least = smallest.multiply((BigDecimal) local.getOrDefault("ScannedCount", BigDecimal.ZERO));
     // Each item is rounded up separately, and has a row in the index besides.
-    var most = Units.of(consumed).multiply(BigDecimal.TWO).add(least);
-    var units = Units.of(fromUs);
+    var most = ConsumedUnits.of(consumed).multiply(BigDecimal.TWO).add(least);
+    var units = ConsumedUnits.of(fromUs);
     var fetched =
-        units.subtract(consumed.containsKey("Table") ? Units.of(payer(consumed)) : smallest);
+        units.subtract(
+            consumed.containsKey("Table") ? ConsumedUnits.of(payer(consumed)) : smallest);
     if (fetches
         && fetched.compareTo(least) >= 0
         && units.compareTo(most) <= 0
         && units.remainder(smallest).signum() == 0) {
-      Units.put(consumed, units);
+      ConsumedUnits.put(consumed, units);
       if (consumed.get("Table") instanceof Map<?, ?> table) {
-        Units.put(Json.asObject(table), fetched);
+        ConsumedUnits.put(Json.asObject(table), fetched);
       }
     }
   }
@@ -278,11 +280,11 @@ final class CapacityDeviations {
   /// Takes our units if they are fewer, but not fewer than possible.
   private static void takeFewer(
       Map<String, Object> local, Map<String, Object> ours, BigDecimal smallest) {
-    var units = Units.of(ours);
-    if (units.compareTo(Units.of(local)) < 0
+    var units = ConsumedUnits.of(ours);
+    if (units.compareTo(ConsumedUnits.of(local)) < 0
         && units.remainder(smallest).signum() == 0
         && units.compareTo(smallest) >= 0) {
-      Units.put(local, units);
+      ConsumedUnits.put(local, units);
     }
   }
 
@@ -306,38 +308,40 @@ final class CapacityDeviations {
   private static void forgetUntouched(
       Step step, Map<String, Object> local, Map<String, Object> ours) {
     var doubtful =
-        Asked.shape(ours).stream()
+        RequestContent.shape(ours).stream()
             .flatMap(shape -> shape.indexes().stream())
             .filter(index -> !index.local() && index.keys().sort().isPresent())
             .filter(index -> mentionsOneOf(step, index))
             .map(TableShape.Index::name)
             .toList();
     if (local.containsKey("Table")) {
-      var listed = Json.inner(local, Units.GLOBAL);
+      var listed = Json.inner(local, ConsumedUnits.GLOBAL);
       for (var name : doubtful) {
-        var units = Units.of(Json.inner(Json.inner(ours, Units.GLOBAL), name));
-        var excess = Units.of(Json.inner(listed, name)).subtract(units);
+        var units = ConsumedUnits.of(Json.inner(Json.inner(ours, ConsumedUnits.GLOBAL), name));
+        var excess = ConsumedUnits.of(Json.inner(listed, name)).subtract(units);
         if (excess.signum() > 0) {
-          Units.put(local, Units.of(local).subtract(excess));
-          Units.put(Json.inner(listed, name), units);
+          ConsumedUnits.put(local, ConsumedUnits.of(local).subtract(excess));
+          ConsumedUnits.put(Json.inner(listed, name), units);
         }
         if (units.signum() == 0) {
           listed.remove(name);
         }
       }
       if (listed.isEmpty()) {
-        local.remove(Units.GLOBAL);
+        local.remove(ConsumedUnits.GLOBAL);
       }
       return;
     }
-    var excess = Units.of(local).subtract(Units.of(ours));
+    var excess = ConsumedUnits.of(local).subtract(ConsumedUnits.of(ours));
     int row = step.is("TransactWriteItems") ? 2 : 1;
     boolean rows =
         excess.signum() > 0
             && excess.remainder(BigDecimal.valueOf(row)).signum() == 0
-            && excess.compareTo(Units.of(ours).multiply(BigDecimal.valueOf(doubtful.size()))) <= 0;
-    if (rows && Units.of(ours).compareTo(BigDecimal.valueOf(row)) >= 0) {
-      Units.put(local, Units.of(ours));
+            && excess.compareTo(
+                    ConsumedUnits.of(ours).multiply(BigDecimal.valueOf(doubtful.size())))
+                <= 0;
+    if (rows && ConsumedUnits.of(ours).compareTo(BigDecimal.valueOf(row)) >= 0) {
+      ConsumedUnits.put(local, ConsumedUnits.of(ours));
     }
   }
 

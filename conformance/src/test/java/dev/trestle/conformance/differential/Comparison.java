@@ -72,16 +72,16 @@ final class Comparison {
     }
     for (var answer : List.of(fromLocal, fromUs)) {
       if (answer.body().get("Items") instanceof List<?> items) {
-        Normal.sort(Json.asArray(items));
+        NormalizedResponse.sort(Json.asArray(items));
       }
     }
     return compare(step, fromLocal, fromUs);
   }
 
-  private static List<Object> sortKeys(Answer answer, String sort) {
+  private static List<Object> sortKeys(JsonResponse answer, String sort) {
     var keys = new ArrayList<Object>();
     for (var item : Json.innerArray(answer.body(), "Items")) {
-      keys.add(Normal.inOneForm(Json.asObject(item).getOrDefault(sort, "absent")));
+      keys.add(NormalizedResponse.inOneForm(Json.asObject(item).getOrDefault(sort, "absent")));
     }
     return keys;
   }
@@ -93,9 +93,9 @@ final class Comparison {
         .findFirst();
   }
 
-  private Optional<Difference> compare(Step step, Answer fromLocal, Answer fromUs) {
-    var left = Normal.of(fromLocal, step.operation());
-    var right = Normal.of(fromUs, step.operation());
+  private Optional<Difference> compare(Step step, JsonResponse fromLocal, JsonResponse fromUs) {
+    var left = NormalizedResponse.of(fromLocal, step.operation());
+    var right = NormalizedResponse.of(fromUs, step.operation());
     // Also if the two are equal: where Amazon is known to differ from Local, Local's response is
     // wrong for us.
     var expected = deviations.expected(step, left, right);

@@ -1,9 +1,9 @@
 package dev.trestle.conformance.differential;
 
+import static dev.trestle.conformance.differential.ErrorPattern.INVALID;
+import static dev.trestle.conformance.differential.ErrorPattern.VALIDATION;
+import static dev.trestle.conformance.differential.ErrorPattern.words;
 import static dev.trestle.conformance.differential.Rule.refusals;
-import static dev.trestle.conformance.differential.Words.INVALID;
-import static dev.trestle.conformance.differential.Words.VALIDATION;
-import static dev.trestle.conformance.differential.Words.words;
 
 import dev.trestle.conformance.differential.Deviations.Deviation;
 import java.util.ArrayList;
@@ -123,7 +123,7 @@ final class DefinitionDeviations {
                   (step, local, ours) ->
                       local.is("ResourceInUseException", "Cannot create preexisting table")
                           && Stream.concat(TEXTS.stream().map(List::getLast), UNNOTICED.stream())
-                              .map(text -> Words.of(VALIDATION, text))
+                              .map(text -> ErrorPattern.of(VALIDATION, text))
                               .anyMatch(words -> words.fitAndAreTrue(step, ours)))));
 
   private DefinitionDeviations() {}
@@ -131,8 +131,8 @@ final class DefinitionDeviations {
   private static List<Rule> texts() {
     var rules = new ArrayList<Rule>();
     for (var pair : TEXTS) {
-      var theirs = Words.of(VALIDATION, pair.getFirst());
-      var amazons = Words.of(VALIDATION, pair.getLast());
+      var theirs = ErrorPattern.of(VALIDATION, pair.getFirst());
+      var amazons = ErrorPattern.of(VALIDATION, pair.getLast());
       rules.add(
           refusals((step, local, ours) -> theirs.fit(local) && amazons.fitAndAreTrue(step, ours)));
     }

@@ -35,7 +35,7 @@ final class Deviations {
     return new Deviations(KnownDeviations.ALL);
   }
 
-  Answer expected(Step step, Answer local, Answer ours) {
+  JsonResponse expected(Step step, JsonResponse local, JsonResponse ours) {
     var expected = local;
     for (var deviation : all) {
       var next = expected;

@@ -38,12 +38,13 @@ class DeviationsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"GetItem", "PutItem", "UpdateItem", "DeleteItem", "Query", "Scan"})
-  void no_rule_explains_a_refusal_that_nobody_knows(String operation) {
+  void no_rule_accepts_an_unknown_error(String operation) {
     var ours =
-        new Answer(400, Json.object("__type", "ValidationException", "message", "no such text"));
+        new JsonResponse(
+            400, Json.object("__type", "ValidationException", "message", "no such text"));
     var success = success("Count", BigDecimal.ONE);
     var refusal =
-        new Answer(
+        new JsonResponse(
             400,
             Json.object(
                 "__type",
@@ -59,7 +60,7 @@ class DeviationsTest {
   @ValueSource(strings = {"GetItem", "PutItem", "UpdateItem", "DeleteItem", "Query", "Scan"})
   void no_rule_explains_a_success_where_a_condition_failed(String operation) {
     var local =
-        new Answer(
+        new JsonResponse(
             400,
             Json.object(
                 "__type",
@@ -76,7 +77,7 @@ class DeviationsTest {
     return Step.of(0, operation, Json.object("TableName", "hash", "Key", key));
   }
 
-  private static Answer success(String member, Object value) {
-    return new Answer(200, new TreeMap<>(Map.of(member, value)));
+  private static JsonResponse success(String member, Object value) {
+    return new JsonResponse(200, new TreeMap<>(Map.of(member, value)));
   }
 }

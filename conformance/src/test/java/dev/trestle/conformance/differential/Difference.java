@@ -3,8 +3,8 @@ package dev.trestle.conformance.differential;
 import java.util.Map;
 import java.util.TreeSet;
 
-/// A step with different responses. The responses are normalized, see [Normal].
-record Difference(Step step, String what, Answer local, Answer ours) {
+/// A step with different responses. The responses are normalized, see [NormalizedResponse].
+record Difference(Step step, String what, JsonResponse local, JsonResponse ours) {
 
   /// A summary without the values of this case, so that the same mistake is reported once.
   String signature() {
@@ -14,7 +14,7 @@ record Difference(Step step, String what, Answer local, Answer ours) {
     return "%s: %s at %s".formatted(step.operation(), what, place("", local.body(), ours.body()));
   }
 
-  private static String outcome(Answer answer) {
+  private static String outcome(JsonResponse answer) {
     return answer
         .refusal()
         .map(refusal -> refusal.code() + " " + withoutValues(refusal.text()))

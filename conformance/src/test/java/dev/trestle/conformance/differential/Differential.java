@@ -1,7 +1,7 @@
 package dev.trestle.conformance.differential;
 
-import dev.trestle.conformance.Progress;
-import dev.trestle.conformance.Threads;
+import dev.trestle.conformance.RunProgress;
+import dev.trestle.conformance.TestThreads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,8 +30,8 @@ final class Differential {
           "DescribeTimeToLive");
 
   private final Schedule schedule;
-  private final Supplier<World> worlds;
-  private final Progress progress;
+  private final Supplier<EndpointPair> worlds;
+  private final RunProgress progress;
   private final Map<String, Difference> differences = new LinkedHashMap<>();
   private final Map<String, Integer> timesSeen = new TreeMap<>();
   private final Map<String, Integer> replays = new LinkedHashMap<>();
@@ -40,7 +40,7 @@ final class Differential {
   private int steps;
   private int successes;
 
-  Differential(Schedule schedule, Supplier<World> worlds, Progress progress) {
+  Differential(Schedule schedule, Supplier<EndpointPair> worlds, RunProgress progress) {
     this.schedule = schedule;
     this.worlds = worlds;
     this.progress = progress;
@@ -48,10 +48,10 @@ final class Differential {
 
   /// Runs a whole schedule in several worlds in parallel, each with its own part of it.
   static List<Differential> runInParallel(
-      Schedule schedule, int steps, int parts, Supplier<World> worlds, Progress progress)
+      Schedule schedule, int steps, int parts, Supplier<EndpointPair> worlds, RunProgress progress)
       throws InterruptedException {
     var runs = new ArrayList<Differential>();
-    try (var threads = Threads.within(DEADLINE)) {
+    try (var threads = TestThreads.within(DEADLINE)) {
       for (int i = 0; i < parts; i++) {
         var run = new Differential(schedule, worlds, progress);
         int first = (int) ((long) steps * i / parts);
@@ -128,7 +128,7 @@ final class Differential {
     differences.forEach(
         (signature, difference) -> {
           var steps =
-              new Shrinking(schedule, worlds)
+              new ScheduleShrinker(schedule, worlds)
                   .shrink(difference, replays.getOrDefault(signature, 0));
           parts.add(
               "seed %d, step %d, %d times: %s%n%s"

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import dev.trestle.conformance.Effort;
-import dev.trestle.conformance.Progress;
+import dev.trestle.conformance.RunProgress;
+import dev.trestle.conformance.TestEffort;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 class DifferentialTest {
-  private static final int OPERATIONS = Effort.operations(1_500, 200_000);
+  private static final int OPERATIONS = TestEffort.operations(1_500, 200_000);
   private static final int SELF_OPERATIONS = 300;
   private static final int WORLDS = 2;
 
@@ -27,16 +27,16 @@ class DifferentialTest {
   void the_engine_answers_like_dynamodb_local_or_like_amazon_where_that_is_known_to_differ()
       throws InterruptedException {
     var deviations = Deviations.known();
-    for (long seed : Effort.seeds(1)) {
+    for (long seed : TestEffort.seeds(1)) {
       long start = System.nanoTime();
       var progress =
-          new Progress("differential, seed " + seed, "operations of %,d".formatted(OPERATIONS));
+          new RunProgress("differential, seed " + seed, "operations of %,d".formatted(OPERATIONS));
       var runs =
           Differential.runInParallel(
               new Schedule(seed),
               OPERATIONS,
               WORLDS,
-              () -> new World(server.database(), new EngineEndpoint(), deviations),
+              () -> new EndpointPair(server.database(), new EngineEndpoint(), deviations),
               progress);
       System.out.printf(
           "seed %d: %d operations in %.1f s, of which %.0f %% succeeded%n",
@@ -66,7 +66,7 @@ class DifferentialTest {
           private final Endpoint honest = server.database();
 
           @Override
-          public Answer answer(String operation, byte[] request) {
+          public JsonResponse answer(String operation, byte[] request) {
             var answer = honest.answer(operation, request);
             if (operation.equals("Query") && answer.succeeded()) {
               answer.body().put("ScannedCount", BigDecimal.TEN);
@@ -82,8 +82,8 @@ class DifferentialTest {
     var run =
         new Differential(
             new Schedule(1),
-            () -> new World(server.database(), liar, Deviations.none()),
-            new Progress("a liar", "operations"));
+            () -> new EndpointPair(server.database(), liar, Deviations.none()),
+            new RunProgress("a liar", "operations"));
     run.run(0, SELF_OPERATIONS);
     assertThat(run.report()).contains("Query: body at /ScannedCount").contains("replay");
   }
@@ -94,8 +94,8 @@ class DifferentialTest {
     var run =
         new Differential(
             new Schedule(1),
-            () -> new World(server.database(), server.database(), Deviations.none()),
-            new Progress("DynamoDB Local and itself", "operations"));
+            () -> new EndpointPair(server.database(), server.database(), Deviations.none()),
+            new RunProgress("DynamoDB Local and itself", "operations"));
     run.run(0, SELF_OPERATIONS);
     assertThat(run.foundNothing()).as(() -> run.report()).isTrue();
   }

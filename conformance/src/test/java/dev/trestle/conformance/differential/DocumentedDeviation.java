@@ -11,12 +11,12 @@ public record DocumentedDeviation(String name, String reason) {
   /// All of them, by subject.
   public static Map<String, List<DocumentedDeviation>> all() {
     var all = new LinkedHashMap<String, List<DocumentedDeviation>>();
-    all.put("Answers", documented(AnswerDeviations.ALL));
+    all.put("Answers", documented(ResponseDeviations.ALL));
     all.put("Capacity", documented(CapacityDeviations.ALL));
     all.put("Descriptions of tables", documented(TableDeviations.ALL));
     all.put(
         "Words of refusals",
-        Stream.of(RefusalDeviations.ALL, DefinitionDeviations.ALL)
+        Stream.of(ErrorDeviations.ALL, DefinitionDeviations.ALL)
             .flatMap(deviations -> documented(deviations).stream())
             .toList());
     all.put("What is refused at all", documented(LeniencyDeviations.ALL));

@@ -9,9 +9,9 @@ final class EngineEndpoint implements Endpoint {
   private final Wire wire = new Wire(database, database);
 
   @Override
-  public Answer answer(String operation, byte[] request) {
+  public JsonResponse answer(String operation, byte[] request) {
     var response = wire.answer(operation, request);
-    return new Answer(response.status(), Json.asObject(Json.parse(response.body())));
+    return new JsonResponse(response.status(), Json.asObject(Json.parse(response.body())));
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.trestle.conformance.differential;
 
-import static dev.trestle.conformance.differential.Draw.weight;
+import static dev.trestle.conformance.differential.SeededChoice.weight;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,14 +15,14 @@ import java.util.Set;
 final class Expressions {
   private static final List<String> COMPARATORS = List.of("=", "=", "<>", "<", "<=", ">", ">=");
 
-  private final Draw draw;
+  private final SeededChoice draw;
   private final Values values;
   private final TableShape shape;
   private final Set<String> spared = new HashSet<>();
   private final Map<String, Object> names = Json.object();
   private final Map<String, Object> literals = Json.object();
 
-  Expressions(Draw draw, TableShape shape) {
+  Expressions(SeededChoice draw, TableShape shape) {
     this.draw = draw;
     this.values = new Values(draw);
     this.shape = shape;

@@ -30,10 +30,10 @@ record Group(Step step, String table) {
     int items = inTransaction ? actions().size() : parts();
     var units =
         consumed.containsKey("Table")
-            ? Units.of(Json.inner(consumed, "Table"))
-            : Units.of(consumed);
+            ? ConsumedUnits.of(Json.inner(consumed, "Table"))
+            : ConsumedUnits.of(consumed);
     var least = unit.multiply(BigDecimal.valueOf(items));
-    return Units.addUp(consumed)
+    return ConsumedUnits.addUp(consumed)
         && hasOnlyItsIndexes(consumed)
         && units.remainder(unit).signum() == 0
         && units.compareTo(least) >= 0
@@ -44,7 +44,7 @@ record Group(Step step, String table) {
   private BigDecimal most(BigDecimal least, Map<String, Object> answer) {
     boolean reads = step.is("TransactGetItems");
     boolean small = Json.text(answer).length() < READ_BYTES;
-    boolean whole = !Asked.has(step.request(), "ProjectionExpression");
+    boolean whole = !RequestContent.has(step.request(), "ProjectionExpression");
     return reads && small && whole
         ? least
         : least.multiply(BigDecimal.valueOf(MAX_ITEM_KILOBYTES * (1L + indexes())));
@@ -54,7 +54,7 @@ record Group(Step step, String table) {
     return TableShape.named(table).stream()
         .allMatch(
             shape ->
-                Units.INDEXES.stream()
+                ConsumedUnits.INDEXES.stream()
                     .allMatch(
                         kind ->
                             Json.inner(consumed, kind).keySet().stream()
@@ -63,7 +63,9 @@ record Group(Step step, String table) {
 
   private static boolean hasIndex(TableShape shape, String name, String kind) {
     return shape.indexes().stream()
-        .anyMatch(index -> index.name().equals(name) && index.local() == kind.equals(Units.LOCAL));
+        .anyMatch(
+            index ->
+                index.name().equals(name) && index.local() == kind.equals(ConsumedUnits.LOCAL));
   }
 
   private int indexes() {

@@ -9,11 +9,11 @@ import java.util.Map;
 
 /// Random requests for several items: batches and transactions.
 final class GroupRequests {
-  private final Draw draw;
+  private final SeededChoice draw;
   private final Values values;
   private final ItemRequests items;
 
-  GroupRequests(Draw draw) {
+  GroupRequests(SeededChoice draw) {
     this.draw = draw;
     this.values = new Values(draw);
     this.items = new ItemRequests(draw);

@@ -18,12 +18,12 @@ final class ItemCollections {
       return Optional.empty();
     }
     var byTable = new TreeMap<String, Set<Object>>();
-    for (var part : Asked.changes(step)) {
-      Asked.shape(part)
+    for (var part : RequestContent.changes(step)) {
+      RequestContent.shape(part)
           .filter(shape -> shape.indexes().stream().anyMatch(TableShape.Index::local))
           .ifPresent(
               shape ->
-                  Asked.keys(part)
+                  RequestContent.keys(part)
                       .forEach(
                           key ->
                               byTable
@@ -47,7 +47,7 @@ final class ItemCollections {
   private static Map<String, Object> metrics(TableShape shape, Map<String, Object> key) {
     var partition = shape.keys().partition();
     var collection = new TreeMap<String, Object>();
-    collection.put(partition, Normal.inOneForm(key.getOrDefault(partition, Json.NULL)));
+    collection.put(partition, NormalizedResponse.inOneForm(key.getOrDefault(partition, Json.NULL)));
     return new TreeMap<>(
         Map.of(
             "ItemCollectionKey",

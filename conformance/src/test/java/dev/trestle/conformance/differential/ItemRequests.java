@@ -6,10 +6,10 @@ import java.util.Map;
 
 /// Random requests for one item.
 final class ItemRequests {
-  private final Draw draw;
+  private final SeededChoice draw;
   private final Values values;
 
-  ItemRequests(Draw draw) {
+  ItemRequests(SeededChoice draw) {
     this.draw = draw;
     this.values = new Values(draw);
   }

@@ -8,10 +8,10 @@ import java.util.stream.Stream;
 final class KnownDeviations {
   static final List<Deviation> ALL =
       Stream.of(
-              AnswerDeviations.ALL,
+              ResponseDeviations.ALL,
               CapacityDeviations.ALL,
               TableDeviations.ALL,
-              RefusalDeviations.ALL,
+              ErrorDeviations.ALL,
               DefinitionDeviations.ALL,
               LeniencyDeviations.ALL)
           .flatMap(List::stream)

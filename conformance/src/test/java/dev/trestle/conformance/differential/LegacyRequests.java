@@ -11,11 +11,11 @@ import java.util.Map;
 final class LegacyRequests {
   private static final List<String> ORDERED = List.of("EQ", "NE", "LE", "LT", "GE", "GT");
 
-  private final Draw draw;
+  private final SeededChoice draw;
   private final Values values;
   private final ItemRequests items;
 
-  LegacyRequests(Draw draw) {
+  LegacyRequests(SeededChoice draw) {
     this.draw = draw;
     this.values = new Values(draw);
     this.items = new ItemRequests(draw);

@@ -1,11 +1,11 @@
 package dev.trestle.conformance.differential;
 
+import static dev.trestle.conformance.differential.ErrorPattern.CANCELED;
+import static dev.trestle.conformance.differential.ErrorPattern.INVALID;
+import static dev.trestle.conformance.differential.ErrorPattern.VALIDATION;
 import static dev.trestle.conformance.differential.Rule.lenient;
 import static dev.trestle.conformance.differential.Rule.refusals;
 import static dev.trestle.conformance.differential.Rule.severe;
-import static dev.trestle.conformance.differential.Words.CANCELED;
-import static dev.trestle.conformance.differential.Words.INVALID;
-import static dev.trestle.conformance.differential.Words.VALIDATION;
 
 import dev.trestle.conformance.differential.Deviations.Deviation;
 import java.math.BigDecimal;
@@ -38,21 +38,22 @@ final class LeniencyDeviations {
               "Amazon lists every broken constraint of every member in one text, before anything else. Local has texts of its own"
                   + " for some, and takes no notice of others.",
               (step, ours) ->
-                  ours.code().equals(VALIDATION) && new Complaint(ours.text()).isTrueOf(step)),
+                  ours.code().equals(VALIDATION)
+                      && new ConstraintErrors(ours.text()).isTrueOf(step)),
           whateverLocalSays(
               "JSON of the wrong type",
               "Amazon's protocol layer refuses it; Local fails, or takes the value as text.",
               (step, ours) ->
                   ours.code().equals("SerializationException")
-                      && Mistyped.isTold(ours.text())
-                      && Mistyped.isIn(step.request())),
+                      && WrongTypes.isTold(ours.text())
+                      && WrongTypes.isIn(step.request())),
           unnoticed(
               "empty placeholders",
               "Amazon refuses empty maps of names and values, and any without an expression.",
               "(ExpressionAttribute(?:Names|Values)) (?:must not be empty|can only be specified when using expressions)",
               step ->
-                  Asked.has(step.request(), "ExpressionAttributeNames", Map.of())
-                      || Asked.has(step.request(), "ExpressionAttributeValues", Map.of())),
+                  RequestContent.has(step.request(), "ExpressionAttributeNames", Map.of())
+                      || RequestContent.has(step.request(), "ExpressionAttributeValues", Map.of())),
           unnoticed(
               "computed index keys",
               "Amazon checks the type of an index key that an update computes; Local only that of one it is given.",
@@ -133,9 +134,9 @@ final class LeniencyDeviations {
               refusals(
                   (step, local, ours) ->
                       mixesTables(step, local)
-                          && Stage.of(ours)
-                              .filter(stage -> stage.isBefore(Stage.ITEM))
-                              .filter(stage -> Evidence.of(stage, ours.text(), step))
+                          && ValidationStage.of(ours)
+                              .filter(stage -> stage.isBefore(ValidationStage.ITEM))
+                              .filter(stage -> ErrorEvidence.of(stage, ours.text(), step))
                               .isPresent())),
           new Deviation(
               "segments of one's own",
@@ -177,19 +178,20 @@ final class LeniencyDeviations {
               INVALID + "List of (?:Local|Global)SecondaryIndexes is empty",
               step ->
                   step.is("CreateTable")
-                      && (List.of().equals(step.request().get(Units.LOCAL))
-                          || List.of().equals(step.request().get(Units.GLOBAL)))),
+                      && (List.of().equals(step.request().get(ConsumedUnits.LOCAL))
+                          || List.of().equals(step.request().get(ConsumedUnits.GLOBAL)))),
           unnoticed(
               "one number written in two ways",
               "Amazon compares keys as values: 1 and 1.0 are one key. Local compares the texts.",
               "Provided list of item keys contains duplicates",
-              step -> step.is("BatchGetItem", "BatchWriteItem") && Evidence.hasTwice(step)),
+              step -> step.is("BatchGetItem", "BatchWriteItem") && ErrorEvidence.hasTwice(step)),
           unnoticed(
               "one number written in two ways in a transaction",
               "As above.",
               "Transaction request cannot include multiple operations on one item",
               step ->
-                  step.is("TransactGetItems", "TransactWriteItems") && Evidence.hasTwice(step)));
+                  step.is("TransactGetItems", "TransactWriteItems")
+                      && ErrorEvidence.hasTwice(step)));
 
   private LeniencyDeviations() {}
 
@@ -201,7 +203,7 @@ final class LeniencyDeviations {
   /// Local does not notice the mistake; it may only notice that a condition fails.
   private static Deviation unnoticed(
       String name, String reason, String ourText, Predicate<Step> fits) {
-    var words = Words.of(VALIDATION, ourText);
+    var words = ErrorPattern.of(VALIDATION, ourText);
     return new Deviation(
         name,
         reason,
@@ -213,7 +215,7 @@ final class LeniencyDeviations {
                     && fits.test(step)));
   }
 
-  private static boolean cancelsFor(String message, Step step, Refusal ours) {
+  private static boolean cancelsFor(String message, Step step, ErrorResponse ours) {
     return Cancellation.isWhole(step, ours)
         && ours.reasons().stream()
             .map(reason -> String.valueOf(Json.asObject(reason).get("Message")))
@@ -221,15 +223,15 @@ final class LeniencyDeviations {
   }
 
   private static boolean updatesIndexKey(Step step) {
-    return Asked.changes(step).stream()
+    return RequestContent.changes(step).stream()
         .anyMatch(
             part ->
-                Asked.shape(part).stream()
+                RequestContent.shape(part).stream()
                     .flatMap(shape -> shape.indexes().stream())
                     .flatMap(index -> index.keys().attributes().stream())
                     .anyMatch(
                         key ->
-                            Asked.names(part, "UpdateExpression").contains(key)
+                            RequestContent.names(part, "UpdateExpression").contains(key)
                                 || Json.inner(part, "AttributeUpdates").containsKey(key)));
   }
 
@@ -240,9 +242,9 @@ final class LeniencyDeviations {
     boolean fits =
         asked.equals("NONE")
             ? consumed.isEmpty()
-            : Units.of(consumed).compareTo(BigDecimal.ONE) == 0
-                && Units.addUp(consumed)
-                && Units.INDEXES.stream().noneMatch(consumed::containsKey)
+            : ConsumedUnits.of(consumed).compareTo(BigDecimal.ONE) == 0
+                && ConsumedUnits.addUp(consumed)
+                && ConsumedUnits.INDEXES.stream().noneMatch(consumed::containsKey)
                 && consumed.containsKey("Table") == asked.equals("INDEXES")
                 && Set.of("TableName", "CapacityUnits", "Table").containsAll(consumed.keySet())
                 && step.request().getOrDefault("TableName", "").equals(consumed.get("TableName"));
@@ -283,17 +285,17 @@ final class LeniencyDeviations {
   private static boolean startsAtBound(Step step) {
     return step.is("Query")
         && step.request().get("ExclusiveStartKey") instanceof Map<?, ?> start
-        && AnswerDeviations.bounds(step.request())
-            .containsAll(Json.asObject(Normal.inOneForm(start)).values());
+        && ResponseDeviations.bounds(step.request())
+            .containsAll(Json.asObject(NormalizedResponse.inOneForm(start)).values());
   }
 
-  private static boolean mixesTables(Step step, Refusal local) {
+  private static boolean mixesTables(Step step, ErrorResponse local) {
     return step.is("BatchGetItem")
         && local.code().equals(VALIDATION)
         && local.text().startsWith("Can not use both expression and non-expression parameters")
-        && Asked.has(step.request(), "AttributesToGet")
-        && Asked.parts(step).size() > 1
-        && Asked.parts(step).stream().allMatch(LeniencyDeviations::isInOneStyle);
+        && RequestContent.has(step.request(), "AttributesToGet")
+        && RequestContent.parts(step).size() > 1
+        && RequestContent.parts(step).stream().allMatch(LeniencyDeviations::isInOneStyle);
   }
 
   private static boolean isInOneStyle(Map<String, Object> keysOfTable) {
@@ -322,17 +324,17 @@ final class LeniencyDeviations {
   }
 
   private static boolean updatesTableWithLocalIndex(Step step) {
-    return Asked.changes(step).stream()
+    return RequestContent.changes(step).stream()
         .filter(
             part -> part.containsKey("UpdateExpression") || part.containsKey("AttributeUpdates"))
-        .flatMap(update -> Asked.shape(update).stream())
+        .flatMap(update -> RequestContent.shape(update).stream())
         .anyMatch(shape -> shape.indexes().stream().anyMatch(TableShape.Index::local));
   }
 
   private static boolean putsLargeItemWithLocalIndex(Step step) {
-    return Asked.changes(step).stream()
+    return RequestContent.changes(step).stream()
         .filter(part -> part.containsKey("Item") && Json.text(part).length() > LARGE)
-        .flatMap(put -> Asked.shape(put).stream())
+        .flatMap(put -> RequestContent.shape(put).stream())
         .anyMatch(shape -> shape.indexes().stream().anyMatch(TableShape.Index::local));
   }
 

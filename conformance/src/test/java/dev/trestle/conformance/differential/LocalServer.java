@@ -152,7 +152,7 @@ public final class LocalServer {
     }
   }
 
-  private Answer post(String accessKey, String operation, byte[] body) {
+  private JsonResponse post(String accessKey, String operation, byte[] body) {
     var request =
         HttpRequest.newBuilder(uri)
             .timeout(ANSWER_DEADLINE)
@@ -167,7 +167,7 @@ public final class LocalServer {
             .build();
     try {
       var response = client.send(request, ofByteArray());
-      return new Answer(response.statusCode(), Json.asObject(Json.parse(response.body())));
+      return new JsonResponse(response.statusCode(), Json.asObject(Json.parse(response.body())));
     } catch (IOException e) {
       throw new LostConnection(operation, e);
     } catch (InterruptedException e) {
@@ -192,7 +192,7 @@ public final class LocalServer {
     }
 
     @Override
-    public Answer answer(String operation, byte[] request) {
+    public JsonResponse answer(String operation, byte[] request) {
       return post(accessKey, operation, request);
     }
 

@@ -7,10 +7,10 @@ import java.util.Optional;
 
 /// Random queries and scans.
 final class PageRequests {
-  private final Draw draw;
+  private final SeededChoice draw;
   private final Values values;
 
-  PageRequests(Draw draw) {
+  PageRequests(SeededChoice draw) {
     this.draw = draw;
     this.values = new Values(draw);
   }

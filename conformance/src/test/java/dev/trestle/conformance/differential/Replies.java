@@ -1,7 +1,7 @@
 package dev.trestle.conformance.differential;
 
 /// The replies of DynamoDB Local and of our database to one step: one response each, or all pages of a query or scan.
-record Replies(Step step, Walk local, Walk ours) {
+record Replies(Step step, ReadPages local, ReadPages ours) {
   boolean bothSucceeded() {
     return local.failure().isEmpty() && ours.failure().isEmpty();
   }

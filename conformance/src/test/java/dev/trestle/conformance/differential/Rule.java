@@ -7,7 +7,7 @@ import java.util.TreeMap;
 /// a rule gets only pairs of its kind: a rule for errors is never applied to two successes.
 sealed interface Rule {
   /// Amazon's response, given Local's; Local's own if the rule does not apply.
-  Answer expected(Step step, Answer local, Answer ours);
+  JsonResponse expected(Step step, JsonResponse local, JsonResponse ours);
 
   /// Changes the body of Local's response to Amazon's. Takes only those parts from ours that cannot be known otherwise.
   interface Rewriting {
@@ -16,22 +16,22 @@ sealed interface Rule {
 
   /// Converts Local's error to Amazon's.
   interface Rewording {
-    Refusal expected(Step step, Refusal local, Refusal ours);
+    ErrorResponse expected(Step step, ErrorResponse local, ErrorResponse ours);
   }
 
   /// Whether both errors are known, and ours is Amazon's.
   interface Preference {
-    boolean isOurs(Step step, Refusal local, Refusal ours);
+    boolean isOurs(Step step, ErrorResponse local, ErrorResponse ours);
   }
 
   /// Whether Amazon rejects as we do what Local executed.
   interface Leniency {
-    boolean isKnown(Step step, Refusal ours);
+    boolean isKnown(Step step, ErrorResponse ours);
   }
 
   /// Whether Amazon executes as we do what Local rejected.
   interface Severity {
-    boolean isKnown(Step step, Refusal local, Map<String, Object> ours);
+    boolean isKnown(Step step, ErrorResponse local, Map<String, Object> ours);
   }
 
   static Rule answers(Rewriting rewriting) {
@@ -58,31 +58,33 @@ sealed interface Rule {
   /// Both executed the request.
   record OfAnswers(Rewriting rewriting) implements Rule {
     @Override
-    public Answer expected(Step step, Answer local, Answer ours) {
+    public JsonResponse expected(Step step, JsonResponse local, JsonResponse ours) {
       if (!local.succeeded() || !ours.succeeded()) {
         return local;
       }
       var body = Json.asObject(Json.copy(local.body()));
       rewriting.change(step, body, ours.body());
-      return new Answer(local.status(), new TreeMap<>(body));
+      return new JsonResponse(local.status(), new TreeMap<>(body));
     }
   }
 
   /// Both rejected it.
   record OfRefusals(Rewording rewording) implements Rule {
     @Override
-    public Answer expected(Step step, Answer local, Answer ours) {
+    public JsonResponse expected(Step step, JsonResponse local, JsonResponse ours) {
       return local.succeeded() || ours.succeeded()
           ? local
-          : rewording.expected(step, new Refusal(local), new Refusal(ours)).answer();
+          : rewording.expected(step, new ErrorResponse(local), new ErrorResponse(ours)).answer();
     }
   }
 
   /// Local executed what we rejected.
   record OfLeniency(Leniency leniency) implements Rule {
     @Override
-    public Answer expected(Step step, Answer local, Answer ours) {
-      return local.succeeded() && !ours.succeeded() && leniency.isKnown(step, new Refusal(ours))
+    public JsonResponse expected(Step step, JsonResponse local, JsonResponse ours) {
+      return local.succeeded()
+              && !ours.succeeded()
+              && leniency.isKnown(step, new ErrorResponse(ours))
           ? ours
           : local;
     }
@@ -91,10 +93,10 @@ sealed interface Rule {
   /// Local rejected what we executed.
   record OfSeverity(Severity severity) implements Rule {
     @Override
-    public Answer expected(Step step, Answer local, Answer ours) {
+    public JsonResponse expected(Step step, JsonResponse local, JsonResponse ours) {
       return !local.succeeded()
               && ours.succeeded()
-              && severity.isKnown(step, new Refusal(local), ours.body())
+              && severity.isKnown(step, new ErrorResponse(local), ours.body())
           ? ours
           : local;
     }

@@ -1,6 +1,6 @@
 package dev.trestle.conformance.differential;
 
-import static dev.trestle.conformance.differential.Draw.weight;
+import static dev.trestle.conformance.differential.SeededChoice.weight;
 
 import java.util.List;
 import java.util.Map;
@@ -12,19 +12,19 @@ record Schedule(long seed) {
 
   Step step(int number) {
     // Mixed with an odd constant, so that neighbouring seeds and steps share nothing.
-    var draw = new Draw((seed * 0x9E3779B97F4A7C15L) ^ (number * 0xD1342543DE82EF95L));
+    var draw = new SeededChoice((seed * 0x9E3779B97F4A7C15L) ^ (number * 0xD1342543DE82EF95L));
     boolean bad = draw.percent(BAD_PERCENT);
     if (bad) {
       draw.beCareful();
     }
     var step = draw.weighted(choices(draw, number));
     if (bad) {
-      new Damage(draw).spoil(step.operation(), step.request());
+      new RequestDamage(draw).spoil(step.operation(), step.request());
     }
     return step;
   }
 
-  private static List<Draw.Weighted<Step>> choices(Draw draw, int number) {
+  private static List<SeededChoice.Weighted<Step>> choices(SeededChoice draw, int number) {
     var items = new ItemRequests(draw);
     var pages = new PageRequests(draw);
     var groups = new GroupRequests(draw);
@@ -57,7 +57,10 @@ record Schedule(long seed) {
   }
 
   private static Step onTable(
-      Draw draw, int number, String operation, Function<TableShape, Map<String, Object>> request) {
+      SeededChoice draw,
+      int number,
+      String operation,
+      Function<TableShape, Map<String, Object>> request) {
     var shape = draw.percent(4) ? TableShape.PASSING : draw.of(TableShape.LASTING);
     return Step.of(number, operation, request.apply(shape));
   }

@@ -18,11 +18,11 @@ record SchemaMistake(String text) {
       return part.containsKey("IndexName") && Boolean.TRUE.equals(part.get("ConsistentRead"));
     }
     if (text.contains("specified index")) {
-      return Asked.index(part).isEmpty() && text.endsWith(" " + part.get("IndexName"));
+      return RequestContent.index(part).isEmpty() && text.endsWith(" " + part.get("IndexName"));
     }
     if (text.contains("Select type")) {
       return part.containsKey("Select")
-          && Asked.index(part).filter(SchemaMistake::isPartial).isPresent();
+          && RequestContent.index(part).filter(SchemaMistake::isPartial).isPresent();
     }
     if (text.contains("econdary index")) {
       return text.contains("index %s does".formatted(part.get("IndexName")));
@@ -49,7 +49,7 @@ record SchemaMistake(String text) {
   private boolean isOfAttribute(Map<String, Object> part) {
     if (text.contains("Cannot update")) {
       var key = text.replaceAll(".*attribute (\\S+)\\. .*", "$1");
-      return Asked.names(part, "UpdateExpression").contains(key)
+      return RequestContent.names(part, "UpdateExpression").contains(key)
           || Json.inner(part, "AttributeUpdates").containsKey(key);
     }
     if (text.contains("Missing the key")) {
@@ -80,7 +80,7 @@ record SchemaMistake(String text) {
   }
 
   private static boolean fits(Map<String, Object> key, Map<String, Object> part) {
-    return Asked.shape(part)
+    return RequestContent.shape(part)
         .filter(shape -> key.keySet().equals(Set.copyOf(shape.keys().attributes())))
         .filter(
             shape ->

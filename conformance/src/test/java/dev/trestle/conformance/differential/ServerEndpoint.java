@@ -39,7 +39,7 @@ final class ServerEndpoint implements Endpoint {
   }
 
   @Override
-  public Answer answer(String operation, byte[] request) {
+  public JsonResponse answer(String operation, byte[] request) {
     try {
       var response =
           client.send(
@@ -52,7 +52,7 @@ final class ServerEndpoint implements Endpoint {
                   .build(),
               ofByteArray());
       requireHeaders(response);
-      return new Answer(response.statusCode(), Json.asObject(Json.parse(response.body())));
+      return new JsonResponse(response.statusCode(), Json.asObject(Json.parse(response.body())));
     } catch (IOException e) {
       throw new UncheckedIOException(operation, e);
     } catch (InterruptedException e) {

@@ -6,7 +6,7 @@ import java.util.Map;
 /// One request of a schedule.
 ///
 /// @param walks whether all its pages are read
-/// @param idle its updates that only remove attributes from a missing item; empty before [World] has checked
+/// @param idle its updates that only remove attributes from a missing item; empty before [EndpointPair] has checked
 record Step(
     int number,
     String operation,

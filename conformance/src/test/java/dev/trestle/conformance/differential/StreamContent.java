@@ -54,7 +54,7 @@ final class StreamContent {
         .keySet()
         .removeAll(List.of("SequenceNumber", "ApproximateCreationDateTime"));
     repair(record);
-    return Normal.of(new Answer(200, record), "GetRecords").body();
+    return NormalizedResponse.of(new JsonResponse(200, record), "GetRecords").body();
   }
 
   /// Local writes some values in a stream differently from the same values in an item: nested numbers unchanged, such

@@ -3,7 +3,7 @@ package dev.trestle.conformance.differential;
 import static dev.trestle.conformance.differential.Json.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.conformance.Effort;
+import dev.trestle.conformance.TestEffort;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /// Checks that the same writes produce the same records in the streams of DynamoDB Local and of our database.
 class StreamDifferentialTest {
-  private static final int OPERATIONS = Effort.operations(400, 20_000);
+  private static final int OPERATIONS = TestEffort.operations(400, 20_000);
   private static final Set<String> WRITES =
       Set.of("PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem", "TransactWriteItems");
   private static final List<String> VIEWS =
@@ -23,7 +23,7 @@ class StreamDifferentialTest {
 
   @Test
   void streams_show_the_same_records() {
-    for (long seed : Effort.seeds(1)) {
+    for (long seed : TestEffort.seeds(1)) {
       var steps = writes(new Schedule(seed), OPERATIONS);
       while (!steps.isEmpty()) {
         steps = steps.subList(compare(seed, steps), steps.size());
@@ -38,7 +38,7 @@ class StreamDifferentialTest {
       // An update that only removes attributes creates a missing item in Local, and so a record,
       // but not in Amazon's
       // service.
-      if (WRITES.contains(step.operation()) && Removals.in(step).isEmpty()) {
+      if (WRITES.contains(step.operation()) && RemovalUpdates.in(step).isEmpty()) {
         steps.add(step);
       }
     }
@@ -50,7 +50,7 @@ class StreamDifferentialTest {
   private int compare(long seed, List<Step> steps) {
     var local = server.database();
     var ours = new EngineEndpoint();
-    try (var world = new World(local, ours, Deviations.known())) {
+    try (var world = new EndpointPair(local, ours, Deviations.known())) {
       var tables = streaming(local, ours);
       int done = 0;
       boolean apart = false;

@@ -54,7 +54,7 @@ final class TableDeviations {
               "Amazon counts an index's own rows, every six hours. Local gives global indexes the table's size.",
               answers(
                   (step, local, ours) ->
-                      Units.INDEXES.forEach(
+                      ConsumedUnits.INDEXES.forEach(
                           kind ->
                               onIndexes(
                                   kind,
@@ -120,7 +120,7 @@ final class TableDeviations {
                   .orElse(Json.object("AttributeName", key)));
         }
       }
-      Normal.sort(types);
+      NormalizedResponse.sort(types);
     }
   }
 
@@ -131,7 +131,7 @@ final class TableDeviations {
   private static Rule onGlobalIndexes(Consumer<Map<String, Object>> change) {
     return answers(
         (step, local, ours) ->
-            onIndexes(Units.GLOBAL, local, ours, (index, _) -> change.accept(index)));
+            onIndexes(ConsumedUnits.GLOBAL, local, ours, (index, _) -> change.accept(index)));
   }
 
   /// Changes Local's description of each index that ours has as well.

@@ -11,9 +11,9 @@ final class TableRequests {
   /// A table that is created in many ways, mostly invalid ones.
   static final String ODD = "odd";
 
-  private final Draw draw;
+  private final SeededChoice draw;
 
-  TableRequests(Draw draw) {
+  TableRequests(SeededChoice draw) {
     this.draw = draw;
   }
 

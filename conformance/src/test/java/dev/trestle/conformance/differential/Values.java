@@ -71,9 +71,9 @@ final class Values {
   private static final List<String> KEY_BYTES =
       List.of("AA==", "AP8=", "gA==", "fw==", "AQI=", "AQID");
 
-  private final Draw draw;
+  private final SeededChoice draw;
 
-  Values(Draw draw) {
+  Values(SeededChoice draw) {
     this.draw = draw;
   }
 
@@ -189,25 +189,25 @@ final class Values {
   /// A value that DynamoDB usually rejects.
   Object bad() {
     return draw.weighted(
-        List.<Draw.Weighted<Object>>of(
-            Draw.weight(1, Json::object),
-            Draw.weight(1, () -> object("N", "abc")),
-            Draw.weight(1, () -> object("N", "")),
-            Draw.weight(1, () -> object("N", " 1")),
-            Draw.weight(1, () -> object("N", "1".repeat(39))),
-            Draw.weight(1, () -> object("N", "1E126")),
-            Draw.weight(1, () -> object("N", "-1E126")),
-            Draw.weight(1, () -> object("N", "1E-131")),
-            Draw.weight(1, () -> object("SS", array())),
-            Draw.weight(1, () -> object("NS", array())),
-            Draw.weight(1, () -> object("BS", array())),
-            Draw.weight(1, () -> object("SS", array("a", "a"))),
-            Draw.weight(1, () -> object("NS", array("1", "1.0"))),
-            Draw.weight(1, () -> object("NS", array("1", "x"))),
-            Draw.weight(1, () -> object("BS", array("AA==", "AA=="))),
-            Draw.weight(1, () -> object("S", "a", "N", "1")),
-            Draw.weight(1, () -> object("NULL", false)),
-            Draw.weight(1, () -> nested(draw.between(30, 36)))));
+        List.<SeededChoice.Weighted<Object>>of(
+            SeededChoice.weight(1, Json::object),
+            SeededChoice.weight(1, () -> object("N", "abc")),
+            SeededChoice.weight(1, () -> object("N", "")),
+            SeededChoice.weight(1, () -> object("N", " 1")),
+            SeededChoice.weight(1, () -> object("N", "1".repeat(39))),
+            SeededChoice.weight(1, () -> object("N", "1E126")),
+            SeededChoice.weight(1, () -> object("N", "-1E126")),
+            SeededChoice.weight(1, () -> object("N", "1E-131")),
+            SeededChoice.weight(1, () -> object("SS", array())),
+            SeededChoice.weight(1, () -> object("NS", array())),
+            SeededChoice.weight(1, () -> object("BS", array())),
+            SeededChoice.weight(1, () -> object("SS", array("a", "a"))),
+            SeededChoice.weight(1, () -> object("NS", array("1", "1.0"))),
+            SeededChoice.weight(1, () -> object("NS", array("1", "x"))),
+            SeededChoice.weight(1, () -> object("BS", array("AA==", "AA=="))),
+            SeededChoice.weight(1, () -> object("S", "a", "N", "1")),
+            SeededChoice.weight(1, () -> object("NULL", false)),
+            SeededChoice.weight(1, () -> nested(draw.between(30, 36)))));
   }
 
   static Map<String, Object> nested(int levels) {

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 /// Follows docs/TUTORIAL.md and checks that every step has the result that it shows.
 class TutorialTest {
   static final int THE_PROOF = 4;
-  private static final int THE_LAST_OF_THE_PROGRAM = 13;
-  private static final int THE_TEST = 14;
-  private static final int ELSEWHERE = 15;
+  private static final int THE_LAST_OF_THE_PROGRAM = 14;
+  private static final int THE_TEST = 15;
+  private static final int ELSEWHERE = 16;
 
   @TempDir private Path directory;
 

@@ -106,10 +106,10 @@ final class ApiRequests {
       return choices.get(random.nextInt(choices.size()));
     }
     if (name.equals("N") || name.equals("NS")) {
-      return random.nextInt(5) == 0 ? Numerals.odd(random) : "" + random.nextInt(100);
+      return random.nextInt(5) == 0 ? EdgeNumbers.odd(random) : "" + random.nextInt(100);
     }
     if (name.endsWith("Expression")) {
-      return new Tokens(random).expression();
+      return new ExpressionTexts(random).expression();
     }
     return TEXTS.get(random.nextInt(TEXTS.size()));
   }

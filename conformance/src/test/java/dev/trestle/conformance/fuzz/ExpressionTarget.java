@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /// Fuzzes the parser of expressions. Every text is parsed as each of the five kinds.
-final class ExpressionTarget implements Target {
+final class ExpressionTarget implements FuzzTarget {
   private static final Map<String, Value> VALUES =
       Map.of(":v0", Value.of("text"), ":v1", Value.of(1));
 
@@ -38,11 +38,12 @@ final class ExpressionTarget implements Target {
 
   @Override
   public String input(SplittableRandom random) {
-    return new Mutation(random, Tokens.ALL).of(new Tokens(random).expression(), 3);
+    return new Mutation(random, ExpressionTexts.ALL)
+        .of(new ExpressionTexts(random).expression(), 3);
   }
 
   @Override
-  public void take(String input) {
+  public void process(String input) {
     for (var kind : KINDS) {
       try {
         kind.parse(input, Placeholders.of(Map.of("#n0", "name"), VALUES));

@@ -14,7 +14,7 @@ final class FuzzRun {
   private static final int MAX_SHOWN = 3000;
 
   private final long seed;
-  private final List<Target> targets;
+  private final List<FuzzTarget> targets;
   private final Map<String, String> findings = new LinkedHashMap<>();
   private final Map<String, Sum> sums = new TreeMap<>();
 
@@ -22,20 +22,20 @@ final class FuzzRun {
   private record Sum(int inputs, long maxNanos, long maxBytes) {
     static final Sum NOTHING = new Sum(0, 0, 0);
 
-    Sum plus(Watch.Cost cost) {
+    Sum plus(CostWatch.Cost cost) {
       return new Sum(
           inputs + 1, Math.max(maxNanos, cost.nanos()), Math.max(maxBytes, cost.bytes()));
     }
   }
 
-  FuzzRun(long seed, List<Target> targets) {
+  FuzzRun(long seed, List<FuzzTarget> targets) {
     this.seed = seed;
     this.targets = targets;
   }
 
   void run(int inputs) throws InterruptedException {
     var failure = new AtomicReference<Throwable>();
-    var watch = new AtomicReference<Watch>();
+    var watch = new AtomicReference<CostWatch>();
     // A platform thread: the allocations and processor time of virtual threads are not counted.
     var reader =
         Thread.ofPlatform()
@@ -47,24 +47,24 @@ final class FuzzRun {
                   }
                 });
     reader.setUncaughtExceptionHandler((_, e) -> failure.set(e));
-    watch.set(new Watch(reader));
+    watch.set(new CostWatch(reader));
     reader.start();
     while (!reader.join(LOOK)) {
-      watch.get().look();
+      watch.get().check();
     }
     if (failure.get() != null) {
       throw new IllegalStateException(failure.get());
     }
   }
 
-  private void feed(int number, Watch watch) {
+  private void feed(int number, CostWatch watch) {
     var random = new SplittableRandom(seed * 0x9E3779B97F4A7C15L ^ number * 0xD1342543DE82EF95L);
-    var target = target(random.nextInt(targets.stream().mapToInt(Target::share).sum()));
+    var target = target(random.nextInt(targets.stream().mapToInt(FuzzTarget::share).sum()));
     var input = target.input(random);
     var what = "%s, seed %d, input %d".formatted(target.name(), seed, number);
     watch.begin(what + ": " + shown(input));
     try {
-      target.take(input);
+      target.process(input);
     } catch (RuntimeException | Error e) {
       findings.putIfAbsent(kind(target, e), what + ":\n" + shown(input) + "\n" + trace(e));
     }
@@ -74,13 +74,13 @@ final class FuzzRun {
       findings.putIfAbsent(
           target.name() + ": memory", what + ": " + cost.bytes() + " bytes\n" + shown(input));
     }
-    if (cost.nanos() > Watch.MAX_TIME.toNanos()) {
+    if (cost.nanos() > CostWatch.MAX_TIME.toNanos()) {
       findings.putIfAbsent(
           target.name() + ": time", what + ": " + cost.nanos() + " ns\n" + shown(input));
     }
   }
 
-  private Target target(int at) {
+  private FuzzTarget target(int at) {
     int left = at;
     for (var target : targets) {
       left -= target.share();
@@ -91,7 +91,7 @@ final class FuzzRun {
     throw new IllegalStateException("Shares do not add up");
   }
 
-  private static String kind(Target target, Throwable e) {
+  private static String kind(FuzzTarget target, Throwable e) {
     return "%s: %s: %s".formatted(target.name(), e.getClass().getSimpleName(), e.getMessage());
   }
 

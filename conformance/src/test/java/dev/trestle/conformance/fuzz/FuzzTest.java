@@ -2,7 +2,7 @@ package dev.trestle.conformance.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.conformance.Effort;
+import dev.trestle.conformance.TestEffort;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
@@ -10,12 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FuzzTest {
-  private static final int INPUTS = Effort.operations(20_000, 1_000_000);
+  private static final int INPUTS = TestEffort.operations(20_000, 1_000_000);
 
   @Test
   void every_input_is_answered_or_refused_in_time_and_within_bounds(@TempDir Path exports)
       throws InterruptedException {
-    for (long seed : Effort.seeds(1)) {
+    for (long seed : TestEffort.seeds(1)) {
       try (var requests = new RequestTarget(exports);
           var expressions = new ExpressionTarget();
           var signatures = new SignatureTarget();
@@ -37,7 +37,7 @@ class FuzzTest {
         .containsOnlyKeys("clumsy: IllegalStateException: stumbled", "clumsy: memory");
   }
 
-  private static final class Clumsy implements Target {
+  private static final class Clumsy implements FuzzTarget {
     @Override
     public String name() {
       return "clumsy";
@@ -54,7 +54,7 @@ class FuzzTest {
     }
 
     @Override
-    public void take(String input) {
+    public void process(String input) {
       if (input.equals("13")) {
         throw new IllegalStateException("stumbled");
       }

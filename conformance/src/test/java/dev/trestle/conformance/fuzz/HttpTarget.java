@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 
 /// Fuzzes the server with bytes that are nearly HTTP, over a socket. The server may respond, reject or close the
 /// connection; it must not fail or hang.
-final class HttpTarget implements Target {
+final class HttpTarget implements FuzzTarget {
   private static final int PATIENCE_MILLIS = 20_000;
   private static final List<String> PIECES =
       List.of(
@@ -101,7 +101,7 @@ final class HttpTarget implements Target {
   }
 
   @Override
-  public void take(String input) {
+  public void process(String input) {
     var address = new InetSocketAddress(served.uri().getHost(), served.uri().getPort());
     try (var socket = new Socket()) {
       socket.setSoTimeout(PATIENCE_MILLIS);

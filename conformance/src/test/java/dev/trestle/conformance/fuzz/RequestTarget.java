@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 
 /// Fuzzes the protocol with JSON for every operation, on a real database. An input is the operation's name, a line
 /// break and the body.
-final class RequestTarget implements Target {
+final class RequestTarget implements FuzzTarget {
   /// After this many inputs, a new database is used.
   private static final int INPUTS_PER_DATABASE = 5_000;
 
@@ -111,7 +111,7 @@ final class RequestTarget implements Target {
   }
 
   @Override
-  public void take(String input) {
+  public void process(String input) {
     int end = input.indexOf('\n');
     if (++taken % INPUTS_PER_DATABASE == 0) {
       database.close();

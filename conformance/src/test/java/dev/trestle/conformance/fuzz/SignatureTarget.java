@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 
 /// Fuzzes signature verification, in headers and in queries. No input has a valid signature, so none may be accepted.
 /// An input is a path with its query, and below it the headers.
-final class SignatureTarget implements Target {
+final class SignatureTarget implements FuzzTarget {
   private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
   private static final String CREDENTIAL = "FUZZ/20260101/us-east-1/dynamodb/aws4_request";
   private static final String SIGNATURE = "0123456789abcdef".repeat(4);
@@ -114,7 +114,7 @@ final class SignatureTarget implements Target {
   }
 
   @Override
-  public void take(String input) {
+  public void process(String input) {
     var response = endpoint.answer(new TextRequest(input));
     if (response.status() != 400 && response.status() != 404) {
       throw new IllegalStateException("Status " + response.status());

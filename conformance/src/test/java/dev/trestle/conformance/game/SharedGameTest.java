@@ -25,11 +25,11 @@ class SharedGameTest {
   private static final Duration COOLDOWN = Duration.ofMillis(320);
 
   private final HttpClient client = HttpClient.newHttpClient();
-  private final List<Guest> guests = new ArrayList<>();
+  private final List<GameClient> clients = new ArrayList<>();
 
   @AfterEach
   void close() {
-    guests.forEach(Guest::close);
+    clients.forEach(GameClient::close);
     client.shutdownNow();
   }
 
@@ -50,28 +50,28 @@ class SharedGameTest {
   private void play(URI database) throws Exception {
     try (var first = AppNode.at(database, "first", "snakes");
         var second = AppNode.at(database, "second", "snakes")) {
-      var ann = add(Guest.host(client, first, "Ann"));
+      var ann = add(GameClient.host(client, first, "Ann"));
       var ben = add(ann.invite(second, "Ben"));
       var cid = add(ann.invite(first, "Cid"));
       add(ann.invite(second, "Dee"));
       awaitSameNews();
 
       ann.start();
-      await().atMost(PATIENCE).until(() -> guests.stream().allMatch(SharedGameTest::isStarted));
+      await().atMost(PATIENCE).until(() -> clients.stream().allMatch(SharedGameTest::isStarted));
       roll(ROUNDS);
       awaitSameNews();
       await()
           .atMost(PATIENCE)
           .untilAsserted(
               () ->
-                  assertThat(guests)
+                  assertThat(clients)
                       .as("players of both nodes")
-                      .allMatch(guest -> guest.accepted() > 0));
+                      .allMatch(client -> client.accepted() > 0));
 
       first.kill();
       int before = ann.accepted();
-      ann.sitDown(second);
-      cid.sitDown(second);
+      ann.connect(second);
+      cid.connect(second);
       roll(ROUNDS);
       awaitSameNews();
       assertThat(ann.accepted()).as("Ann goes on at the other node").isGreaterThan(before);
@@ -79,18 +79,18 @@ class SharedGameTest {
     }
   }
 
-  private Guest add(Guest guest) {
-    guests.add(guest);
-    return guest;
+  private GameClient add(GameClient client) {
+    clients.add(client);
+    return client;
   }
 
-  private static boolean isStarted(Guest guest) {
-    return guest.events().values().stream().anyMatch(event -> event.startsWith("gameStarted"));
+  private static boolean isStarted(GameClient client) {
+    return client.events().values().stream().anyMatch(event -> event.startsWith("gameStarted"));
   }
 
   private void roll(int rounds) {
     for (int round = 0; round < rounds; round++) {
-      guests.forEach(Guest::roll);
+      clients.forEach(GameClient::roll);
       LockSupport.parkNanos(COOLDOWN.toNanos());
     }
   }
@@ -99,18 +99,19 @@ class SharedGameTest {
   private void awaitSameNews() {
     await()
         .atMost(PATIENCE)
-        .untilAsserted(() -> assertThat(guests.stream().map(Guest::last).distinct()).hasSize(1));
+        .untilAsserted(
+            () -> assertThat(clients.stream().map(GameClient::last).distinct()).hasSize(1));
   }
 
   /// Asserts that all players have the same events, without gaps since they joined.
-  private void assertSameGame(Guest one) {
-    for (var other : guests) {
-      assertThat(other.trouble()).isEmpty();
+  private void assertSameGame(GameClient one) {
+    for (var other : clients) {
+      assertThat(other.problem()).isEmpty();
       long from = Math.max(one.events().firstKey(), other.events().firstKey());
       assertThat(other.events().tailMap(from)).isEqualTo(one.events().tailMap(from));
       assertThat(other.events()).hasSize((int) (other.last() - other.events().firstKey() + 1));
     }
     assertThat(one.events().values().stream().filter(event -> event.startsWith("playerMoved")))
-        .hasSizeGreaterThan(guests.size() * 2);
+        .hasSizeGreaterThan(clients.size() * 2);
   }
 }

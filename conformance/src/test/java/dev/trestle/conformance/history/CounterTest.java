@@ -2,11 +2,10 @@ package dev.trestle.conformance.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.conformance.Effort;
-import dev.trestle.conformance.Progress;
-import dev.trestle.conformance.Threads;
+import dev.trestle.conformance.RunProgress;
+import dev.trestle.conformance.TestEffort;
+import dev.trestle.conformance.TestThreads;
 import dev.trestle.dynamo.ConditionalCheckFailedException;
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.TransactWriteItems;
@@ -15,6 +14,7 @@ import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.error.TransactionConflictException;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
@@ -38,7 +38,8 @@ class CounterTest {
   private static final TableName TABLE = TableName.of("counters");
   private static final Key KEY = Key.of("pk", "counter");
   private static final String COUNT = "count";
-  private static final Duration DURATION = Effort.duration(Duration.ZERO, Duration.ofSeconds(30));
+  private static final Duration DURATION =
+      TestEffort.duration(Duration.ZERO, Duration.ofSeconds(30));
   private static final int THREADS = 8;
   private static final Duration DEADLINE = Duration.ofMinutes(2);
   private static final int INCREMENTS = 100;
@@ -90,7 +91,7 @@ class CounterTest {
   /// At least one round, and more until the time is up.
   private void assertNoneIsLost(int incrementsEach, Consumer<Dynamo> increment)
       throws InterruptedException {
-    var progress = new Progress("counters, " + durability, "increments");
+    var progress = new RunProgress("counters, " + durability, "increments");
     long deadline = System.nanoTime() + DURATION.toNanos();
     long expected = 0;
     do {
@@ -103,7 +104,7 @@ class CounterTest {
   }
 
   private void incrementFromManyThreads(Consumer<Dynamo> increment) throws InterruptedException {
-    try (var threads = Threads.within(DEADLINE)) {
+    try (var threads = TestThreads.within(DEADLINE)) {
       for (int i = 0; i < THREADS; i++) {
         threads.start(
             () -> {

@@ -8,20 +8,21 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /// Collects events. Safe for many threads.
 final class History {
-  private final ConcurrentLinkedQueue<Event> events = new ConcurrentLinkedQueue<>();
+  private final ConcurrentLinkedQueue<HistoryEvent> events = new ConcurrentLinkedQueue<>();
   private final AtomicInteger numbers = new AtomicInteger();
 
   void add(
       String what,
       long start,
       long end,
-      Event.Outcome outcome,
+      HistoryEvent.Outcome outcome,
       Map<String, List<Long>> reads,
       Map<String, Long> appends) {
-    events.add(new Event(numbers.getAndIncrement(), what, start, end, outcome, reads, appends));
+    events.add(
+        new HistoryEvent(numbers.getAndIncrement(), what, start, end, outcome, reads, appends));
   }
 
-  List<Event> events() {
+  List<HistoryEvent> events() {
     return new ArrayList<>(events);
   }
 }

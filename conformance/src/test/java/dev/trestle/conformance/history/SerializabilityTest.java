@@ -2,11 +2,11 @@ package dev.trestle.conformance.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.conformance.Effort;
-import dev.trestle.conformance.Progress;
-import dev.trestle.conformance.Threads;
-import dev.trestle.dynamo.CreateTable;
+import dev.trestle.conformance.RunProgress;
+import dev.trestle.conformance.TestEffort;
+import dev.trestle.conformance.TestThreads;
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.Database;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class SerializabilityTest {
   private static final Duration DURATION =
-      Effort.duration(Duration.ofSeconds(3), Duration.ofMinutes(1));
+      TestEffort.duration(Duration.ofSeconds(3), Duration.ofMinutes(1));
   private static final TableName TABLE = TableName.of("logs");
   private static final List<String> KEYS = List.of("x", "y", "z");
   private static final int THREADS = 8;
@@ -46,28 +46,31 @@ class SerializabilityTest {
   }
 
   private static void runUntilTheTimeIsUp(Dynamo dynamo) throws InterruptedException {
-    dynamo.createTable(CreateTable.of(TABLE, KeySchema.of(Workload.PARTITION, Workload.SORT)));
-    long seed = Effort.seed();
+    dynamo.createTable(
+        CreateTable.of(TABLE, KeySchema.of(HistoryWorkload.PARTITION, HistoryWorkload.SORT)));
+    long seed = TestEffort.seed();
     long deadline = System.nanoTime() + DURATION.toNanos();
-    var progress = new Progress("histories, seed " + seed, "events");
+    var progress = new RunProgress("histories, seed " + seed, "events");
     int events = 0;
     int round = 0;
     do {
       // A separate partition for every round: lists stay short, and a violation is found soon after
       // it happened.
-      var workload = new Workload(dynamo, TABLE, "round" + round, KEYS);
+      var workload = new HistoryWorkload(dynamo, TABLE, "round" + round, KEYS);
       run(workload, seed + (long) round * THREADS);
       var history = workload.finish();
       events += history.size();
-      assertThat(Checker.violation(history)).as("seed %d, round %d", seed, round).isEmpty();
+      assertThat(SerializabilityChecker.violation(history))
+          .as("seed %d, round %d", seed, round)
+          .isEmpty();
       progress.add(history.size());
       round++;
     } while (System.nanoTime() < deadline);
     System.out.printf("seed %d: %d events in %d rounds are serializable%n", seed, events, round);
   }
 
-  private static void run(Workload workload, long seed) throws InterruptedException {
-    try (var threads = Threads.within(DEADLINE)) {
+  private static void run(HistoryWorkload workload, long seed) throws InterruptedException {
+    try (var threads = TestThreads.within(DEADLINE)) {
       for (int i = 0; i < THREADS; i++) {
         long own = seed + i;
         threads.start(() -> workload.run(own, OPERATIONS));

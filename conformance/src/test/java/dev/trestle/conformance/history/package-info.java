@@ -2,8 +2,8 @@
 /// it.
 ///
 /// Start at [SerializabilityTest]. Every item holds the list of all values ever appended to it, so that one read shows
-/// the order of all earlier writes. A [Workload] appends and reads from many threads and records a [History]; the
-/// [Checker] builds the dependency graph and searches for a cycle.
+/// the order of all earlier writes. A [HistoryWorkload] appends and reads from many threads and records a [History]; the
+/// [SerializabilityChecker] builds the dependency graph and searches for a cycle.
 @NullMarked
 package dev.trestle.conformance.history;
 

@@ -17,9 +17,9 @@ public final class RawClient implements AutoCloseable {
     this.server = server;
   }
 
-  public RawAnswer send(RawRequest request) {
+  public RawResponse send(RawRequest request) {
     try {
-      return RawAnswer.of(client.send(request.to(server), ofByteArray()));
+      return RawResponse.of(client.send(request.to(server), ofByteArray()));
     } catch (IOException e) {
       throw new UncheckedIOException("No answer to " + request, e);
     } catch (InterruptedException e) {

@@ -2,12 +2,12 @@ package dev.trestle.conformance.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.conformance.Effort;
-import dev.trestle.conformance.Progress;
-import dev.trestle.conformance.Threads;
+import dev.trestle.conformance.RunProgress;
+import dev.trestle.conformance.TestEffort;
+import dev.trestle.conformance.TestThreads;
 import dev.trestle.conformance.crash.CrashTable;
-import dev.trestle.conformance.crash.Ledger;
-import dev.trestle.conformance.crash.Remains;
+import dev.trestle.conformance.crash.CrashedDirectory;
+import dev.trestle.conformance.crash.ExpectedItems;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.engine.Database;
 import java.io.IOException;
@@ -25,10 +25,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LoadTest {
-  private static final int CONNECTIONS = Effort.connections(16, 256);
-  private static final int KILLS = Effort.kills(1, 10);
+  private static final int CONNECTIONS = TestEffort.connections(16, 256);
+  private static final int KILLS = TestEffort.kills(1, 10);
   private static final Duration DURATION =
-      Effort.duration(Duration.ofSeconds(4), Duration.ofMinutes(10));
+      TestEffort.duration(Duration.ofSeconds(4), Duration.ofMinutes(10));
   private static final Duration DEADLINE = Duration.ofMinutes(20);
   private static final Duration SAMPLING = Duration.ofSeconds(10);
   private static final Pattern ANSWERED =
@@ -37,12 +37,12 @@ class LoadTest {
 
   @TempDir private Path directory;
 
-  private final long seed = Effort.seed();
+  private final long seed = TestEffort.seed();
   private final SplittableRandom random = new SplittableRandom(seed);
-  private final Ledger ledger = new Ledger(seed, CONNECTIONS);
-  private final Counters counters = new Counters();
-  private final Progress progress =
-      new Progress("load, %d connections, seed %d".formatted(CONNECTIONS, seed), "answers");
+  private final ExpectedItems expected = new ExpectedItems(seed, CONNECTIONS);
+  private final SharedCounters counters = new SharedCounters();
+  private final RunProgress progress =
+      new RunProgress("load, %d connections, seed %d".formatted(CONNECTIONS, seed), "answers");
 
   @Test
   void a_server_under_load_loses_nothing_mixes_nothing_up_and_does_not_grow() throws Exception {
@@ -51,13 +51,13 @@ class LoadTest {
     }
     String memory;
     double seconds;
-    try (var host = new Host(directory);
-        var naps = new Naps();
-        var threads = Threads.within(DEADLINE)) {
+    try (var host = new CurrentServer(directory);
+        var suspensions = new SuspensionDetector();
+        var threads = TestThreads.within(DEADLINE)) {
       var over = new AtomicBoolean();
-      var load = new Visitor.Load(host, naps, ledger, counters, progress, over::get);
+      var load = new LoadClient.Load(host, suspensions, expected, counters, progress, over::get);
       for (int i = 0; i < CONNECTIONS; i++) {
-        threads.startVirtual(new Visitor(i, load, random.split()));
+        threads.startVirtual(new LoadClient(i, load, random.split()));
       }
       long begun = System.nanoTime();
       killAtRandom(host, threads, begun);
@@ -65,10 +65,10 @@ class LoadTest {
       over.set(true);
       threads.awaitAll();
       seconds = (System.nanoTime() - begun) / 1e9;
-      assertThat(answeredBy(host.current())).isEqualTo(host.current().tally().counts());
+      assertThat(answeredBy(host.current())).isEqualTo(host.current().responses().counts());
       host.current().kill();
     }
-    int unacknowledged = new Remains(directory).inspect(ledger, "seed " + seed);
+    int unacknowledged = new CrashedDirectory(directory).check(expected, "seed " + seed);
     System.out.printf(
         "load, seed %d: %d connections, %d kills, %,d answers in %.0f s; increments that nobody acknowledged: %d;%n  %s%n",
         seed, CONNECTIONS, KILLS + 1, progress.done(), seconds, excess(), memory);
@@ -77,7 +77,7 @@ class LoadTest {
   }
 
   /// In the first half of the time: memory can only be judged if a server runs for long.
-  private void killAtRandom(Host host, Threads threads, long begun)
+  private void killAtRandom(CurrentServer host, TestThreads threads, long begun)
       throws IOException, InterruptedException {
     long half = DURATION.toNanos() / 2;
     for (long moment : random.longs(KILLS, 0, half).sorted().toArray()) {
@@ -86,7 +86,7 @@ class LoadTest {
     }
   }
 
-  private static String leaveAlone(Host host, Threads threads, long wanted)
+  private static String leaveAlone(CurrentServer host, TestThreads threads, long wanted)
       throws IOException, InterruptedException {
     var memory = new MemoryUse(host.current());
     // If restarts took all the time, the last server must still get requests.
@@ -100,7 +100,7 @@ class LoadTest {
   }
 
   /// The number of responses by the server's own metrics.
-  private static SortedMap<Tally.Kind, Long> answeredBy(ServeProcess server)
+  private static SortedMap<ResponseCounts.Kind, Long> answeredBy(ServeProcess server)
       throws IOException, InterruptedException {
     try (var client = HttpClient.newHttpClient()) {
       var page =
@@ -109,14 +109,15 @@ class LoadTest {
                   HttpRequest.newBuilder(server.pages().resolve("/metrics")).build(),
                   BodyHandlers.ofString())
               .body();
-      var counts = new TreeMap<Tally.Kind, Long>();
+      var counts = new TreeMap<ResponseCounts.Kind, Long>();
       ANSWERED
           .matcher(page)
           .results()
           .forEach(
               line ->
                   counts.put(
-                      new Tally.Kind(line.group(2), line.group(1)), Long.parseLong(line.group(3))));
+                      new ResponseCounts.Kind(line.group(2), line.group(1)),
+                      Long.parseLong(line.group(3))));
       return counts;
     }
   }
@@ -124,12 +125,15 @@ class LoadTest {
   private long excess() {
     try (var database = Database.open(directory)) {
       long excess = 0;
-      for (int i = 0; i < Counters.COUNT; i++) {
+      for (int i = 0; i < SharedCounters.COUNT; i++) {
         var item =
-            database.getItem(GetItem.of(CrashTable.NAME, Counters.key(i)).consistently()).item();
+            database
+                .getItem(GetItem.of(CrashTable.NAME, SharedCounters.key(i)).consistently())
+                .item();
         excess +=
             counters.excess(
-                i, item.map(found -> Visitor.number(found, Counters.ATTRIBUTE)).orElse(0L));
+                i,
+                item.map(found -> LoadClient.number(found, SharedCounters.ATTRIBUTE)).orElse(0L));
       }
       return excess;
     }

@@ -11,7 +11,7 @@ final class ServeProcess implements AutoCloseable {
   private final Process process;
   private final URI dynamodb;
   private final URI pages;
-  private final Tally tally = new Tally();
+  private final ResponseCounts responses = new ResponseCounts();
   private volatile boolean killed;
 
   private ServeProcess(Process process, URI dynamodb, URI pages) {
@@ -82,8 +82,8 @@ final class ServeProcess implements AutoCloseable {
   }
 
   /// The responses that its clients received.
-  Tally tally() {
-    return tally;
+  ResponseCounts responses() {
+    return responses;
   }
 
   /// Whether a lost connection is expected.

@@ -2,8 +2,8 @@ package dev.trestle.conformance.reference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.conformance.Effort;
-import dev.trestle.conformance.Progress;
+import dev.trestle.conformance.RunProgress;
+import dev.trestle.conformance.TestEffort;
 import dev.trestle.engine.Database;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
@@ -13,19 +13,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ModelTest {
-  private static final int OPERATIONS = Effort.operations(1_000, 200_000);
+  private static final int OPERATIONS = TestEffort.operations(1_000, 200_000);
   private static final int STEPS_BETWEEN_REOPENS = 150;
 
   static LongStream seeds() {
-    return LongStream.of(Effort.seeds(1, 2, 3));
+    return LongStream.of(TestEffort.seeds(1, 2, 3));
   }
 
   @ParameterizedTest
   @MethodSource("seeds")
   void a_database_in_memory_answers_like_a_sorted_map(long seed) {
     try (var database = Database.inMemory()) {
-      database.createTable(Things.CREATE);
-      var things = new Things(new SplittableRandom(seed));
+      database.createTable(RandomActions.CREATE);
+      var things = new RandomActions(new SplittableRandom(seed));
       var model = new SortedItems();
       var progress = progress("in memory", seed);
       for (int step = 0; step < OPERATIONS; step++) {
@@ -40,14 +40,14 @@ class ModelTest {
   void a_database_on_disk_answers_like_a_sorted_map_however_often_it_is_reopened(
       long seed, @TempDir Path directory) {
     var random = new SplittableRandom(seed);
-    var things = new Things(random);
+    var things = new RandomActions(random);
     var model = new SortedItems();
     var progress = progress("on disk", seed);
     int step = 0;
     while (step < OPERATIONS) {
       try (var database = Database.open(directory)) {
         if (step == 0) {
-          database.createTable(Things.CREATE);
+          database.createTable(RandomActions.CREATE);
         }
         int end = Math.min(OPERATIONS, step + 1 + random.nextInt(2 * STEPS_BETWEEN_REOPENS));
         for (; step < end; step++) {
@@ -58,13 +58,13 @@ class ModelTest {
     }
   }
 
-  private static Progress progress(String where, long seed) {
-    return new Progress(
+  private static RunProgress progress(String where, long seed) {
+    return new RunProgress(
         "model %s, seed %d".formatted(where, seed), "operations of %,d".formatted(OPERATIONS));
   }
 
   private static void compare(
-      Action action, Database database, SortedItems model, long seed, int step) {
+      ModelAction action, Database database, SortedItems model, long seed, int step) {
     assertThat(action.on(database))
         .as("seed %d, step %d: %s", seed, step, action)
         .isEqualTo(action.on(model));

@@ -4,19 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.trestle.conformance.Threads;
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DescribeContinuousBackups;
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.DescribeTimeToLive;
-import dev.trestle.dynamo.Passage;
-import dev.trestle.dynamo.Request;
-import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.conformance.TestThreads;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.ForwardingDynamo;
+import dev.trestle.dynamo.backup.DescribeContinuousBackups;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.setup.TableDiffersException;
 import dev.trestle.dynamo.setup.TableNotReadyException;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
-import dev.trestle.dynamo.setup.Tables;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DescribeTable;
+import dev.trestle.dynamo.table.DescribeTimeToLive;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;
@@ -27,7 +27,8 @@ import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.TableStatus;
 import dev.trestle.dynamo.table.Throughput;
-import dev.trestle.dynamo.testing.CountedTime;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
+import dev.trestle.dynamo.testing.ManualClock;
 import dev.trestle.engine.Database;
 import java.time.Duration;
 import java.util.List;
@@ -52,7 +53,7 @@ class TablesTest {
           .streaming(StreamView.NEW_AND_OLD_IMAGES);
 
   private final Database db = Database.inMemory();
-  private final Tables tables = Tables.over(db);
+  private final TableProvisioner tables = TableProvisioner.over(db);
 
   @AfterEach
   void close() {
@@ -238,7 +239,7 @@ class TablesTest {
   @Test
   void many_nodes_that_start_at_once_find_one_table() throws Exception {
     var setup = TableSetup.of(RICH).expiring("until").recoverable(7);
-    try (var nodes = Threads.within(Duration.ofMinutes(1))) {
+    try (var nodes = TestThreads.within(Duration.ofMinutes(1))) {
       for (int i = 0; i < 8; i++) {
         nodes.start(() -> tables.ensure(setup));
       }
@@ -250,18 +251,20 @@ class TablesTest {
   @Test
   void a_table_that_takes_too_long_is_given_up() {
     var slow =
-        new Passage() {
+        new ForwardingDynamo() {
           @Override
-          protected <R> R pass(Request<R> request) {
+          protected <R> R forward(Request<? super Dynamo, R> request) {
             if (request instanceof DescribeTable) {
               throw new ResourceNotFoundException("not yet");
             }
             return request.on(db);
           }
         };
-    var time = new CountedTime();
+    var time = new ManualClock();
     assertThatThrownBy(
-            () -> Tables.over(slow, Duration.ofMinutes(5), time).ensure(TableSetup.of(PLAIN)))
+            () ->
+                TableProvisioner.over(slow, Duration.ofMinutes(5), time)
+                    .ensure(TableSetup.of(PLAIN)))
         .isInstanceOf(TableNotReadyException.class)
         .hasMessage("Table songs is still missing after PT5M");
     assertThat(Duration.ofNanos(time.nanos()))

@@ -5,10 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.trestle.aws.remote.RemoteDynamo;
 import dev.trestle.aws.remote.RemoteOptions;
-import dev.trestle.conformance.Effort;
 import dev.trestle.conformance.ServedDatabase;
+import dev.trestle.conformance.TestEffort;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
-import dev.trestle.dynamo.setup.Tables;
 import dev.trestle.singletable.testing.stream.Rooms.Message;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /// Two stream consumers in their own processes, one of which is killed repeatedly while others write.
 class KilledNodeTest {
-  private static final int KILLS = Effort.kills(3, 50);
+  private static final int KILLS = TestEffort.kills(3, 50);
   private static final int ROOMS = 8;
   private static final int MESSAGES_PER_KILL = 40;
 
@@ -51,7 +51,7 @@ class KilledNodeTest {
     try (var served = ServedDatabase.inMemory();
         var remote = RemoteDynamo.open(RemoteOptions.at(served.uri()).as("parent", "any"))) {
       var rooms = StreamChild.rooms(remote);
-      Tables.over(remote).ensure(TableSetup.of(rooms.model().create()));
+      TableProvisioner.over(remote).ensure(TableSetup.of(rooms.model().create()));
       var children = new ArrayDeque<Child>();
       try {
         children.add(start(served));

@@ -40,7 +40,7 @@ final class StreamChild {
                     options ->
                         options
                             .lease(Duration.ofSeconds(1))
-                            .lookEvery(Duration.ofMillis(100))
+                            .readLeasesEvery(Duration.ofMillis(100))
                             .idle(new Backoff(Duration.ofMillis(2), Duration.ofMillis(20))))
                 .created(Message.class, it -> say(it.entity().room() + " " + it.entity().number()))
                 .start()) {

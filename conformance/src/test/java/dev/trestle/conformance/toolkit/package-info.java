@@ -2,7 +2,7 @@
 ///
 /// - `LocalDesignTest`, `ServedDesignTest`: the designs of the applications, byte for byte, on DynamoDB Local and on
 ///   our server. On the engine they are tested in the modules that declare them.
-/// - [SharpContract]: the guarantees under concurrent writes and injected faults. Unique values stay unique, counters
+/// - [ConcurrencyContract]: the guarantees under concurrent writes and injected faults. Unique values stay unique, counters
 ///   count once, idempotent requests are executed once, and the loser of a conflict gets an error. It runs on the
 ///   engine, on the engine in hostile mode, on our server and on DynamoDB Local.
 @NullMarked

@@ -1,6 +1,6 @@
-/// Backups, restores and exports of tables: the descriptions that their operations return.
+/// Backups, restores and exports of tables: their operations, and the descriptions that these return.
 ///
-/// Start at [BackupDescription] and [ExportDescription]. The operations are one package up.
+/// Start at [BackupOperations], then [BackupDescription] and [ExportDescription].
 @NullMarked
 package dev.trestle.dynamo.backup;
 

@@ -10,8 +10,8 @@ import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.BatchWriteItem.Write;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.Reporting;
-import dev.trestle.dynamo.retry.PassingTime;
 import dev.trestle.dynamo.retry.RetryPolicy;
+import dev.trestle.dynamo.retry.WaitingClock;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
@@ -33,10 +33,10 @@ import java.util.random.RandomGenerator;
 public final class Batches {
   private final Dynamo dynamo;
   private final RetryPolicy policy;
-  private final PassingTime time;
+  private final WaitingClock time;
   private final RandomGenerator random;
 
-  private Batches(Dynamo dynamo, RetryPolicy policy, PassingTime time, RandomGenerator random) {
+  private Batches(Dynamo dynamo, RetryPolicy policy, WaitingClock time, RandomGenerator random) {
     this.dynamo = dynamo;
     this.policy = policy;
     this.time = time;
@@ -48,12 +48,12 @@ public final class Batches {
   }
 
   public static Batches over(Dynamo dynamo, RetryPolicy policy) {
-    return over(dynamo, policy, PassingTime.REAL, () -> ThreadLocalRandom.current().nextLong());
+    return over(dynamo, policy, WaitingClock.REAL, () -> ThreadLocalRandom.current().nextLong());
   }
 
   /// Takes the clock and random source that a test controls.
   public static Batches over(
-      Dynamo dynamo, RetryPolicy policy, PassingTime time, RandomGenerator random) {
+      Dynamo dynamo, RetryPolicy policy, WaitingClock time, RandomGenerator random) {
     return new Batches(dynamo, policy, time, random);
   }
 
@@ -71,7 +71,7 @@ public final class Batches {
 
   /// Carries out all writes, or throws an [UnprocessedException] with the writes that remain.
   public void write(Map<TableName, ? extends Collection<? extends Write>> tables) {
-    new Rounds<Placed>(BatchWriteItem.MAX_WRITES, policy, time, random)
+    new BatchRounds<Placed>(BatchWriteItem.MAX_WRITES, policy, time, random)
         .run(flat(tables), this::undone)
         .ifPresent(
             rest -> {
@@ -87,7 +87,7 @@ public final class Batches {
   /// Returns the items that exist, in no particular order. A key that is given twice is read once.
   public List<Item> get(TableName table, Keys wanted) {
     var found = new ArrayList<Item>();
-    new Rounds<Key>(BatchGetItem.MAX_KEYS, policy, time, random)
+    new BatchRounds<Key>(BatchGetItem.MAX_KEYS, policy, time, random)
         .run(
             new LinkedHashSet<>(wanted.keys()),
             chunk -> {

@@ -7,10 +7,10 @@ import java.util.Optional;
 /// Events of a stream consumer: leases, ends of shards, failures. For logs and metrics.
 public sealed interface ConsumerEvent {
   /// This node starts to read the shard.
-  record Began(ShardId shard) implements ConsumerEvent {}
+  record Started(ShardId shard) implements ConsumerEvent {}
 
   /// This node stops reading the shard; another node may continue.
-  record Left(ShardId shard) implements ConsumerEvent {}
+  record Stopped(ShardId shard) implements ConsumerEvent {}
 
   /// The shard is read to its end.
   record Finished(ShardId shard) implements ConsumerEvent {}
@@ -19,11 +19,11 @@ public sealed interface ConsumerEvent {
   record Trimmed(ShardId shard) implements ConsumerEvent {}
 
   /// The handler threw an exception. It gets the same record again after a pause; the shard waits.
-  record Refused(ShardId shard, StreamRecord record, RuntimeException cause)
+  record HandlerFailed(ShardId shard, StreamRecord record, RuntimeException cause)
       implements ConsumerEvent {}
 
   /// A request to the database failed. It is retried after a pause.
   ///
   /// @param shard empty if the request was about the leases
-  record Failed(Optional<ShardId> shard, RuntimeException cause) implements ConsumerEvent {}
+  record RequestFailed(Optional<ShardId> shard, RuntimeException cause) implements ConsumerEvent {}
 }

@@ -23,9 +23,9 @@ final class ConsumerLog implements Consumer<ConsumerEvent> {
   @Override
   public void accept(ConsumerEvent event) {
     switch (event) {
-      case ConsumerEvent.Began(var shard) ->
+      case ConsumerEvent.Started(var shard) ->
           LOG.log(Level.DEBUG, () -> line("Started to read a shard", "shard=" + shard));
-      case ConsumerEvent.Left(var shard) ->
+      case ConsumerEvent.Stopped(var shard) ->
           LOG.log(Level.DEBUG, () -> line("Stopped reading a shard", "shard=" + shard));
       case ConsumerEvent.Finished(var shard) ->
           LOG.log(Level.DEBUG, () -> line("Read a shard to its end", "shard=" + shard));
@@ -33,7 +33,7 @@ final class ConsumerLog implements Consumer<ConsumerEvent> {
           LOG.log(
               Level.ERROR,
               () -> line("Stream records were trimmed before they were read", "shard=" + shard));
-      case ConsumerEvent.Refused(var shard, var record, var cause) ->
+      case ConsumerEvent.HandlerFailed(var shard, var record, var cause) ->
           LOG.log(
               Level.WARNING,
               () ->
@@ -41,9 +41,9 @@ final class ConsumerLog implements Consumer<ConsumerEvent> {
                       "A stream handler failed and will get the record again",
                       "shard=%s record=%s cause=%s"
                           .formatted(shard, record.sequenceNumber(), cause.getClass().getName())));
-      case ConsumerEvent.Failed(var shard, var cause) ->
+      case ConsumerEvent.RequestFailed(var shard, var cause) ->
           LOG.log(
-              isNews() ? Level.WARNING : Level.DEBUG,
+              isDue() ? Level.WARNING : Level.DEBUG,
               () ->
                   line(
                       "A request to the database failed and will be retried",
@@ -52,7 +52,7 @@ final class ConsumerLog implements Consumer<ConsumerEvent> {
   }
 
   /// Limits how often a failure is logged. Every shard reader retries several times a second while the database is unavailable.
-  private boolean isNews() {
+  private boolean isDue() {
     long now = System.nanoTime();
     long last = toldNanos.get();
     return now - last >= BETWEEN_WARNINGS.toNanos() && toldNanos.compareAndSet(last, now);

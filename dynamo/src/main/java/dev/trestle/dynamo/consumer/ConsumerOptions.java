@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 /// @param leases the table with leases and checkpoints; empty for a single node that stores nothing
 /// @param node the name of this process, unique among the running nodes
 /// @param lease how long a node may be silent before another node takes its shards
-/// @param lookEvery how often a node reads the leases, unless the lease duration requires it more often
+/// @param readLeasesEvery how often a node reads the leases, unless the lease duration requires it more often
 /// @param idle the pause between reads of a shard without new records; it grows
 /// @param pageSize how many records are read at once, and at most processed twice when this node dies
 /// @param checkpointEvery the shortest time between two checkpoints of a shard. Records handled since the last one are handled again
@@ -26,9 +26,9 @@ public record ConsumerOptions(
     StreamArn stream,
     Optional<LeaseTable> leases,
     String node,
-    From from,
+    InitialPosition from,
     Duration lease,
-    Duration lookEvery,
+    Duration readLeasesEvery,
     Backoff idle,
     int pageSize,
     Duration checkpointEvery,
@@ -38,7 +38,7 @@ public record ConsumerOptions(
   // No other node can take the lease, so a machine that sleeps for long need not lose it.
   private static final Duration WITH_NOBODY = Duration.ofDays(365);
   private static final Duration LOOK_EVERY = Duration.ofSeconds(5);
-  // For one reader. Several readers of a process poll together through dynamo.sharing.
+  // For one reader. Several readers of a process poll together through dynamo.polling.
   private static final Backoff IDLE = new Backoff(Duration.ofMillis(100), Duration.ofSeconds(1));
   private static final int PAGE_SIZE = 200;
   private static final Duration CLOSE_WITHIN = Duration.ofSeconds(10);
@@ -58,16 +58,20 @@ public record ConsumerOptions(
   }
 
   public static ConsumerOptions of(String name, StreamArn stream, LeaseTable leases) {
-    return of(name, stream, Optional.of(leases), From.OLDEST, LEASE);
+    return of(name, stream, Optional.of(leases), InitialPosition.OLDEST, LEASE);
   }
 
   /// Settings of a single node that reads all shards and stores no checkpoint.
   public static ConsumerOptions alone(String name, StreamArn stream) {
-    return of(name, stream, Optional.empty(), From.LATEST, WITH_NOBODY);
+    return of(name, stream, Optional.empty(), InitialPosition.LATEST, WITH_NOBODY);
   }
 
   private static ConsumerOptions of(
-      String name, StreamArn stream, Optional<LeaseTable> leases, From from, Duration lease) {
+      String name,
+      StreamArn stream,
+      Optional<LeaseTable> leases,
+      InitialPosition from,
+      Duration lease) {
     return new ConsumerOptions(
         name,
         stream,
@@ -91,7 +95,7 @@ public record ConsumerOptions(
         wanted,
         from,
         lease,
-        lookEvery,
+        readLeasesEvery,
         idle,
         pageSize,
         checkpointEvery,
@@ -99,7 +103,7 @@ public record ConsumerOptions(
         events);
   }
 
-  public ConsumerOptions from(From wanted) {
+  public ConsumerOptions from(InitialPosition wanted) {
     return new ConsumerOptions(
         name,
         stream,
@@ -107,7 +111,7 @@ public record ConsumerOptions(
         node,
         wanted,
         lease,
-        lookEvery,
+        readLeasesEvery,
         idle,
         pageSize,
         checkpointEvery,
@@ -123,7 +127,7 @@ public record ConsumerOptions(
         node,
         from,
         wanted,
-        lookEvery,
+        readLeasesEvery,
         idle,
         pageSize,
         checkpointEvery,
@@ -131,7 +135,7 @@ public record ConsumerOptions(
         events);
   }
 
-  public ConsumerOptions lookEvery(Duration wanted) {
+  public ConsumerOptions readLeasesEvery(Duration wanted) {
     return new ConsumerOptions(
         name,
         stream,
@@ -155,7 +159,7 @@ public record ConsumerOptions(
         node,
         from,
         lease,
-        lookEvery,
+        readLeasesEvery,
         wanted,
         pageSize,
         checkpointEvery,
@@ -171,7 +175,7 @@ public record ConsumerOptions(
         node,
         from,
         lease,
-        lookEvery,
+        readLeasesEvery,
         idle,
         wanted,
         checkpointEvery,
@@ -187,7 +191,7 @@ public record ConsumerOptions(
         node,
         from,
         lease,
-        lookEvery,
+        readLeasesEvery,
         idle,
         pageSize,
         wanted,
@@ -203,7 +207,7 @@ public record ConsumerOptions(
         node,
         from,
         lease,
-        lookEvery,
+        readLeasesEvery,
         idle,
         pageSize,
         checkpointEvery,
@@ -219,7 +223,7 @@ public record ConsumerOptions(
         node,
         from,
         lease,
-        lookEvery,
+        readLeasesEvery,
         idle,
         pageSize,
         checkpointEvery,

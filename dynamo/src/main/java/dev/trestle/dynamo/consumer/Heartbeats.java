@@ -11,7 +11,7 @@ import java.util.Map;
 /// Detects dead lease owners from heartbeat counters: an owner is dead if this node has seen the same term and heartbeat for a whole
 /// lease duration. Uses only this node's own clock. Not thread-safe.
 final class Heartbeats {
-  private record Seen(long term, long beat, long sinceNanos) {}
+  private record Seen(long term, long heartbeat, long sinceNanos) {}
 
   private final long durationNanos;
   private final Map<ShardId, Seen> seen = new HashMap<>();
@@ -21,12 +21,14 @@ final class Heartbeats {
   }
 
   /// Records all leases as they were read, no later than `nanos`.
-  void note(Collection<Lease> leases, long nanos) {
+  void record(Collection<Lease> leases, long nanos) {
     seen.keySet().retainAll(leases.stream().map(Lease::shard).collect(toSet()));
     for (var lease : leases) {
       var before = seen.get(lease.shard());
-      if (before == null || before.term() != lease.term() || before.beat() != lease.beat()) {
-        seen.put(lease.shard(), new Seen(lease.term(), lease.beat(), nanos));
+      if (before == null
+          || before.term() != lease.term()
+          || before.heartbeat() != lease.heartbeat()) {
+        seen.put(lease.shard(), new Seen(lease.term(), lease.heartbeat(), nanos));
       }
     }
   }

@@ -6,15 +6,15 @@ import java.util.Optional;
 /// A node's right to read a shard, with the shard's checkpoint.
 ///
 /// @param owner the node that reads the shard; empty if none does
-/// @param heir the node that has requested the lease
+/// @param requester the node that has requested the lease
 /// @param term increases with every change of owner, so that two ownerships are never confused
-/// @param beat heartbeat counter; increases while the owner is alive
+/// @param heartbeat heartbeat counter; increases while the owner is alive
 record Lease(
     ShardId shard,
     Optional<String> owner,
-    Optional<String> heir,
+    Optional<String> requester,
     long term,
-    long beat,
+    long heartbeat,
     Checkpoint checkpoint) {
   static Lease free(ShardId shard, Checkpoint checkpoint) {
     return new Lease(shard, Optional.empty(), Optional.empty(), 0, 0, checkpoint);
@@ -25,19 +25,20 @@ record Lease(
   }
 
   Lease takenBy(String node) {
-    return new Lease(shard, Optional.of(node), Optional.empty(), term + 1, beat + 1, checkpoint);
+    return new Lease(
+        shard, Optional.of(node), Optional.empty(), term + 1, heartbeat + 1, checkpoint);
   }
 
   Lease afterBeat() {
-    return new Lease(shard, owner, heir, term, beat + 1, checkpoint);
+    return new Lease(shard, owner, requester, term, heartbeat + 1, checkpoint);
   }
 
   /// The lease after its owner has released it.
   Lease given() {
-    return new Lease(shard, Optional.empty(), Optional.empty(), term + 1, beat, checkpoint);
+    return new Lease(shard, Optional.empty(), Optional.empty(), term + 1, heartbeat, checkpoint);
   }
 
   Lease at(Checkpoint reached) {
-    return new Lease(shard, owner, heir, term, beat, reached);
+    return new Lease(shard, owner, requester, term, heartbeat, reached);
   }
 }

@@ -25,8 +25,8 @@ import java.util.TreeMap;
 /// |---|---|
 /// | partition key | `LEASE#` consumer `#` stream |
 /// | sort key | shard |
-/// | `owner`, `heir` | names of nodes, where there are any |
-/// | `term`, `beat` | counters that only grow |
+/// | `owner`, `requester` | names of nodes, where there are any |
+/// | `term`, `heartbeat` | counters that only grow |
 /// | `checkpoint` | see [Checkpoint#text] |
 ///
 /// Every write has the condition that the lease is unchanged since it was read. A write that finds a change writes nothing and reports it.
@@ -80,21 +80,21 @@ final class LeaseItems implements Leases {
     var change =
         Update.set(OWNER, Value.of(node))
             .andSet(TERM, Value.of(taken.term()))
-            .andSet(BEAT, Value.of(taken.beat()))
+            .andSet(BEAT, Value.of(taken.heartbeat()))
             .andRemove(HEIR);
     return update(seen, change, asSeen(seen)) ? Optional.of(taken) : Optional.empty();
   }
 
   @Override
-  public Optional<Lease> beat(Lease seen) {
+  public Optional<Lease> heartbeat(Lease seen) {
     var beaten = seen.afterBeat();
-    return update(seen, Update.set(BEAT, Value.of(beaten.beat())), asSeen(seen))
+    return update(seen, Update.set(BEAT, Value.of(beaten.heartbeat())), asSeen(seen))
         ? Optional.of(beaten)
         : Optional.empty();
   }
 
   @Override
-  public boolean ask(Lease seen, String node) {
+  public boolean request(Lease seen, String node) {
     return update(
         seen, Update.set(HEIR, Value.of(node)), inTerm(seen).and(Condition.notExists(HEIR)));
   }
@@ -109,8 +109,8 @@ final class LeaseItems implements Leases {
     var nobody = Update.remove(HEIR).andSet(TERM, Value.of(held.term() + 1));
     return update(
         held,
-        held.heir()
-            .map(heir -> nobody.andSet(OWNER, Value.of(heir)))
+        held.requester()
+            .map(requester -> nobody.andSet(OWNER, Value.of(requester)))
             .orElseGet(() -> nobody.andRemove(OWNER)),
         inTerm(held));
   }
@@ -159,7 +159,7 @@ final class LeaseItems implements Leases {
   }
 
   private static Condition asSeen(Lease lease) {
-    return inTerm(lease).and(Condition.compare(BEAT, EQUAL, Value.of(lease.beat())));
+    return inTerm(lease).and(Condition.compare(BEAT, EQUAL, Value.of(lease.heartbeat())));
   }
 
   private Key key(ShardId shard) {

@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.consumer;
 
-import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
 

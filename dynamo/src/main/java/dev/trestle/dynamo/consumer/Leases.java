@@ -15,10 +15,10 @@ interface Leases {
   Optional<Lease> take(Lease seen, String node);
 
   /// Increases the heartbeat counter. Empty if the node no longer owns the lease.
-  Optional<Lease> beat(Lease seen);
+  Optional<Lease> heartbeat(Lease seen);
 
   /// Requests the lease from its owner.
-  boolean ask(Lease seen, String node);
+  boolean request(Lease seen, String node);
 
   boolean checkpoint(Lease held, Checkpoint reached);
 

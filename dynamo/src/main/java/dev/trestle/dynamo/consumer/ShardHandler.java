@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 /// the previous one is finished. Called by one thread, the shard's reader.
 public interface ShardHandler {
   /// Creates the handler of a shard that a node starts to read.
-  interface Maker {
+  interface Factory {
     /// Called when the node has taken the shard's lease.
     ///
     /// @param held whether the node still holds the lease. Once it does not, the handler must not start anything: another node may

@@ -1,7 +1,7 @@
 package dev.trestle.dynamo.consumer;
 
 import dev.trestle.dynamo.DynamoStreams;
-import dev.trestle.dynamo.LiveStreams;
+import dev.trestle.dynamo.StreamNotifier;
 import dev.trestle.dynamo.error.ExpiredIteratorException;
 import dev.trestle.dynamo.error.TrimmedDataAccessException;
 import dev.trestle.dynamo.retry.Backoff;
@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 /// checkpoint, and reads the next page.
 final class ShardReader implements Runnable {
   private static final Backoff AFTER_FAILURE = Backoff.DEFAULT;
-  private static final Duration LOOK_FOR_END = Duration.ofMillis(100);
+  private static final Duration END_CHECK_INTERVAL = Duration.ofMillis(100);
 
-  private final Holding holding;
+  private final HeldLease heldLease;
   private final DynamoStreams streams;
   private final Leases leases;
   private final ConsumerOptions options;
@@ -34,24 +34,24 @@ final class ShardReader implements Runnable {
   private long writtenNanos;
   private Optional<SequenceNumber> finished = Optional.empty();
   private boolean atEnd;
-  private LiveStreams.@Nullable Watch watch;
+  private StreamNotifier.@Nullable Watch watch;
   private @Nullable String iterator;
-  private boolean began;
+  private boolean started;
   private int failures;
   private int idle;
 
   ShardReader(
-      Holding holding,
+      HeldLease heldLease,
       DynamoStreams streams,
       Leases leases,
       ConsumerOptions options,
       ShardHandler handler) {
-    this.holding = holding;
+    this.heldLease = heldLease;
     this.streams = streams;
     this.leases = leases;
     this.options = options;
     this.handler = handler;
-    this.taken = holding.lease().checkpoint();
+    this.taken = heldLease.lease().checkpoint();
     this.reached = taken;
     this.written = taken;
     this.writtenNanos = System.nanoTime();
@@ -63,33 +63,33 @@ final class ShardReader implements Runnable {
       read();
     } finally {
       // A caller that waits for start positions need not wait for the position of another node.
-      holding.placed();
+      heldLease.positioned();
       if (watch != null) {
         watch.close();
       }
     }
     if (written.ended()) {
       options.events().accept(new ConsumerEvent.Finished(shard()));
-    } else if (began) {
-      options.events().accept(new ConsumerEvent.Left(shard()));
+    } else if (started) {
+      options.events().accept(new ConsumerEvent.Stopped(shard()));
     }
   }
 
   private ShardId shard() {
-    return holding.lease().shard();
+    return heldLease.lease().shard();
   }
 
   private void read() {
     try {
-      while (holding.lasts() && !written.ended()) {
+      while (heldLease.isHeld() && !written.ended()) {
         step();
       }
     } catch (InterruptedException _) {
       // Closing took too long. The finished records can still be checkpointed.
-      noteIfPossible();
+      tryStoreCheckpoint();
     }
     stop();
-    noteIfPossible();
+    tryStoreCheckpoint();
   }
 
   /// Ends this thread once no record is being handled, however long that takes: the lease is not released before.
@@ -99,29 +99,29 @@ final class ShardReader implements Runnable {
         handler.stop();
         return;
       } catch (InterruptedException _) {
-        noteIfPossible();
+        tryStoreCheckpoint();
       }
     }
   }
 
   private void step() throws InterruptedException {
     try {
-      boolean nothingNew = atEnd ? !handler.awaitFinished(LOOK_FOR_END) : readPage();
-      reach();
-      if (reached.ended() || System.nanoTime() - writtenNanos >= pauseBetweenNotes()) {
-        note();
+      boolean empty = atEnd ? !handler.awaitFinished(END_CHECK_INTERVAL) : readPage();
+      advance();
+      if (reached.ended() || System.nanoTime() - writtenNanos >= checkpointIntervalNanos()) {
+        storeCheckpoint();
       }
       failures = 0;
       if (!atEnd) {
-        rest(nothingNew);
+        waitIfIdle(empty);
       }
     } catch (ExpiredIteratorException _) {
       iterator = null;
     } catch (TrimmedDataAccessException _) {
       readFromOldest();
     } catch (RuntimeException e) {
-      options.events().accept(new ConsumerEvent.Failed(Optional.of(shard()), e));
-      holding.pass(AFTER_FAILURE.pause(++failures, ThreadLocalRandom.current()));
+      options.events().accept(new ConsumerEvent.RequestFailed(Optional.of(shard()), e));
+      heldLease.pause(AFTER_FAILURE.pause(++failures, ThreadLocalRandom.current()));
     }
   }
 
@@ -134,13 +134,13 @@ final class ShardReader implements Runnable {
     taken = new Checkpoint.Nothing();
     reached = taken;
     iterator = null;
-    holding.pass(AFTER_FAILURE.pause(++failures, ThreadLocalRandom.current()));
+    heldLease.pause(AFTER_FAILURE.pause(++failures, ThreadLocalRandom.current()));
   }
 
   /// Returns whether the page was empty.
   private boolean readPage() throws InterruptedException {
-    holding.forgetNews();
-    var page = streams.getRecords(new GetRecords(place(), options.pageSize()));
+    heldLease.clearSignal();
+    var page = streams.getRecords(new GetRecords(currentIterator(), options.pageSize()));
     for (var record : page.records()) {
       if (!handler.take(record)) {
         return false;
@@ -155,30 +155,30 @@ final class ShardReader implements Runnable {
     return page.records().isEmpty();
   }
 
-  private String place() {
+  private String currentIterator() {
     if (iterator == null) {
-      listen();
+      watchStream();
       iterator =
           streams
               .getShardIterator(new GetShardIterator(options.stream(), shard(), taken.start()))
               .iterator();
-      if (!began) {
-        began = true;
-        options.events().accept(new ConsumerEvent.Began(shard()));
-        holding.placed();
+      if (!started) {
+        started = true;
+        options.events().accept(new ConsumerEvent.Started(shard()));
+        heldLease.positioned();
       }
     }
     return iterator;
   }
 
-  private void listen() {
-    if (watch == null && streams instanceof LiveStreams live) {
-      watch = live.watch(options.stream(), holding::ring);
+  private void watchStream() {
+    if (watch == null && streams instanceof StreamNotifier notifier) {
+      watch = notifier.watch(options.stream(), heldLease::signalRecords);
     }
   }
 
   /// Advances the checkpoint. Without a finished record since, the position may be before it: records were trimmed.
-  private void reach() throws InterruptedException {
+  private void advance() throws InterruptedException {
     var now = handler.finished();
     if (atEnd && handler.awaitFinished(Duration.ZERO)) {
       reached = new Checkpoint.End();
@@ -188,48 +188,50 @@ final class ShardReader implements Runnable {
     }
   }
 
-  private long pauseBetweenNotes() {
+  private long checkpointIntervalNanos() {
     return options.checkpointEvery().toNanos();
   }
 
   /// Stores the checkpoint. Ends the holding if another node has the lease.
-  private void note() {
+  private void storeCheckpoint() {
     if (reached.equals(written)) {
       return;
     }
     boolean held =
-        reached.ended() ? leases.end(holding.lease()) : leases.checkpoint(holding.lease(), reached);
+        reached.ended()
+            ? leases.end(heldLease.lease())
+            : leases.checkpoint(heldLease.lease(), reached);
     if (held) {
       written = reached;
       writtenNanos = System.nanoTime();
     } else {
-      holding.end();
+      heldLease.end();
     }
   }
 
-  private void noteIfPossible() {
+  private void tryStoreCheckpoint() {
     try {
       if (!written.ended()) {
-        handler.finished().ifPresent(this::reachedAtLast);
-        note();
+        handler.finished().ifPresent(this::advanceTo);
+        storeCheckpoint();
       }
     } catch (RuntimeException e) {
-      options.events().accept(new ConsumerEvent.Failed(Optional.of(shard()), e));
+      options.events().accept(new ConsumerEvent.RequestFailed(Optional.of(shard()), e));
     }
   }
 
-  private void reachedAtLast(SequenceNumber number) {
+  private void advanceTo(SequenceNumber number) {
     if (!reached.ended() && !finished.equals(Optional.of(number))) {
       finished = Optional.of(number);
       reached = new Checkpoint.UpTo(number);
     }
   }
 
-  private void rest(boolean nothingNew) throws InterruptedException {
-    idle = nothingNew ? idle + 1 : 0;
-    if (nothingNew) {
+  private void waitIfIdle(boolean empty) throws InterruptedException {
+    idle = empty ? idle + 1 : 0;
+    if (empty) {
       // Without jitter: idle readers do not compete with each other.
-      holding.awaitNews(options.idle().limit(idle));
+      heldLease.awaitRecords(options.idle().limit(idle));
     }
   }
 }

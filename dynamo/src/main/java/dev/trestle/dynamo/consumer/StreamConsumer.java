@@ -43,12 +43,12 @@ import java.util.function.Function;
 ///
 /// Closing waits for the handlers' current records, stores the checkpoints, and releases the leases to the other nodes.
 ///
-/// If the streams notify of new records ([dev.trestle.dynamo.LiveStreams]), as a database in this process does, records are read at
+/// If the streams notify of new records ([dev.trestle.dynamo.StreamNotifier]), as a database in this process does, records are read at
 /// once; otherwise the shards are polled ([ConsumerOptions#idle]). Several consumers of one process poll together through
-/// [dev.trestle.dynamo.sharing.SharedStreams].
+/// [dev.trestle.dynamo.polling.SharedStreams].
 public final class StreamConsumer implements AutoCloseable {
   /// Two heartbeats may fail before the lease is at risk.
-  private static final int BEATS_PER_LEASE = 3;
+  private static final int HEARTBEATS_PER_LEASE = 3;
 
   private static final Duration AFTER_INTERRUPT = Duration.ofSeconds(1);
   private static final Logger LOG = System.getLogger(StreamConsumer.class.getName());
@@ -56,18 +56,18 @@ public final class StreamConsumer implements AutoCloseable {
   private final ConsumerOptions options;
   private final Leases leases;
   private final DynamoStreams streams;
-  private final Function<Holding, ShardHandler> handlers;
+  private final Function<HeldLease, ShardHandler> handlers;
   private final Heartbeats heartbeats;
   private final Map<ShardId, Reading> readings = new ConcurrentHashMap<>();
-  private final Semaphore wanted = new Semaphore(0);
+  private final Semaphore wakeUp = new Semaphore(0);
   private final CountDownLatch firstRound = new CountDownLatch(1);
-  private final Thread keeper;
+  private final Thread leaseThread;
   private volatile boolean closing;
   private volatile boolean over;
 
   /// A shard that this node is reading or has not finished stopping.
-  private record Reading(Holding holding, Thread thread) {
-    boolean going() {
+  private record Reading(HeldLease heldLease, Thread thread) {
+    boolean isRunning() {
       return thread.isAlive();
     }
   }
@@ -76,17 +76,18 @@ public final class StreamConsumer implements AutoCloseable {
       Dynamo dynamo,
       DynamoStreams streams,
       ConsumerOptions options,
-      Function<Holding, ShardHandler> handlers) {
+      Function<HeldLease, ShardHandler> handlers) {
     this.options = options;
     this.leases =
         options
             .leases()
             .<Leases>map(table -> new LeaseItems(dynamo, table, options))
-            .orElseGet(OwnLeases::new);
+            .orElseGet(InMemoryLeases::new);
     this.streams = streams;
     this.handlers = handlers;
     this.heartbeats = new Heartbeats(options.lease());
-    this.keeper = Thread.ofVirtual().name("consumer " + options.name()).unstarted(this::keep);
+    this.leaseThread =
+        Thread.ofVirtual().name("consumer " + options.name()).unstarted(this::maintainLeases);
   }
 
   /// Starts to read.
@@ -97,30 +98,33 @@ public final class StreamConsumer implements AutoCloseable {
       DynamoStreams streams,
       ConsumerOptions options,
       Consumer<StreamRecord> handler) {
-    var undisturbed = undisturbed(options);
+    var withSafeListener = withSafeListener(options);
     return started(
         new StreamConsumer(
             dynamo,
             streams,
-            undisturbed,
-            holding -> new OneByOne(holding, handler, undisturbed.events())));
+            withSafeListener,
+            heldLease -> new SequentialHandler(heldLease, handler, withSafeListener.events())));
   }
 
   /// Starts to read, with a handler that processes the records of a shard concurrently.
   ///
   /// @param dynamo stores the leases; the streams may belong to another database
   public static StreamConsumer open(
-      Dynamo dynamo, DynamoStreams streams, ConsumerOptions options, ShardHandler.Maker handlers) {
+      Dynamo dynamo,
+      DynamoStreams streams,
+      ConsumerOptions options,
+      ShardHandler.Factory handlers) {
     return started(
         new StreamConsumer(
             dynamo,
             streams,
-            undisturbed(options),
-            holding -> handlers.open(holding.lease().shard(), holding::lasts)));
+            withSafeListener(options),
+            heldLease -> handlers.open(heldLease.lease().shard(), heldLease::isHeld)));
   }
 
   /// Wraps the event listener, so that its exceptions never end a thread of the consumer in the middle of a shard.
-  private static ConsumerOptions undisturbed(ConsumerOptions options) {
+  private static ConsumerOptions withSafeListener(ConsumerOptions options) {
     var listener = options.events();
     return options.events(
         event -> {
@@ -134,19 +138,21 @@ public final class StreamConsumer implements AutoCloseable {
   }
 
   private static StreamConsumer started(StreamConsumer consumer) {
-    consumer.keeper.start();
+    consumer.leaseThread.start();
     return consumer;
   }
 
   /// Waits until this node has its first share of leases and a start position in each of their shards. Every record written
-  /// afterwards is received, even from [From#LATEST]. Returns false on timeout.
-  public boolean awaitPlaces(Duration patience) throws InterruptedException {
+  /// afterwards is received, even from [InitialPosition#LATEST]. Returns false on timeout.
+  public boolean awaitPositions(Duration patience) throws InterruptedException {
     long end = System.nanoTime() + patience.toNanos();
     if (!firstRound.await(patience.toNanos(), TimeUnit.NANOSECONDS)) {
       return false;
     }
     for (var reading : readings.values()) {
-      if (!reading.holding().awaitPlaced(Duration.ofNanos(Math.max(0, end - System.nanoTime())))) {
+      if (!reading
+          .heldLease()
+          .awaitPositioned(Duration.ofNanos(Math.max(0, end - System.nanoTime())))) {
         return false;
       }
     }
@@ -154,7 +160,7 @@ public final class StreamConsumer implements AutoCloseable {
   }
 
   /// Whether nodes of this consumer have read the stream before, according to the leases.
-  public static boolean wasAt(Dynamo dynamo, ConsumerOptions options) {
+  public static boolean hasLeases(Dynamo dynamo, ConsumerOptions options) {
     return options
         .leases()
         .filter(table -> !new LeaseItems(dynamo, table, options).list().isEmpty())
@@ -168,42 +174,43 @@ public final class StreamConsumer implements AutoCloseable {
 
   /// The shards that this node reads at the moment.
   public Set<ShardId> shards() {
-    var going = new TreeSet<ShardId>();
+    var isRunning = new TreeSet<ShardId>();
     readings.forEach(
         (shard, reading) -> {
-          if (reading.going() && reading.holding().lasts()) {
-            going.add(shard);
+          if (reading.isRunning() && reading.heldLease().isHeld()) {
+            isRunning.add(shard);
           }
         });
-    return going;
+    return isRunning;
   }
 
   @Override
   public void close() {
     closing = true;
-    wanted.release();
+    wakeUp.release();
     try {
-      keeper.join();
+      leaseThread.join();
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
   }
 
   /// Lease thread: renews the leases of this node and balances its share.
-  private void keep() {
-    var beat = options.lease().dividedBy(BEATS_PER_LEASE);
-    var pause = beat.compareTo(options.lookEvery()) < 0 ? beat : options.lookEvery();
+  private void maintainLeases() {
+    var heartbeat = options.lease().dividedBy(HEARTBEATS_PER_LEASE);
+    var pause =
+        heartbeat.compareTo(options.readLeasesEvery()) < 0 ? heartbeat : options.readLeasesEvery();
     int failures = 0;
     try {
       while (!closing) {
-        failures = attempt(this::round) ? 0 : failures + 1;
-        boolean _ = wanted.tryAcquire(next(pause, failures).toNanos(), TimeUnit.NANOSECONDS);
-        wanted.drainPermits();
+        failures = attempt(this::runRound) ? 0 : failures + 1;
+        boolean _ = wakeUp.tryAcquire(next(pause, failures).toNanos(), TimeUnit.NANOSECONDS);
+        wakeUp.drainPermits();
       }
       endReadings();
     } catch (InterruptedException _) {
       // Interrupted by no one else; the consumer ends as if closed, without waiting.
-      readings.values().forEach(reading -> reading.holding().end());
+      readings.values().forEach(reading -> reading.heldLease().end());
     }
     boolean _ = attempt(this::releaseAll);
   }
@@ -223,18 +230,18 @@ public final class StreamConsumer implements AutoCloseable {
       work.run();
       return true;
     } catch (RuntimeException e) {
-      options.events().accept(new ConsumerEvent.Failed(Optional.empty(), e));
+      options.events().accept(new ConsumerEvent.RequestFailed(Optional.empty(), e));
       return false;
     }
   }
 
-  private void round() {
+  private void runRound() {
     var listed = new HashMap<>(leases.list());
-    heartbeats.note(listed.values(), System.nanoTime());
-    keepWhatWeHave(listed);
+    heartbeats.record(listed.values(), System.nanoTime());
+    renewLeases(listed);
     var shards = shardsOfStream();
-    var lineage = new Lineage(shards.all);
-    forgetWhatIsGone(listed, lineage);
+    var lineage = new ShardLineage(shards.all);
+    deleteLeasesOfGoneShards(listed, lineage);
     lineage
         .missing(listed, options.from())
         .forEach(
@@ -242,48 +249,48 @@ public final class StreamConsumer implements AutoCloseable {
               leases.create(shard, checkpoint);
               listed.put(shard, Lease.free(shard, checkpoint));
             });
-    comeToOurShare(lineage.ready(listed));
+    balanceLeases(lineage.ready(listed));
     over = shards.ended && lineage.isRead(listed);
     firstRound.countDown();
   }
 
-  private void keepWhatWeHave(Map<ShardId, Lease> listed) {
-    readings.values().removeIf(reading -> !reading.going());
+  private void renewLeases(Map<ShardId, Lease> listed) {
+    readings.values().removeIf(reading -> !reading.isRunning());
     for (var lease : listed.values()) {
       var reading = readings.get(lease.shard());
       if (!lease.isOf(options.node()) || lease.checkpoint().ended()) {
         if (reading != null) {
-          reading.holding().end();
+          reading.heldLease().end();
         }
       } else if (reading == null) {
         resume(lease);
       } else {
-        keepReading(lease, reading);
+        renew(lease, reading);
       }
     }
   }
 
-  private void keepReading(Lease lease, Reading reading) {
-    if (lease.heir().isPresent() || lease.term() != reading.holding().lease().term()) {
-      reading.holding().end();
+  private void renew(Lease lease, Reading reading) {
+    if (lease.requester().isPresent() || lease.term() != reading.heldLease().lease().term()) {
+      reading.heldLease().end();
     }
     long before = System.nanoTime();
     leases
-        .beat(lease)
-        .ifPresentOrElse(_ -> reading.holding().renewed(before), () -> reading.holding().end());
+        .heartbeat(lease)
+        .ifPresentOrElse(_ -> reading.heldLease().renewed(before), () -> reading.heldLease().end());
   }
 
   /// Starts to read a lease that this node owns but does not read: another node released it to this one.
   private void resume(Lease lease) {
-    if (lease.heir().isPresent()) {
+    if (lease.requester().isPresent()) {
       leases.release(lease);
       return;
     }
     long before = System.nanoTime();
-    leases.beat(lease).ifPresent(kept -> begin(kept, before));
+    leases.heartbeat(lease).ifPresent(kept -> startReading(kept, before));
   }
 
-  private void forgetWhatIsGone(Map<ShardId, Lease> listed, Lineage lineage) {
+  private void deleteLeasesOfGoneShards(Map<ShardId, Lease> listed, ShardLineage lineage) {
     for (var lease : List.copyOf(listed.values())) {
       if (!lineage.has(lease.shard()) && !isAlive(lease) && leases.delete(lease)) {
         listed.remove(lease.shard());
@@ -294,25 +301,25 @@ public final class StreamConsumer implements AutoCloseable {
     }
   }
 
-  private void comeToOurShare(List<Lease> ready) {
-    var shares = Shares.of(options.node(), ready, this::isAlive);
-    for (var lease : shares.take()) {
+  private void balanceLeases(List<Lease> ready) {
+    var balance = LeaseBalance.of(options.node(), ready, this::isAlive);
+    for (var lease : balance.take()) {
       // If the previous reading of this shard has not ended, the new one would overtake it.
       if (!readings.containsKey(lease.shard())) {
         long before = System.nanoTime();
-        leases.take(lease, options.node()).ifPresent(taken -> begin(taken, before));
+        leases.take(lease, options.node()).ifPresent(taken -> startReading(taken, before));
       }
     }
-    shares.ask().ifPresent(lease -> leases.ask(lease, options.node()));
+    balance.request().ifPresent(lease -> leases.request(lease, options.node()));
   }
 
   private boolean isAlive(Lease lease) {
     return lease.isOf(options.node()) || heartbeats.alive(lease, System.nanoTime());
   }
 
-  private void begin(Lease lease, long sinceNanos) {
-    var holding = new Holding(lease, options.lease(), sinceNanos);
-    var reader = new ShardReader(holding, streams, leases, options, handlers.apply(holding));
+  private void startReading(Lease lease, long sinceNanos) {
+    var heldLease = new HeldLease(lease, options.lease(), sinceNanos);
+    var reader = new ShardReader(heldLease, streams, leases, options, handlers.apply(heldLease));
     var thread =
         Thread.ofVirtual()
             .name("consumer %s of %s".formatted(options.name(), lease.shard()))
@@ -321,10 +328,10 @@ public final class StreamConsumer implements AutoCloseable {
                   try {
                     reader.run();
                   } finally {
-                    wanted.release();
+                    wakeUp.release();
                   }
                 });
-    readings.put(lease.shard(), new Reading(holding, thread));
+    readings.put(lease.shard(), new Reading(heldLease, thread));
     thread.start();
   }
 
@@ -347,7 +354,7 @@ public final class StreamConsumer implements AutoCloseable {
   }
 
   private void endReadings() throws InterruptedException {
-    readings.values().forEach(reading -> reading.holding().end());
+    readings.values().forEach(reading -> reading.heldLease().end());
     long end = System.nanoTime() + options.closeWithin().toNanos();
     for (var reading : readings.values()) {
       var left = Duration.ofNanos(Math.max(1, end - System.nanoTime()));
@@ -363,7 +370,7 @@ public final class StreamConsumer implements AutoCloseable {
       var reading = readings.get(lease.shard());
       // A shard whose handler is still busy is not released: it ends by itself, or its lease
       // expires.
-      if (lease.isOf(options.node()) && (reading == null || !reading.going())) {
+      if (lease.isOf(options.node()) && (reading == null || !reading.isRunning())) {
         leases.release(lease);
       }
     }

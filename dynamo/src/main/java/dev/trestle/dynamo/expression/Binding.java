@@ -84,7 +84,7 @@ final class Binding {
     return kind.invalid(problem);
   }
 
-  void requireOperands(Function function, int given) {
+  void requireOperands(ExpressionFunction function, int given) {
     if (given != function.operands) {
       throw invalid(
           "Incorrect number of operands for operator or function; operator or function: %s, number of operands: %d"
@@ -106,7 +106,7 @@ final class Binding {
             .formatted(operator, type));
   }
 
-  void requirePath(Function function, boolean isPath) {
+  void requirePath(ExpressionFunction function, boolean isPath) {
     if (!isPath) {
       throw invalid(
           "Operator or function requires a document path; operator or function: " + function.text);

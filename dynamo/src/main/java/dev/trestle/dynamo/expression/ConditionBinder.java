@@ -126,7 +126,7 @@ final class ConditionBinder {
   }
 
   private Condition attributeType(List<Operand> operands) {
-    var name = Function.ATTRIBUTE_TYPE.text;
+    var name = ExpressionFunction.ATTRIBUTE_TYPE.text;
     binding.requireType(name, type(operands.get(1)), TYPE_NAME);
     requireDistinct(name, operands);
     if (!(operands.get(1) instanceof Literal(Value.StringValue(var typeName)))) {
@@ -186,8 +186,8 @@ final class ConditionBinder {
 
   private Operand size(Syntax node) {
     var operands = operands(node);
-    binding.requireOperands(Function.SIZE, operands.size());
-    requireTypes(Function.SIZE.text, operands, WITH_SIZE);
+    binding.requireOperands(ExpressionFunction.SIZE, operands.size());
+    requireTypes(ExpressionFunction.SIZE.text, operands, WITH_SIZE);
     return switch (operands.get(0)) {
       case Attribute(var path) -> new Size(path);
       case Literal(var value) -> new Literal(Value.of(Literals.size(value)));
@@ -208,13 +208,13 @@ final class ConditionBinder {
     }
   }
 
-  private Path path(Function function, Operand operand) {
+  private Path path(ExpressionFunction function, Operand operand) {
     binding.requirePath(function, operand instanceof Attribute);
     return ((Attribute) operand).path();
   }
 
-  private Function function(Syntax node) {
-    return requireNonNull(Function.named(binding.textOf(node)));
+  private ExpressionFunction function(Syntax node) {
+    return requireNonNull(ExpressionFunction.named(binding.textOf(node)));
   }
 
   private static @Nullable ValueType type(Operand operand) {

@@ -32,22 +32,22 @@ public final class ExpressionPrinter {
   private StringBuilder out = new StringBuilder();
 
   /// Prints one expression on its own, for requests that have no other.
-  public static Printed print(Condition condition) {
+  public static PrintedExpression print(Condition condition) {
     var printer = new ExpressionPrinter();
     return printer.printed(printer.condition(condition));
   }
 
-  public static Printed print(KeyCondition condition) {
+  public static PrintedExpression print(KeyCondition condition) {
     var printer = new ExpressionPrinter();
     return printer.printed(printer.keyCondition(condition));
   }
 
-  public static Printed print(Update update) {
+  public static PrintedExpression print(Update update) {
     var printer = new ExpressionPrinter();
     return printer.printed(printer.update(update));
   }
 
-  public static Printed print(Projection projection) {
+  public static PrintedExpression print(Projection projection) {
     var printer = new ExpressionPrinter();
     return printer.printed(printer.projection(projection));
   }
@@ -80,8 +80,8 @@ public final class ExpressionPrinter {
     return inverse(placeholderOfValue);
   }
 
-  private Printed printed(String text) {
-    return new Printed(text, names(), values());
+  private PrintedExpression printed(String text) {
+    return new PrintedExpression(text, names(), values());
   }
 
   private <T> String text(T tree, Consumer<T> writer) {
@@ -126,14 +126,19 @@ public final class ExpressionPrinter {
         writeAll(choices, ", ", this::write);
         out.append(')');
       }
-      case AttributeExists(var path) -> call(Function.ATTRIBUTE_EXISTS, () -> write(path));
-      case AttributeNotExists(var path) -> call(Function.ATTRIBUTE_NOT_EXISTS, () -> write(path));
+      case AttributeExists(var path) ->
+          call(ExpressionFunction.ATTRIBUTE_EXISTS, () -> write(path));
+      case AttributeNotExists(var path) ->
+          call(ExpressionFunction.ATTRIBUTE_NOT_EXISTS, () -> write(path));
       case AttributeType(var path, var type) ->
-          call(Function.ATTRIBUTE_TYPE, () -> write(path), () -> write(Value.of(type.name())));
+          call(
+              ExpressionFunction.ATTRIBUTE_TYPE,
+              () -> write(path),
+              () -> write(Value.of(type.name())));
       case BeginsWith(var operand, var prefix) ->
-          call(Function.BEGINS_WITH, () -> write(operand), () -> write(prefix));
+          call(ExpressionFunction.BEGINS_WITH, () -> write(operand), () -> write(prefix));
       case Contains(var container, var part) ->
-          call(Function.CONTAINS, () -> write(container), () -> write(part));
+          call(ExpressionFunction.CONTAINS, () -> write(container), () -> write(part));
     }
   }
 
@@ -151,7 +156,7 @@ public final class ExpressionPrinter {
     switch (operand) {
       case Operand.Attribute(var path) -> write(path);
       case Operand.Literal(var value) -> write(value);
-      case Operand.Size(var path) -> call(Function.SIZE, () -> write(path));
+      case Operand.Size(var path) -> call(ExpressionFunction.SIZE, () -> write(path));
     }
   }
 
@@ -170,7 +175,7 @@ public final class ExpressionPrinter {
         write(high);
       }
       case KeyCondition.BeginsWith(var attribute, var prefix) ->
-          call(Function.BEGINS_WITH, () -> writeName(attribute), () -> write(prefix));
+          call(ExpressionFunction.BEGINS_WITH, () -> writeName(attribute), () -> write(prefix));
     }
   }
 
@@ -218,9 +223,9 @@ public final class ExpressionPrinter {
       case Update.Attribute(var path) -> write(path);
       case Update.Literal(var literal) -> write(literal);
       case Update.IfNotExists(var path, var otherwise) ->
-          call(Function.IF_NOT_EXISTS, () -> write(path), () -> write(otherwise));
+          call(ExpressionFunction.IF_NOT_EXISTS, () -> write(path), () -> write(otherwise));
       case Update.ListAppend(var first, var second) ->
-          call(Function.LIST_APPEND, () -> write(first), () -> write(second));
+          call(ExpressionFunction.LIST_APPEND, () -> write(first), () -> write(second));
     }
   }
 
@@ -245,7 +250,7 @@ public final class ExpressionPrinter {
     out.append(placeholder(':', value, placeholderOfValue));
   }
 
-  private void call(Function function, Runnable... operands) {
+  private void call(ExpressionFunction function, Runnable... operands) {
     out.append(function.text).append('(');
     writeAll(List.of(operands), ", ", Runnable::run);
     out.append(')');

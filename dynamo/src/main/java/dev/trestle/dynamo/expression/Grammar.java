@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Open nodes are linked to one another instead of using the thread's stack, so 4 KB of parentheses
 /// do no harm. Refuses syntax errors at once; invalid words are reported
-/// at the end, see [WrongWords].
+/// at the end, see [InvalidWords].
 final class Grammar {
   private static final int MAX_TEXT_LENGTH = 4096;
 
   private final ExpressionKind kind;
   final Lexer lexer;
-  final WrongWords wrongWords;
+  final InvalidWords wrongWords;
 
   private int operators;
 
@@ -28,7 +28,7 @@ final class Grammar {
     }
     this.kind = kind;
     this.lexer = new Lexer(kind, text);
-    this.wrongWords = new WrongWords(kind, lexer);
+    this.wrongWords = new InvalidWords(kind, lexer);
   }
 
   /// Parses the whole text as one condition.
@@ -49,8 +49,8 @@ final class Grammar {
 
   /// Checks the limit on operators and functions, which DynamoDB checks last.
   void requireFewOperators() {
-    if (operators > Nesting.MAX_OPERATORS) {
-      throw Nesting.tooMany(kind);
+    if (operators > NestingLimit.MAX_OPERATORS) {
+      throw NestingLimit.tooMany(kind);
     }
   }
 

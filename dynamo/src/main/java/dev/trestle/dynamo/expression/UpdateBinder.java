@@ -100,10 +100,10 @@ final class UpdateBinder {
   }
 
   private Term call(Syntax node) {
-    var function = requireNonNull(Function.named(binding.textOf(node)));
+    var function = requireNonNull(ExpressionFunction.named(binding.textOf(node)));
     var terms = terms(node);
     binding.requireOperands(function, terms.size());
-    if (function == Function.LIST_APPEND) {
+    if (function == ExpressionFunction.LIST_APPEND) {
       requireTypes(function.text, terms, LIST);
       return new ListAppend(terms.get(0), terms.get(1));
     }

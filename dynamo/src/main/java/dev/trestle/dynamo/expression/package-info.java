@@ -8,6 +8,7 @@
 /// Parsing has two steps. [Grammar] builds a [Syntax] tree and checks the syntax; the
 /// binders replace names and placeholders and check the operands. Both steps follow the
 /// order in which DynamoDB finds mistakes, because of several it reports only the first.
+/// They stay in this package beside the trees, so that none of their classes has to be public.
 @NullMarked
 package dev.trestle.dynamo.expression;
 

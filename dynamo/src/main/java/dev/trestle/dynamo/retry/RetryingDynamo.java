@@ -1,10 +1,10 @@
 package dev.trestle.dynamo.retry;
 
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.ExportTableToPointInTime;
-import dev.trestle.dynamo.Passage;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.TransactWriteItems;
+import dev.trestle.dynamo.backup.ExportTableToPointInTime;
+import dev.trestle.dynamo.request.Request;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
@@ -19,13 +19,13 @@ import java.util.random.RandomGenerator;
 /// - A transaction without a client request token gets one, the same for all attempts, so the database carries it out once.
 ///
 /// The [RetryPolicy] limits attempts and total time. An interrupt ends the retries at once.
-public final class RetryingDynamo extends Passage {
+public final class RetryingDynamo extends ForwardingDynamo {
   private final Dynamo dynamo;
-  private final Attempts attempts;
+  private final RetryLoop loop;
 
-  private RetryingDynamo(Dynamo dynamo, Attempts attempts) {
+  private RetryingDynamo(Dynamo dynamo, RetryLoop loop) {
     this.dynamo = dynamo;
-    this.attempts = attempts;
+    this.loop = loop;
   }
 
   public static RetryingDynamo over(Dynamo dynamo) {
@@ -33,13 +33,13 @@ public final class RetryingDynamo extends Passage {
   }
 
   public static RetryingDynamo over(Dynamo dynamo, RetryPolicy policy) {
-    return over(dynamo, policy, PassingTime.REAL, () -> ThreadLocalRandom.current().nextLong());
+    return over(dynamo, policy, WaitingClock.REAL, () -> ThreadLocalRandom.current().nextLong());
   }
 
   /// Takes the clock and random source that a test controls.
   public static RetryingDynamo over(
-      Dynamo dynamo, RetryPolicy policy, PassingTime time, RandomGenerator random) {
-    return new RetryingDynamo(dynamo, new Attempts(policy, time, random));
+      Dynamo dynamo, RetryPolicy policy, WaitingClock time, RandomGenerator random) {
+    return new RetryingDynamo(dynamo, new RetryLoop(policy, time, random));
   }
 
   @Override
@@ -56,7 +56,8 @@ public final class RetryingDynamo extends Passage {
   }
 
   @Override
-  protected <R> R pass(Request<R> request) {
-    return attempts.at(() -> request.on(dynamo), Repetition.harmless(request), Refusal::passes);
+  protected <R> R forward(Request<? super Dynamo, R> request) {
+    return loop.run(
+        () -> request.on(dynamo), Idempotency.isIdempotent(request), TransientErrors::isTransient);
   }
 }

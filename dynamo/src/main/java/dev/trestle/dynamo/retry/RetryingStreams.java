@@ -12,11 +12,11 @@ import java.util.random.RandomGenerator;
 /// Decorator of [DynamoStreams] that retries throttled and failed requests. Reads are idempotent: a shard iterator is a value.
 public final class RetryingStreams implements DynamoStreams {
   private final DynamoStreams streams;
-  private final Attempts attempts;
+  private final RetryLoop loop;
 
-  private RetryingStreams(DynamoStreams streams, Attempts attempts) {
+  private RetryingStreams(DynamoStreams streams, RetryLoop loop) {
     this.streams = streams;
-    this.attempts = attempts;
+    this.loop = loop;
   }
 
   public static RetryingStreams over(DynamoStreams streams) {
@@ -24,13 +24,13 @@ public final class RetryingStreams implements DynamoStreams {
   }
 
   public static RetryingStreams over(DynamoStreams streams, RetryPolicy policy) {
-    return over(streams, policy, PassingTime.REAL, () -> ThreadLocalRandom.current().nextLong());
+    return over(streams, policy, WaitingClock.REAL, () -> ThreadLocalRandom.current().nextLong());
   }
 
   /// Takes the clock and random source that a test controls.
   public static RetryingStreams over(
-      DynamoStreams streams, RetryPolicy policy, PassingTime time, RandomGenerator random) {
-    return new RetryingStreams(streams, new Attempts(policy, time, random));
+      DynamoStreams streams, RetryPolicy policy, WaitingClock time, RandomGenerator random) {
+    return new RetryingStreams(streams, new RetryLoop(policy, time, random));
   }
 
   @Override
@@ -54,6 +54,6 @@ public final class RetryingStreams implements DynamoStreams {
   }
 
   private <R> R patiently(Supplier<R> request) {
-    return attempts.at(request, true, Refusal::passesOnStreams);
+    return loop.run(request, true, TransientErrors::isTransientOnStreams);
   }
 }

@@ -11,19 +11,21 @@ public final class TableDiffersException extends RuntimeException {
 
   private final transient List<String> differences;
 
-  TableDiffersException(TableName table, List<Difference> differences) {
+  TableDiffersException(TableName table, List<TableDifference> differences) {
     super(
         "Table %s is not what this program needs: %s.%s"
             .formatted(
                 table,
-                differences.stream().map(Difference::sentence).collect(Collectors.joining("; ")),
+                differences.stream()
+                    .map(TableDifference::sentence)
+                    .collect(Collectors.joining("; ")),
                 advice(differences)));
-    this.differences = differences.stream().map(Difference::sentence).toList();
+    this.differences = differences.stream().map(TableDifference::sentence).toList();
   }
 
   /// The steps that remove all differences. If one of them cannot be removed, the advice is to use another table.
-  private static String advice(List<Difference> differences) {
-    if (differences.stream().anyMatch(Difference::isForGood)) {
+  private static String advice(List<TableDifference> differences) {
+    if (differences.stream().anyMatch(TableDifference::isForGood)) {
       return " UpdateTable cannot change a key or a local index: give the program another table name, and copy the items to keep into that table.";
     }
     var steps = differences.stream().flatMap(each -> each.steps().stream()).distinct().toList();

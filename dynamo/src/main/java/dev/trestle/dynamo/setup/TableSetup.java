@@ -1,6 +1,6 @@
 package dev.trestle.dynamo.setup;
 
-import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.table.CreateTable;
 import java.util.Optional;
 import java.util.OptionalInt;
 

@@ -5,8 +5,8 @@ import dev.trestle.dynamo.error.ValidationException;
 /// The name of a secondary index: 3 to 255 letters, digits, `_`, `-` and `.`.
 public record IndexName(String text) implements Comparable<IndexName> {
   public IndexName {
-    if (!Names.fit(text)) {
-      throw new ValidationException(Names.violations("indexName", text));
+    if (!NameRules.fit(text)) {
+      throw new ValidationException(NameRules.violations("indexName", text));
     }
   }
 

@@ -5,8 +5,8 @@ import dev.trestle.dynamo.error.ValidationException;
 /// The name of a table: 3 to 255 letters, digits, `_`, `-` and `.`.
 public record TableName(String text) implements Comparable<TableName> {
   public TableName {
-    if (!Names.fit(text)) {
-      throw new ValidationException(Names.violations("tableName", text));
+    if (!NameRules.fit(text)) {
+      throw new ValidationException(NameRules.violations("tableName", text));
     }
   }
 

@@ -17,7 +17,7 @@ public final class Numbers {
   /// Parses a number as DynamoDB does: decimal or scientific notation, without spaces. Returns the
   /// normal form.
   public static BigDecimal parse(String text) {
-    return new NumberReader(text).read();
+    return new NumberParser(text).read();
   }
 
   /// The normal form of a number. Throws a `ValidationException` if DynamoDB could not store it

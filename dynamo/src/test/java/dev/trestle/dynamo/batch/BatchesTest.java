@@ -8,13 +8,14 @@ import dev.trestle.dynamo.BatchGetItem.Keys;
 import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.BatchWriteItem.Put;
 import dev.trestle.dynamo.BatchWriteItem.Write;
-import dev.trestle.dynamo.Passage;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.error.ProvisionedThroughputExceededException;
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.retry.RetryPolicy;
 import dev.trestle.dynamo.table.TableName;
-import dev.trestle.dynamo.testing.CountedTime;
+import dev.trestle.dynamo.testing.ManualClock;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
@@ -33,18 +34,18 @@ class BatchesTest {
   private static final TableName ARTISTS = TableName.of("artists");
   private static final RetryPolicy POLICY = RetryPolicy.DEFAULT.maxAttempts(3);
 
-  private final CountedTime time = new CountedTime();
+  private final ManualClock time = new ManualClock();
   private final Portions portions = new Portions();
   private final Batches batches = Batches.over(portions, POLICY, time, new Random(1));
 
   /// A table that processes the planned number of writes of each batch, and all once nothing more is planned.
-  private static final class Portions extends Passage {
+  private static final class Portions extends ForwardingDynamo {
     final List<Integer> planned = new ArrayList<>();
     final List<Integer> sizes = new ArrayList<>();
     final List<Write> written = new ArrayList<>();
 
     @Override
-    protected <R> R pass(Request<R> request) {
+    protected <R> R forward(Request<? super Dynamo, R> request) {
       throw new UnsupportedOperationException(request.operation());
     }
 
@@ -138,9 +139,9 @@ class BatchesTest {
   @Test
   void a_mistake_is_not_repeated() {
     var mistaken =
-        new Passage() {
+        new ForwardingDynamo() {
           @Override
-          protected <R> R pass(Request<R> request) {
+          protected <R> R forward(Request<? super Dynamo, R> request) {
             throw new ValidationException("Provided list of item keys contains duplicates");
           }
         };

@@ -35,7 +35,7 @@ class ConsumerLogTest {
       };
 
   @BeforeEach
-  void listen() {
+  void watchStream() {
     logger.addHandler(handler);
   }
 
@@ -49,10 +49,10 @@ class ConsumerLogTest {
     var log = new ConsumerLog("readers");
     var away = UnavailableException.notReached("Away", new IOException());
     for (int i = 0; i < 20; i++) {
-      log.accept(new ConsumerEvent.Failed(Optional.empty(), away));
+      log.accept(new ConsumerEvent.RequestFailed(Optional.empty(), away));
     }
     assertThat(warnings).hasSize(1);
-    new ConsumerLog("writers").accept(new ConsumerEvent.Failed(Optional.empty(), away));
+    new ConsumerLog("writers").accept(new ConsumerEvent.RequestFailed(Optional.empty(), away));
     assertThat(warnings).hasSize(2);
   }
 }

@@ -15,17 +15,17 @@ class HeartbeatsTest {
 
   @Test
   void an_owner_is_alive_until_its_heartbeat_is_unchanged_for_the_lease_duration() {
-    heartbeats.note(List.of(HELD), 1000);
-    heartbeats.note(List.of(HELD), 1060);
+    heartbeats.record(List.of(HELD), 1000);
+    heartbeats.record(List.of(HELD), 1060);
     assertThat(heartbeats.alive(HELD, 1099)).isTrue();
     assertThat(heartbeats.alive(HELD, 1100)).isFalse();
   }
 
   @Test
   void every_beat_is_a_new_life() {
-    heartbeats.note(List.of(HELD), 1000);
+    heartbeats.record(List.of(HELD), 1000);
     var later = HELD.afterBeat();
-    heartbeats.note(List.of(later), 1090);
+    heartbeats.record(List.of(later), 1090);
     assertThat(heartbeats.alive(later, 1189)).isTrue();
   }
 

@@ -74,7 +74,7 @@ class ExpressionPrinterTest {
     var update = Update.set("a", Value.of(1)).andRemove("b").andAdd("c", Value.of(1));
     assertThat(ExpressionPrinter.print(update))
         .isEqualTo(
-            new Printed(
+            new PrintedExpression(
                 "SET #0 = :0 REMOVE #1 ADD #2 :0",
                 Map.of("#0", "a", "#1", "b", "#2", "c"),
                 Map.of(":0", Value.of(1))));

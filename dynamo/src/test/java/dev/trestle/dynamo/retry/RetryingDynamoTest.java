@@ -18,10 +18,10 @@ import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.Update;
 import dev.trestle.dynamo.table.TableName;
-import dev.trestle.dynamo.testing.CountedTime;
 import dev.trestle.dynamo.testing.FaultyDynamo;
 import dev.trestle.dynamo.testing.FaultyDynamo.After;
 import dev.trestle.dynamo.testing.FaultyDynamo.Before;
+import dev.trestle.dynamo.testing.ManualClock;
 import dev.trestle.dynamo.testing.SilentDynamo;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
@@ -48,7 +48,7 @@ class RetryingDynamoTest {
       UnavailableException.notReached("away", new IOException("refused"));
 
   private final FaultyDynamo faulty = new FaultyDynamo(new SilentDynamo());
-  private final CountedTime time = new CountedTime();
+  private final ManualClock time = new ManualClock();
   private final RetryingDynamo dynamo =
       RetryingDynamo.over(faulty, RetryPolicy.DEFAULT, time, new Random(1));
 

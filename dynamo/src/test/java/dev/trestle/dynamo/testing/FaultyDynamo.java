@@ -1,8 +1,8 @@
 package dev.trestle.dynamo.testing;
 
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.Passage;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.ForwardingDynamo;
+import dev.trestle.dynamo.request.Request;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.Queue;
 /// A database with planned faults: one per request, in order, and then none. Records all requests.
 ///
 /// Safe for use by many threads, but the order of faults is only defined for one thread.
-public final class FaultyDynamo extends Passage {
+public final class FaultyDynamo extends ForwardingDynamo {
   /// The fault of one request.
   public sealed interface Fault {}
 
@@ -27,7 +27,7 @@ public final class FaultyDynamo extends Passage {
 
   private final Dynamo dynamo;
   private final Queue<Fault> faults = new ArrayDeque<>();
-  private final List<Request<?>> requests = new ArrayList<>();
+  private final List<Request<? super Dynamo, ?>> requests = new ArrayList<>();
 
   public FaultyDynamo(Dynamo dynamo) {
     this.dynamo = dynamo;
@@ -39,12 +39,12 @@ public final class FaultyDynamo extends Passage {
   }
 
   /// All requests, with and without faults.
-  public synchronized List<Request<?>> requests() {
+  public synchronized List<Request<? super Dynamo, ?>> requests() {
     return List.copyOf(requests);
   }
 
   @Override
-  protected <R> R pass(Request<R> request) {
+  protected <R> R forward(Request<? super Dynamo, R> request) {
     var fault = next(request);
     if (fault instanceof Before(var error)) {
       throw error;
@@ -56,7 +56,7 @@ public final class FaultyDynamo extends Passage {
     return answer;
   }
 
-  private synchronized Fault next(Request<?> request) {
+  private synchronized Fault next(Request<? super Dynamo, ?> request) {
     requests.add(request);
     return Optional.ofNullable(faults.poll()).orElseGet(None::new);
   }

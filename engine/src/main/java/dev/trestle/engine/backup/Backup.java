@@ -14,7 +14,7 @@ import java.time.Instant;
 /// @param created the moment at which the items were read
 /// @param table the table's definition at that moment
 /// @param sizeBytes the size of the file, once it is written
-record Backup(
+public record Backup(
     String id,
     String name,
     BackupStatus status,
@@ -51,7 +51,7 @@ record Backup(
   }
 
   static Backup decode(byte[] row) {
-    var fields = new Fields(ItemCodec.decode(row));
+    var fields = new CatalogFields(ItemCodec.decode(row));
     return new Backup(
         fields.text("id"),
         fields.text("name"),

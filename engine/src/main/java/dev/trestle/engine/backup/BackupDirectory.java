@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 
 /// A directory for backup or export files, permanent or temporary. Created when it is first needed.
 public final class BackupDirectory implements AutoCloseable {
-  private final Optional<Path> kept;
+  private final Optional<Path> permanent;
   private @Nullable Path temporary;
 
   private BackupDirectory(Optional<Path> kept) {
-    this.kept = kept;
+    this.permanent = kept;
   }
 
   /// A directory that stays after closing.
@@ -28,10 +28,10 @@ public final class BackupDirectory implements AutoCloseable {
   }
 
   /// Creates the directory if it is missing.
-  synchronized Path open() {
+  public synchronized Path open() {
     try {
-      if (kept.isPresent()) {
-        return Files.createDirectories(kept.get());
+      if (permanent.isPresent()) {
+        return Files.createDirectories(permanent.get());
       }
       var directory = temporary;
       if (directory == null) {
@@ -40,34 +40,34 @@ public final class BackupDirectory implements AutoCloseable {
       }
       return directory;
     } catch (IOException e) {
-      throw DurableFile.failed(kept.orElse(Path.of("")), e);
+      throw DurableFile.failed(permanent.orElse(Path.of("")), e);
     }
   }
 
   /// Removes files that a crash left half written.
   void removeParts() {
-    if (kept.isEmpty() || !Files.isDirectory(kept.get())) {
+    if (permanent.isEmpty() || !Files.isDirectory(permanent.get())) {
       return;
     }
     try {
-      for (var file : list(kept.get())) {
-        if (DurableFile.isAside(file)) {
+      for (var file : list(permanent.get())) {
+        if (DurableFile.isTemporary(file)) {
           Files.deleteIfExists(file);
         }
       }
     } catch (IOException e) {
-      throw DurableFile.failed(kept.get(), e);
+      throw DurableFile.failed(permanent.get(), e);
     }
   }
 
-  static List<Path> list(Path directory) throws IOException {
+  public static List<Path> list(Path directory) throws IOException {
     try (var files = Files.list(directory)) {
       return files.toList();
     }
   }
 
   /// Removes a directory with all its content.
-  static void removeAll(Path directory) throws IOException {
+  public static void removeAll(Path directory) throws IOException {
     if (!Files.exists(directory)) {
       return;
     }

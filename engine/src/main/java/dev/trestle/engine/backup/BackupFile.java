@@ -28,7 +28,7 @@ import java.util.zip.CRC32C;
 /// | 4 + n | length and row of an item, for each item in the order of their keys |
 /// | 4 | zero |
 /// | 8 | number of items |
-final class BackupFile {
+public final class BackupFile {
   static final byte[] MAGIC = "TRESTLEB".getBytes(StandardCharsets.US_ASCII);
   static final byte VERSION = 1;
   static final int HEADER_BYTES = MAGIC.length + 1;
@@ -38,7 +38,7 @@ final class BackupFile {
   private BackupFile() {}
 
   /// Reads the whole file once, and rejects it if its checksum does not match.
-  static void requireWhole(Path file) {
+  public static void requireWhole(Path file) {
     try (var channel = FileChannel.open(file, StandardOpenOption.READ)) {
       long content = channel.size() - CHECKSUM_BYTES;
       if (content < HEADER_BYTES) {

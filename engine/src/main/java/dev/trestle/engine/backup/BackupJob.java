@@ -1,33 +1,35 @@
 package dev.trestle.engine.backup;
 
+import dev.trestle.engine.job.BackgroundJob;
+import dev.trestle.engine.job.JobProgress;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.row.ItemCodec;
-import dev.trestle.engine.storage.Cursor;
 import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.RowCursor;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.TableDefinitionCodec;
 import org.jspecify.annotations.Nullable;
 
 /// The job that copies the items of a snapshot to a backup file.
-final class BackupJob implements Job {
+final class BackupJob implements BackgroundJob {
   private static final int STEP_ITEMS = 1024;
   private static final long STEP_BYTES = 4 << 20;
 
-  private final Backups backups;
+  private final BackupOperations backups;
   private final Backup backup;
   private final Store.Snapshot snapshot;
   private @Nullable Copy copy;
   private volatile long done;
   private long tableBytes;
 
-  BackupJob(Backups backups, Backup backup, Store.Snapshot snapshot) {
+  BackupJob(BackupOperations backups, Backup backup, Store.Snapshot snapshot) {
     this.backups = backups;
     this.backup = backup;
     this.snapshot = snapshot;
   }
 
   /// The open file and the cursor that it is written from.
-  private record Copy(BackupWriter writer, Cursor items) {}
+  private record Copy(BackupWriter writer, RowCursor items) {}
 
   @Override
   public String arn() {
@@ -35,8 +37,8 @@ final class BackupJob implements Job {
   }
 
   @Override
-  public Progress progress() {
-    return new Progress(done, backup.itemCount(), Progress.Unit.ITEMS);
+  public JobProgress progress() {
+    return new JobProgress(done, backup.itemCount(), JobProgress.Unit.ITEMS);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.trestle.engine.backup;
 
+import dev.trestle.engine.history.ItemRows;
 import dev.trestle.engine.table.TableDefinition;
 import dev.trestle.engine.table.TableDefinitionCodec;
 import java.io.BufferedInputStream;
@@ -12,7 +13,7 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /// Reads a backup file.
-final class BackupReader implements ItemRows {
+public final class BackupReader implements ItemRows {
   private static final int BUFFER_BYTES = 1 << 16;
   // An item has at most 400 KB as DynamoDB counts, so no row of a valid file comes near this.
   private static final int MAX_ROW_BYTES = 16 << 20;
@@ -23,7 +24,7 @@ final class BackupReader implements ItemRows {
   private long items;
   private boolean ended;
 
-  BackupReader(Path file) {
+  public BackupReader(Path file) {
     this.file = file;
     try {
       var content = BackupFile.openContent(file);
@@ -48,7 +49,7 @@ final class BackupReader implements ItemRows {
   }
 
   /// The table definition at the time of the backup.
-  TableDefinition definition() {
+  public TableDefinition definition() {
     return definition;
   }
 

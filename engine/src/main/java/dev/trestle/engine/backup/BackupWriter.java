@@ -25,7 +25,7 @@ final class BackupWriter implements AutoCloseable {
   BackupWriter(Path file, byte[] definition) {
     this.file = file;
     try {
-      this.out = new BufferedOutputStream(Files.newOutputStream(DurableFile.aside(file)));
+      this.out = new BufferedOutputStream(Files.newOutputStream(DurableFile.temporary(file)));
       var checked = new CheckedOutputStream(out, checksum);
       checked.write(BackupFile.MAGIC);
       checked.write(BackupFile.VERSION);
@@ -83,7 +83,7 @@ final class BackupWriter implements AutoCloseable {
       // The file is discarded, so an error on the way to it does not matter.
     }
     try {
-      Files.deleteIfExists(DurableFile.aside(file));
+      Files.deleteIfExists(DurableFile.temporary(file));
     } catch (IOException e) {
       throw DurableFile.failed(file, e);
     }

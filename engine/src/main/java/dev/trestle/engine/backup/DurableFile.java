@@ -9,23 +9,23 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /// Writes files atomically: to a temporary name, forced to the disk, then renamed.
-final class DurableFile {
-  private static final String ASIDE = ".part";
+public final class DurableFile {
+  private static final String SUFFIX = ".part";
 
   private DurableFile() {}
 
   /// The temporary name of a file while it is being written.
-  static Path aside(Path file) {
-    return file.resolveSibling(file.getFileName() + ASIDE);
+  public static Path temporary(Path file) {
+    return file.resolveSibling(file.getFileName() + SUFFIX);
   }
 
-  static boolean isAside(Path file) {
-    return file.getFileName().toString().endsWith(ASIDE);
+  public static boolean isTemporary(Path file) {
+    return file.getFileName().toString().endsWith(SUFFIX);
   }
 
   /// Renames a completely written temporary file to its final name.
-  static void publish(Path file) throws IOException {
-    var aside = aside(file);
+  public static void publish(Path file) throws IOException {
+    var aside = temporary(file);
     force(aside, StandardOpenOption.WRITE);
     Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     var parent = file.toAbsolutePath().getParent();
@@ -34,12 +34,12 @@ final class DurableFile {
     }
   }
 
-  static void write(Path file, byte[] content) throws IOException {
-    Files.write(aside(file), content);
+  public static void write(Path file, byte[] content) throws IOException {
+    Files.write(temporary(file), content);
     publish(file);
   }
 
-  static StorageException failed(Path file, IOException cause) {
+  public static StorageException failed(Path file, IOException cause) {
     return new StorageException(
         "Cannot use %s: %s (%s). Check the path, its permissions and the free space on the disk."
             .formatted(file, cause.getMessage(), cause.getClass().getSimpleName()),

@@ -1,11 +1,8 @@
-/// Copies of tables: point-in-time recovery, on-demand backups, exports to files.
+/// On-demand backups: one file of all items of a table, and a row in the catalog.
 ///
-/// Start at [Restores], [Backups] and [Exports], which answer requests and leave the work to the [Worker]: one thread
-/// that runs small steps, each of which is on disk before the next begins. All jobs read a snapshot, so no writer ever
-/// waits for them. [PastItems] shows a table as it was after any of its logged changes.
-///
-/// Invariants: memory does not grow with the table or its history, and a job that a crash interrupts resumes or starts
-/// again when the database is opened.
+/// Start at [BackupOperations], which answers the requests; a [BackupJob] copies a snapshot to a file, step by step.
+/// [BackupFile] documents the file format, [BackupWriter] and [BackupReader] implement it. [DurableFile] writes files
+/// atomically, also for exports.
 @NullMarked
 package dev.trestle.engine.backup;
 

@@ -1,7 +1,7 @@
 package dev.trestle.engine.cache;
 
+import dev.trestle.engine.change.ChangedRow;
 import dev.trestle.engine.change.StoredItem;
-import dev.trestle.engine.change.TouchedRow;
 import dev.trestle.engine.storage.Batch;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.Store;
@@ -17,9 +17,9 @@ public final class RowCache implements AutoCloseable {
   private static final long MAX_BYTES = 256L << 20;
 
   private final Store store;
-  private final Stripe[] stripes = new Stripe[STRIPES];
+  private final CacheStripe[] stripes = new CacheStripe[STRIPES];
 
-  private final Writes writes = new Writes();
+  private final WriteCounters writes = new WriteCounters();
 
   /// A cache of a sixteenth of the heap, so that it grows with the memory that the JVM is given.
   public static RowCache ofHeap(Store store) {
@@ -30,7 +30,7 @@ public final class RowCache implements AutoCloseable {
   public RowCache(Store store, long maxBytes) {
     this.store = store;
     for (int i = 0; i < STRIPES; i++) {
-      stripes[i] = new Stripe(maxBytes / STRIPES);
+      stripes[i] = new CacheStripe(maxBytes / STRIPES);
     }
   }
 
@@ -45,25 +45,25 @@ public final class RowCache implements AutoCloseable {
 
   /// The row of an item; null if there is none.
   public @Nullable StoredItem find(byte[] itemKey) {
-    return find(itemKey, Purpose.READ);
+    return find(itemKey, ReadPurpose.READ);
   }
 
   /// The row of an item that is about to be replaced; null if there is none.
   public @Nullable StoredItem findToReplace(byte[] itemKey) {
-    return find(itemKey, Purpose.REPLACE);
+    return find(itemKey, ReadPurpose.REPLACE);
   }
 
-  private @Nullable StoredItem find(byte[] itemKey, Purpose purpose) {
-    long bucket = Bucket.of(itemKey);
+  private @Nullable StoredItem find(byte[] itemKey, ReadPurpose purpose) {
+    long bucket = CacheBucket.of(itemKey);
     var stripe = stripe(bucket);
     var known = stripe.find(bucket, itemKey, purpose);
     if (known != null) {
       return known.row();
     }
-    var calm = writes.calmAt(bucket);
+    var optimistic = writes.optimisticRead(bucket);
     var row = stored(itemKey);
-    if (purpose == Purpose.READ || stripe.hasRoom()) {
-      learn(bucket, calm, Span.ofRow(itemKey, row));
+    if (purpose == ReadPurpose.READ || stripe.hasRoom()) {
+      add(bucket, optimistic, CachedRange.ofRow(itemKey, row));
     }
     return row;
   }
@@ -74,33 +74,33 @@ public final class RowCache implements AutoCloseable {
   }
 
   /// Rows of items or indexes.
-  public Run read(Family family, Wanted wanted) {
-    long bucket = Bucket.of(wanted.range().from());
+  public RowPage read(Family family, RowQuery wanted) {
+    long bucket = CacheBucket.of(wanted.range().from());
     var known = stripe(bucket).read(bucket, wanted);
     if (known != null) {
       return known;
     }
-    var calm = writes.calmAt(bucket);
+    var optimistic = writes.optimisticRead(bucket);
     try (var cursor = store.open(family, wanted.range(), wanted.ascending())) {
-      var reading = Reading.of(cursor, wanted, true);
-      reading.span().ifPresent(span -> learn(bucket, calm, span));
-      return reading.run();
+      var reading = StoreRead.of(cursor, wanted, true);
+      reading.range().ifPresent(range -> add(bucket, optimistic, range));
+      return reading.page();
     }
   }
 
   /// Writes a batch to the store and updates the cache.
   ///
   /// @param touched all rows of items and indexes in the batch
-  public void write(Batch batch, boolean sync, List<TouchedRow> touched) {
-    touched.forEach(this::hide);
+  public void write(Batch batch, boolean sync, List<ChangedRow> touched) {
+    touched.forEach(this::beginWrite);
     try {
       store.write(batch, sync);
     } catch (Throwable failed) {
       // After a failed write it is unknown which rows are in the store.
-      touched.forEach(this::forget);
+      touched.forEach(this::invalidate);
       throw failed;
     }
-    touched.forEach(this::show);
+    touched.forEach(this::endWrite);
   }
 
   /// The approximate number of bytes in memory.
@@ -112,41 +112,41 @@ public final class RowCache implements AutoCloseable {
     return bytes;
   }
 
-  private void hide(TouchedRow row) {
-    long bucket = Bucket.of(row.key());
+  private void beginWrite(ChangedRow row) {
+    long bucket = CacheBucket.of(row.key());
     // In this order: a reader that caches rows after the bucket was hidden sees that a write has
     // begun.
     writes.begin(bucket);
-    stripe(bucket).hide(bucket);
+    stripe(bucket).beginWrite(bucket);
   }
 
-  private void show(TouchedRow row) {
-    long bucket = Bucket.of(row.key());
+  private void endWrite(ChangedRow row) {
+    long bucket = CacheBucket.of(row.key());
     try {
-      stripe(bucket).show(bucket, row.key(), row.after());
+      stripe(bucket).endWrite(bucket, row.key(), row.after());
     } catch (Throwable failed) {
       // The row is written. Running out of memory while caching it must not make the write look
       // failed.
-      stripe(bucket).forget(bucket);
+      stripe(bucket).remove(bucket);
       LOG.log(System.Logger.Level.WARNING, "Could not cache a written row", failed);
     }
     writes.end(bucket);
   }
 
-  private void forget(TouchedRow row) {
-    long bucket = Bucket.of(row.key());
-    stripe(bucket).forget(bucket);
+  private void invalidate(ChangedRow row) {
+    long bucket = CacheBucket.of(row.key());
+    stripe(bucket).remove(bucket);
     writes.end(bucket);
   }
 
-  private void learn(long bucket, Writes.Calm calm, Span span) {
-    if (span.bytes() <= Bucket.MAX_BYTES / 2) {
-      stripe(bucket).learn(bucket, span, calm::lasts);
+  private void add(long bucket, WriteCounters.OptimisticRead optimistic, CachedRange range) {
+    if (range.bytes() <= CacheBucket.MAX_BYTES / 2) {
+      stripe(bucket).add(bucket, range, optimistic::isValid);
     }
   }
 
-  private Stripe stripe(long bucket) {
+  private CacheStripe stripe(long bucket) {
     return stripes[
-        Bucket.spread(bucket) >>> (Integer.SIZE - Integer.numberOfTrailingZeros(STRIPES))];
+        CacheBucket.spread(bucket) >>> (Integer.SIZE - Integer.numberOfTrailingZeros(STRIPES))];
   }
 }

@@ -1,7 +1,7 @@
 /// The row cache: recently used rows of items and indexes, as bytes, and decoded once they are read repeatedly. A hit
 /// needs neither the store nor the codec.
 ///
-/// Start at [RowCache]. It caches ranges of neighbouring rows ([Span]), not only single rows, so that it can answer a
+/// Start at [RowCache]. It caches ranges of neighbouring rows ([CachedRange]), not only single rows, so that it can answer a
 /// whole page, and it also knows which keys have no row. Every write goes through it in three steps, so that no reader
 /// ever sees an older row after a newer one:
 ///

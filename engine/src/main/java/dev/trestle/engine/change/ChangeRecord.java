@@ -4,7 +4,7 @@ import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.engine.row.ItemCodec;
 import dev.trestle.engine.storage.StorageException;
-import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.EngineTable;
 import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.Optional;
@@ -27,7 +27,7 @@ public record ChangeRecord(
     Instant time,
     boolean existedBefore,
     boolean existsAfter,
-    Actor actor,
+    ChangeOrigin actor,
     Item key,
     Optional<Item> before,
     Optional<Item> after) {
@@ -43,7 +43,10 @@ public record ChangeRecord(
 
   /// Encodes the record without its time, which is known only at the commit; see [#at].
   static byte[] encode(
-      Table table, @Nullable StoredItem before, @Nullable StoredItem after, Actor actor) {
+      EngineTable table,
+      @Nullable StoredItem before,
+      @Nullable StoredItem after,
+      ChangeOrigin actor) {
     var present = after != null ? after : before;
     if (present == null) {
       throw new IllegalStateException("A change from nothing to nothing has no record");
@@ -58,7 +61,7 @@ public record ChangeRecord(
         (byte)
             ((before != null ? EXISTED_BEFORE : 0)
                 | (after != null ? EXISTS_AFTER : 0)
-                | (actor == Actor.TIME_TO_LIVE ? EXPIRED : 0)
+                | (actor == ChangeOrigin.TIME_TO_LIVE ? EXPIRED : 0)
                 | (imageBefore != null ? IMAGE_BEFORE : 0)
                 | (imageAfter != null ? IMAGE_AFTER : 0)));
     put(record, key);
@@ -116,13 +119,13 @@ public record ChangeRecord(
         time,
         (flags & EXISTED_BEFORE) != 0,
         (flags & EXISTS_AFTER) != 0,
-        (flags & EXPIRED) != 0 ? Actor.TIME_TO_LIVE : Actor.CLIENT,
+        (flags & EXPIRED) != 0 ? ChangeOrigin.TIME_TO_LIVE : ChangeOrigin.CLIENT,
         key,
         (flags & IMAGE_BEFORE) != 0 ? Optional.of(take(record)) : Optional.empty(),
         (flags & IMAGE_AFTER) != 0 ? Optional.of(take(record)) : Optional.empty());
   }
 
-  private static Attributes keyOf(Table table, Attributes item) {
+  private static Attributes keyOf(EngineTable table, Attributes item) {
     var key = Attributes.EMPTY;
     for (var name : table.key().attributes()) {
       var value = item.value(name);

@@ -1,9 +1,9 @@
 package dev.trestle.engine.commit;
 
-import dev.trestle.engine.change.Change;
+import dev.trestle.engine.change.ItemChange;
 
 /// A listener for logged changes, called for each one after it is on disk, in commit order. Called on the committing
 /// thread: must be fast and must not block.
 public interface ChangeListener {
-  void committed(Change change, long sequence, long millis);
+  void committed(ItemChange change, long sequence, long millis);
 }

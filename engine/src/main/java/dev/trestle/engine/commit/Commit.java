@@ -1,7 +1,7 @@
 package dev.trestle.engine.commit;
 
-import dev.trestle.engine.change.Change;
-import dev.trestle.engine.change.IndexMove;
+import dev.trestle.engine.change.IndexUpdate;
+import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.storage.Batch;
 import java.util.List;
 import java.util.function.Consumer;
@@ -10,12 +10,12 @@ import java.util.function.Consumer;
 ///
 /// @param additions index rows of items that do not change, as the backfill of a new index writes them
 /// @param rows adds further rows to the batch
-public record Commit(List<Change> changes, List<IndexMove> additions, Consumer<Batch> rows) {
-  public static Commit of(Change change) {
+public record Commit(List<ItemChange> changes, List<IndexUpdate> additions, Consumer<Batch> rows) {
+  public static Commit of(ItemChange change) {
     return of(List.of(change));
   }
 
-  public static Commit of(List<Change> changes) {
+  public static Commit of(List<ItemChange> changes) {
     return new Commit(changes, List.of(), Commit::nothing);
   }
 

@@ -1,8 +1,8 @@
 package dev.trestle.engine.commit;
 
 import dev.trestle.engine.cache.RowCache;
-import dev.trestle.engine.change.Change;
-import dev.trestle.engine.change.TouchedRow;
+import dev.trestle.engine.change.ChangedRow;
+import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.storage.Batch;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.engine.storage.Store;
@@ -39,16 +39,16 @@ public final class Committer implements AutoCloseable {
   // microsecond, then yield for about a hundred.
   private static final int SPINS = 50;
   private static final int YIELDS = 100;
-  private static final int TOLD_TOGETHER = 16;
+  private static final int CALLBACKS_TOGETHER = 16;
 
   private final Store store;
   private final RowCache cache;
   private final Durability durability;
   private final Statistics statistics;
   private final InstantSource clock;
-  private final Pending pending = new Pending();
+  private final PendingItems pending = new PendingItems();
   private final List<ChangeListener> listeners = new CopyOnWriteArrayList<>();
-  private final List<ItemListener> followers = new CopyOnWriteArrayList<>();
+  private final List<ItemListener> itemListeners = new CopyOnWriteArrayList<>();
   private volatile BatchListener batches = (_, _) -> {};
 
   private final ReentrantLock lock = new ReentrantLock();
@@ -64,7 +64,7 @@ public final class Committer implements AutoCloseable {
   private volatile long lastMillis;
   private final Thread thread;
 
-  private record Submission(Commit commit, Ticket ticket) {}
+  private record Submission(Commit commit, CommitFuture future) {}
 
   public Committer(
       Store store,
@@ -92,24 +92,24 @@ public final class Committer implements AutoCloseable {
   }
 
   /// The item of a row as the next writer must see it. The caller holds the lock of the row's key.
-  public Current current(byte[] itemKey) {
+  public CurrentItem current(byte[] itemKey) {
     var row = pending.find(itemKey);
     if (row != null) {
-      return new Current(row.after(), row.ticket());
+      return new CurrentItem(row.after(), row.future());
     }
-    return new Current(cache.findToReplace(itemKey), Ticket.settled());
+    return new CurrentItem(cache.findToReplace(itemKey), CommitFuture.settled());
   }
 
   /// Submits a commit. The caller holds the locks of all keys that it changes, and may release them when this returns.
-  public Ticket submit(Commit commit, long readEpoch) {
-    var ticket = enqueue(commit, readEpoch);
+  public CommitFuture submit(Commit commit, long readEpoch) {
+    var future = enqueue(commit, readEpoch);
     if (durability == Durability.RELAXED) {
-      writeQueued(ticket);
+      writeQueued(future);
     }
-    return ticket;
+    return future;
   }
 
-  private Ticket enqueue(Commit commit, long readEpoch) {
+  private CommitFuture enqueue(Commit commit, long readEpoch) {
     lock.lock();
     try {
       if (closed) {
@@ -119,25 +119,25 @@ public final class Committer implements AutoCloseable {
         throw new StorageException(
             "An earlier write failed while this one was being prepared. Try again.");
       }
-      var ticket = new Ticket();
+      var future = new CommitFuture();
       if (durability == Durability.FSYNC) {
         // A relaxed commit is written before its writer releases its keys, so no one would read the
         // pending item.
-        commit.changes().forEach(change -> pending.add(change, ticket));
+        commit.changes().forEach(change -> pending.add(change, future));
       }
-      queue.add(new Submission(commit, ticket));
+      queue.add(new Submission(commit, future));
       if (queue.size() == 1) {
         submitted.signal();
       }
-      return ticket;
+      return future;
     } finally {
       lock.unlock();
     }
   }
 
   /// Returns after this commit is written, by this thread or by another one.
-  private void writeQueued(Ticket mine) {
-    if (!takeTurn(mine)) {
+  private void writeQueued(CommitFuture mine) {
+    if (!awaitWriteLock(mine)) {
       return;
     }
     try {
@@ -151,7 +151,7 @@ public final class Committer implements AutoCloseable {
 
   /// Waits for the write lock. True if this thread must write; false if its commit is settled already.
   @SuppressWarnings("ThreadPriorityCheck") // right with any scheduler, only slower with a bad one
-  private boolean takeTurn(Ticket mine) {
+  private boolean awaitWriteLock(CommitFuture mine) {
     for (int tries = 0; tries < SPINS + YIELDS; tries++) {
       if (mine.isSettled()) {
         return false;
@@ -174,25 +174,25 @@ public final class Committer implements AutoCloseable {
     submit(Commit.of(_ -> {}), epoch()).await();
   }
 
-  public void listen(ChangeListener listener) {
+  public void addListener(ChangeListener listener) {
     listeners.add(listener);
   }
 
   /// Sets the one listener that is called for every batch.
-  public void listen(BatchListener listener) {
+  public void setBatchListener(BatchListener listener) {
     batches = listener;
   }
 
-  public void forget(ChangeListener listener) {
+  public void removeListener(ChangeListener listener) {
     listeners.remove(listener);
   }
 
-  public void follow(ItemListener follower) {
-    followers.add(follower);
+  public void addItemListener(ItemListener follower) {
+    itemListeners.add(follower);
   }
 
-  public void leave(ItemListener follower) {
-    followers.remove(follower);
+  public void removeItemListener(ItemListener follower) {
+    itemListeners.remove(follower);
   }
 
   /// The sequence number of the newest logged change. Every acknowledged change has this number or a smaller one.
@@ -253,7 +253,7 @@ public final class Committer implements AutoCloseable {
     int settled = 0;
     try {
       while (settled < taken.size()) {
-        var writing = new Writing(taken, settled, lastSequence);
+        var writing = new BatchInProgress(taken, settled, lastSequence);
         writing.write(durability == Durability.FSYNC);
         writing.committed();
         writing.settle();
@@ -280,22 +280,22 @@ public final class Committer implements AutoCloseable {
     }
     var failing = new ArrayList<>(taken);
     failing.addAll(waiting);
-    failing.forEach(submission -> submission.ticket.fail(cause));
-    tell(failing);
+    failing.forEach(submission -> submission.future.fail(cause));
+    runCallbacks(failing);
   }
 
   /// Runs the callbacks of settled commits, some at a time: waking a thread costs more than sending a response, and no
   /// response should wait for too many others.
-  private static void tell(List<Submission> settled) {
-    var tickets = new ArrayList<Ticket>();
+  private static void runCallbacks(List<Submission> settled) {
+    var futures = new ArrayList<CommitFuture>();
     for (var submission : settled) {
-      if (submission.ticket.isAwaited()) {
-        tickets.add(submission.ticket);
+      if (submission.future.hasCallbacks()) {
+        futures.add(submission.future);
       }
     }
-    for (int begin = 0; begin < tickets.size(); begin += TOLD_TOGETHER) {
-      var some = tickets.subList(begin, Math.min(begin + TOLD_TOGETHER, tickets.size()));
-      Thread.ofVirtual().name("trestle-told").start(() -> some.forEach(Ticket::tell));
+    for (int begin = 0; begin < futures.size(); begin += CALLBACKS_TOGETHER) {
+      var some = futures.subList(begin, Math.min(begin + CALLBACKS_TOGETHER, futures.size()));
+      Thread.ofVirtual().name("trestle-told").start(() -> some.forEach(CommitFuture::runCallbacks));
     }
   }
 
@@ -340,11 +340,11 @@ public final class Committer implements AutoCloseable {
   }
 
   /// A batch that is being built: rows of several commits, with their sequence numbers and counts.
-  private final class Writing {
+  private final class BatchInProgress {
     private final Batch rows = new Batch();
-    private final List<TouchedRow> touched = new ArrayList<>();
+    private final List<ChangedRow> touched = new ArrayList<>();
     private final List<Submission> submissions;
-    private final Tally tally = new Tally(statistics, store);
+    private final StatisticsUpdate tally = new StatisticsUpdate(statistics, store);
     private final long firstSequence;
     private final long millis = millis();
     private long sequence;
@@ -353,7 +353,7 @@ public final class Committer implements AutoCloseable {
     final int end;
 
     /// Takes as many commits as fit, from this position of the list on.
-    Writing(List<Submission> taken, int begin, long lastSequence) {
+    BatchInProgress(List<Submission> taken, int begin, long lastSequence) {
       this.firstSequence = lastSequence + 1;
       this.sequence = lastSequence;
       int next = begin;
@@ -381,7 +381,7 @@ public final class Committer implements AutoCloseable {
       commit.rows().accept(rows);
     }
 
-    private void add(Change change) {
+    private void add(ItemChange change) {
       change.addTo(rows);
       change.addTo(touched);
       tally.add(change);
@@ -399,11 +399,11 @@ public final class Committer implements AutoCloseable {
       lastSequence = sequence;
       lastMillis = millis;
       tally.apply();
-      tell(() -> batches.written(submissions.size(), nanos));
+      callListeners(() -> batches.written(submissions.size(), nanos));
     }
 
     void committed() {
-      tellFollowers();
+      callItemListeners();
       if (listeners.isEmpty()) {
         return;
       }
@@ -411,33 +411,34 @@ public final class Committer implements AutoCloseable {
       for (var submission : submissions) {
         for (var change : submission.commit.changes()) {
           if (change.isLogged()) {
-            tell(change, number);
+            callListeners(change, number);
             number++;
           }
         }
       }
     }
 
-    private void tellFollowers() {
-      for (var follower : followers) {
+    private void callItemListeners() {
+      for (var follower : itemListeners) {
         for (var submission : submissions) {
           for (var change : submission.commit.changes()) {
-            if (!change.isNothing()) {
-              tell(() -> follower.changed(change.table().name(), change.item(), change.stored()));
+            if (!change.isUnchanged()) {
+              callListeners(
+                  () -> follower.changed(change.table().name(), change.item(), change.stored()));
             }
           }
         }
       }
     }
 
-    private void tell(Change change, long number) {
+    private void callListeners(ItemChange change, long number) {
       for (var listener : listeners) {
-        tell(() -> listener.committed(change, number, millis));
+        callListeners(() -> listener.committed(change, number, millis));
       }
     }
 
     /// Calls a listener. The changes are written, so a listener that fails must not make them look failed.
-    private void tell(Runnable listener) {
+    private void callListeners(Runnable listener) {
       try {
         listener.run();
       } catch (RuntimeException failed) {
@@ -448,11 +449,11 @@ public final class Committer implements AutoCloseable {
     void settle() {
       for (var submission : submissions) {
         if (durability == Durability.FSYNC) {
-          submission.commit.changes().forEach(change -> pending.settle(change, submission.ticket));
+          submission.commit.changes().forEach(change -> pending.settle(change, submission.future));
         }
-        submission.ticket.succeed();
+        submission.future.succeed();
       }
-      Committer.tell(submissions);
+      Committer.runCallbacks(submissions);
     }
   }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class Deferral {
   private static final ThreadLocal<@Nullable Deferral> CURRENT = new ThreadLocal<>();
 
-  private Ticket ticket = Ticket.settled();
+  private CommitFuture future = CommitFuture.settled();
 
   private Deferral() {}
 
@@ -20,7 +20,7 @@ public final class Deferral {
     var deferral = new Deferral();
     CURRENT.set(deferral);
     try {
-      return new Result<>(request.get(), deferral.ticket);
+      return new Result<>(request.get(), deferral.future);
     } finally {
       CURRENT.remove();
     }
@@ -37,21 +37,21 @@ public final class Deferral {
   }
 
   /// Waits for a commit, now or later.
-  public static void await(Ticket ticket) {
+  public static void await(CommitFuture future) {
     var deferral = CURRENT.get();
     // One wait can be postponed. A request that must wait for more than one writes more than one
     // item.
-    if (deferral != null && deferral.ticket.isSettled() && !deferral.ticket.failed()) {
-      deferral.ticket = ticket;
+    if (deferral != null && deferral.future.isSettled() && !deferral.future.failed()) {
+      deferral.future = future;
     } else {
-      ticket.await();
+      future.await();
     }
   }
 
-  private record Result<T>(T value, Ticket ticket) implements Deferred<T> {
+  private record Result<T>(T value, CommitFuture future) implements Deferred<T> {
     @Override
     public void settle(Consumer<T> durable, BiConsumer<T, RuntimeException> failed) {
-      ticket.whenSettled(
+      future.whenSettled(
           failure -> {
             if (failure == null) {
               durable.accept(value);

@@ -8,8 +8,8 @@ import dev.trestle.engine.storage.KeyRange;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.table.Backfill;
 import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.EngineTable;
 import dev.trestle.engine.table.LiveTable;
-import dev.trestle.engine.table.Table;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
@@ -43,11 +43,11 @@ public final class Backfiller implements AutoCloseable {
 
   /// Starts the backfill of all tables that need one and have none running.
   public void resume() {
-    catalog.all().forEach(this::look);
+    catalog.all().forEach(this::startIfNeeded);
   }
 
   /// Starts the backfill of a table that needs one and has none running.
-  public void look(LiveTable live) {
+  public void startIfNeeded(LiveTable live) {
     if (!closed && live.find().filter(Backfiller::hasWork).isPresent() && tables.add(live)) {
       var thread = Thread.ofPlatform().daemon().name("trestle-backfill").unstarted(() -> run(live));
       working.add(thread);
@@ -80,7 +80,7 @@ public final class Backfiller implements AutoCloseable {
     if (finished) {
       // An addition that was made since the last step found this thread still running, and left the
       // work to it.
-      look(live);
+      startIfNeeded(live);
     }
   }
 
@@ -103,17 +103,17 @@ public final class Backfiller implements AutoCloseable {
 
   /// Backfills the next items. True if there are more.
   private boolean step(LiveTable live) {
-    try (var lease = live.exclude()) {
-      var table = lease.table();
-      var addition = Addition.firstOf(table);
+    try (var tableLock = live.lockExclusive()) {
+      var table = tableLock.table();
+      var addition = BackfillTarget.firstOf(table);
       if (addition.isEmpty()) {
         return false;
       }
       committer.flush();
-      var rows = new ArrayList<Addition.Row>(STEP_ITEMS);
+      var rows = new ArrayList<BackfillTarget.Row>(STEP_ITEMS);
       boolean more = read(table, addition.get().backfill().next(), rows);
       var reached = more ? Backfill.at(rows.getLast().key()) : Backfill.DONE;
-      var after = new Table(addition.get().reached(reached));
+      var after = new EngineTable(addition.get().reached(reached));
       var commit = addition.get().commit(rows, batch -> catalog.addTo(batch, after.definition()));
       committer.submit(commit, committer.epoch()).await();
       catalog.replace(live, after);
@@ -122,7 +122,7 @@ public final class Backfiller implements AutoCloseable {
   }
 
   /// Reads the items of one step. True if there may be more.
-  private boolean read(Table table, byte[] mark, List<Addition.Row> rows) {
+  private boolean read(EngineTable table, byte[] mark, List<BackfillTarget.Row> rows) {
     var all = RowKeys.all(table.id());
     // The mark is the key of the last row, so the next possible key has a zero byte appended.
     var from = mark.length == 0 ? all.from() : Arrays.copyOf(mark, mark.length + 1);
@@ -133,15 +133,15 @@ public final class Backfiller implements AutoCloseable {
           return false;
         }
         var row = cursor.value();
-        rows.add(new Addition.Row(cursor.key(), StoredItem.of(row)));
+        rows.add(new BackfillTarget.Row(cursor.key(), StoredItem.of(row)));
         bytes += row.length;
       }
     }
     return true;
   }
 
-  private static boolean hasWork(Table table) {
-    return Addition.firstOf(table).isPresent();
+  private static boolean hasWork(EngineTable table) {
+    return BackfillTarget.firstOf(table).isPresent();
   }
 
   /// Stops after the current step.

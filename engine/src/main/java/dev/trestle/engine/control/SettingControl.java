@@ -1,18 +1,18 @@
 package dev.trestle.engine.control;
 
-import dev.trestle.dynamo.DescribeContinuousBackups;
-import dev.trestle.dynamo.DescribeTimeToLive;
-import dev.trestle.dynamo.ListTagsOfResource;
-import dev.trestle.dynamo.TagResource;
-import dev.trestle.dynamo.UntagResource;
-import dev.trestle.dynamo.UpdateContinuousBackups;
-import dev.trestle.dynamo.UpdateTimeToLive;
+import dev.trestle.dynamo.backup.DescribeContinuousBackups;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.error.TableNotFoundException;
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.DescribeTimeToLive;
 import dev.trestle.dynamo.table.TableName;
-import dev.trestle.dynamo.table.Tag;
 import dev.trestle.dynamo.table.TimeToLiveStatus;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
+import dev.trestle.dynamo.tag.ListTagsOfResource;
+import dev.trestle.dynamo.tag.Tag;
+import dev.trestle.dynamo.tag.TagResource;
+import dev.trestle.dynamo.tag.UntagResource;
 import dev.trestle.engine.schema.TableRules;
 import dev.trestle.engine.table.Backfill;
 import dev.trestle.engine.table.Catalog;
@@ -27,10 +27,10 @@ import java.util.TreeMap;
 public final class SettingControl {
 
   private final Catalog catalog;
-  private final Definitions definitions;
+  private final DefinitionChanges definitions;
   private final InstantSource clock;
 
-  public SettingControl(Catalog catalog, Definitions definitions, InstantSource clock) {
+  public SettingControl(Catalog catalog, DefinitionChanges definitions, InstantSource clock) {
     this.catalog = catalog;
     this.definitions = definitions;
     this.clock = clock;

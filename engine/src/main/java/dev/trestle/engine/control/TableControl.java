@@ -1,27 +1,27 @@
 package dev.trestle.engine.control;
 
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.ListTables;
-import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.error.ResourceInUseException;
 import dev.trestle.dynamo.error.TableAlreadyExistsException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.BillingMode;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DeleteTable;
+import dev.trestle.dynamo.table.DescribeTable;
+import dev.trestle.dynamo.table.ListTables;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.TableStatus;
-import dev.trestle.dynamo.table.Tag;
 import dev.trestle.dynamo.table.Throughput;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.tag.Tag;
 import dev.trestle.engine.commit.Commit;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.schema.TableRules;
 import dev.trestle.engine.table.Backfill;
 import dev.trestle.engine.table.Catalog;
-import dev.trestle.engine.table.Index;
+import dev.trestle.engine.table.EngineIndex;
+import dev.trestle.engine.table.EngineTable;
 import dev.trestle.engine.table.LiveTable;
-import dev.trestle.engine.table.Restoration;
-import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.RestoreState;
 import dev.trestle.engine.table.TableDefinition;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -38,9 +38,9 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class TableControl {
   private final Catalog catalog;
   private final Committer committer;
-  private final Definitions definitions;
-  private final Descriptions descriptions;
-  private final StreamSwitch streams;
+  private final DefinitionChanges definitions;
+  private final TableDescriptions descriptions;
+  private final StreamControl streams;
   private final InstantSource clock;
   // Guards table names: two tables of one name must not be created at the same time.
   private final ReentrantLock naming = new ReentrantLock();
@@ -48,14 +48,14 @@ public final class TableControl {
   public TableControl(
       Catalog catalog,
       Committer committer,
-      Definitions definitions,
+      DefinitionChanges definitions,
       Arns arns,
       InstantSource clock) {
     this.catalog = catalog;
     this.committer = committer;
     this.definitions = definitions;
-    this.descriptions = new Descriptions(arns, catalog.statistics());
-    this.streams = new StreamSwitch(catalog, committer);
+    this.descriptions = new TableDescriptions(arns, catalog.statistics());
+    this.streams = new StreamControl(catalog, committer);
     this.clock = clock;
   }
 
@@ -70,7 +70,7 @@ public final class TableControl {
       committer
           .submit(Commit.of(batch -> catalog.addTo(batch, definition)), committer.epoch())
           .await();
-      catalog.add(new Table(definition));
+      catalog.add(new EngineTable(definition));
       return new CreateTable.Result(descriptions.of(definition));
     } finally {
       naming.unlock();
@@ -82,12 +82,12 @@ public final class TableControl {
     var uuid = UUID.randomUUID().toString();
     int id = catalog.takeIds(1 + request.localIndexes().size() + request.globalIndexes().size());
     int indexId = id;
-    var indexes = new ArrayList<Index>();
+    var indexes = new ArrayList<EngineIndex>();
     for (var index : request.localIndexes()) {
-      indexes.add(Index.of(++indexId, index));
+      indexes.add(EngineIndex.of(++indexId, index));
     }
     for (var index : request.globalIndexes()) {
-      indexes.add(Index.of(++indexId, index, Backfill.DONE));
+      indexes.add(EngineIndex.of(++indexId, index, Backfill.DONE));
     }
     return new TableDefinition(
         id,
@@ -113,7 +113,7 @@ public final class TableControl {
   }
 
   /// Creates a table that a restore will fill.
-  public LiveTable begin(CreateTable request, Restoration restoration) {
+  public LiveTable begin(CreateTable request, RestoreState restoration) {
     TableRules.requireCreatable(request);
     naming.lock();
     try {
@@ -122,7 +122,7 @@ public final class TableControl {
       committer
           .submit(Commit.of(batch -> catalog.addTo(batch, definition)), committer.epoch())
           .await();
-      return catalog.add(new Table(definition));
+      return catalog.add(new EngineTable(definition));
     } finally {
       naming.unlock();
     }
@@ -138,8 +138,8 @@ public final class TableControl {
   /// Removes a table that a restore could not fill.
   public void abandon(LiveTable live) {
     naming.lock();
-    try (var lease = live.exclude()) {
-      remove(live, lease.table().definition());
+    try (var tableLock = live.lockExclusive()) {
+      remove(live, tableLock.table().definition());
     } finally {
       naming.unlock();
     }
@@ -165,9 +165,9 @@ public final class TableControl {
     naming.lock();
     try {
       var live = catalog.find(request.table()).orElseThrow(() -> Catalog.missing(request.table()));
-      try (var lease = live.exclude()) {
-        var definition = lease.table().definition();
-        Definitions.requireComplete(definition);
+      try (var tableLock = live.lockExclusive()) {
+        var definition = tableLock.table().definition();
+        DefinitionChanges.requireComplete(definition);
         if (definition.deletionProtected()) {
           throw new ValidationException(
               "Resource cannot be deleted as it is currently protected against deletion. "
@@ -233,12 +233,12 @@ public final class TableControl {
         request.tableClass().orElse(before.tableClass()));
   }
 
-  private List<Index> indexes(TableDefinition before, UpdateTable request) {
+  private List<EngineIndex> indexes(TableDefinition before, UpdateTable request) {
     var indexes = new ArrayList<>(before.indexes());
     for (var change : request.indexChanges()) {
       switch (change) {
         case UpdateTable.CreateIndex(var index) ->
-            indexes.add(Index.of(catalog.takeIds(1), index, Backfill.BEGINNING));
+            indexes.add(EngineIndex.of(catalog.takeIds(1), index, Backfill.BEGINNING));
         case UpdateTable.DropIndex(var name) ->
             indexes.removeIf(index -> index.name().equals(name));
         case UpdateTable.ChangeThroughput(var name, var throughput) ->

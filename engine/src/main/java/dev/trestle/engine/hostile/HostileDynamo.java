@@ -2,29 +2,29 @@ package dev.trestle.engine.hostile;
 
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DeleteTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.GetItem;
-import dev.trestle.dynamo.Passage;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.TransactWriteItems;
-import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.error.TransactionInProgressException;
-import dev.trestle.dynamo.retry.PassingTime;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.retry.WaitingClock;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DeleteTable;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.UpdateTable;
 import dev.trestle.engine.Database;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// A fault-injecting proxy for a database: it does to its callers what DynamoDB may do, as often as a [Hostility] says,
+/// A fault-injecting proxy for a database: it does to its callers what DynamoDB may do, as often as a [FaultRates] says,
 /// reproducibly from a seed.
 ///
 /// ```java
@@ -43,41 +43,40 @@ import org.jspecify.annotations.Nullable;
 /// Requests about items meet random faults; those about tables meet only scripted ones. Requests to the database itself
 /// meet none, but their changes are replicated to the indexes here too. Safe for many threads. Closing this proxy leaves
 /// the database open.
-public final class HostileDynamo extends Passage implements AutoCloseable {
+public final class HostileDynamo extends ForwardingDynamo implements AutoCloseable {
   private final Dynamo dynamo;
   private final Optional<Database> database;
   private final Optional<HostileStreams> streams;
-  private final Faults faults;
-  private final Refusals refusals;
-  private final Portions portions;
+  private final FaultInjector faults;
+  private final FaultErrors refusals;
+  private final PartialBatches portions;
 
   /// The tokens of transactions that got no response. A test has few of them.
   private final Set<String> unanswered = ConcurrentHashMap.newKeySet();
 
   /// The lagging replica, created when it is first needed.
-  private volatile @Nullable Replica replica;
+  private volatile @Nullable LaggingReplica replica;
 
-  private HostileDynamo(
-      Dynamo dynamo, Optional<Database> database, Hostility hostility, long seed) {
+  private HostileDynamo(Dynamo dynamo, Optional<Database> database, FaultRates rates, long seed) {
     this.dynamo = dynamo;
     this.database = database;
-    this.faults = new Faults(hostility, seed, PassingTime.REAL);
-    this.refusals = new Refusals(faults.chance);
-    this.portions = new Portions(faults.chance);
+    this.faults = new FaultInjector(rates, seed, WaitingClock.REAL);
+    this.refusals = new FaultErrors(faults.random);
+    this.portions = new PartialBatches(faults.random);
     this.streams =
         dynamo instanceof DynamoStreams source
             ? Optional.of(new HostileStreams(source, database, faults, refusals))
             : Optional.empty();
-    become(hostility);
+    become(rates);
   }
 
-  public static HostileDynamo around(Database database, Hostility hostility, long seed) {
-    return new HostileDynamo(database, Optional.of(database), hostility, seed);
+  public static HostileDynamo around(Database database, FaultRates rates, long seed) {
+    return new HostileDynamo(database, Optional.of(database), rates, seed);
   }
 
   /// Wraps any other database. It shows current data only, because there is no replica of it.
-  public static HostileDynamo around(Dynamo dynamo, Hostility hostility, long seed) {
-    return new HostileDynamo(dynamo, Optional.empty(), hostility, seed);
+  public static HostileDynamo around(Dynamo dynamo, FaultRates rates, long seed) {
+    return new HostileDynamo(dynamo, Optional.empty(), rates, seed);
   }
 
   /// The streams of the same database, with injected faults.
@@ -87,15 +86,15 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
 
   /// The seed of all random faults.
   public long seed() {
-    return faults.chance.seed();
+    return faults.random.seed();
   }
 
   /// Replaces the fault rates.
-  public void become(Hostility hostility) {
-    if (hostility.lags()) {
-      past();
+  public void become(FaultRates rates) {
+    if (rates.lags()) {
+      replica();
     }
-    faults.become(hostility);
+    faults.setRates(rates);
   }
 
   /// Scripts the fault of the next request of a type. Several are queued.
@@ -107,7 +106,7 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
 
   /// Stops the replication to global indexes: from now on they show no changes.
   public void holdIndexes() {
-    past().hold();
+    replica().hold();
   }
 
   /// Applies all held changes to global indexes, and resumes replication after [#holdIndexes].
@@ -118,7 +117,7 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
     }
   }
 
-  private synchronized Replica past() {
+  private synchronized LaggingReplica replica() {
     var past = replica;
     if (past == null) {
       var original =
@@ -126,7 +125,7 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
               () ->
                   new IllegalArgumentException(
                       "Only a Database can be replicated for lagging reads. Set indexLag and staleReads to 0."));
-      past = new Replica(original, this::delay);
+      past = new LaggingReplica(original, this::delay);
       replica = past;
     }
     return past;
@@ -153,11 +152,11 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
 
   /// The number of requests for which the next change stays hidden.
   private int delay() {
-    return faults.chance.below(faults.hostility().indexLag() + 1, "index lag");
+    return faults.random.nextInt(faults.rates().indexLag() + 1, "index lag");
   }
 
   @Override
-  protected <R> R pass(Request<R> request) {
+  protected <R> R forward(Request<? super Dynamo, R> request) {
     var past = replica;
     if (past != null) {
       past.tick();
@@ -165,27 +164,27 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
     var kind = request.getClass();
     boolean exposed = Fault.concernsItems(kind);
     if (exposed) {
-      faults.linger(kind);
+      faults.delay(kind);
     }
     var fault = faults.next(kind, exposed, possible -> isPossible(possible, request));
-    return fault.isPresent() ? suffer(request, fault.get()) : answer(request);
+    return fault.isPresent() ? inject(request, fault.get()) : answer(request);
   }
 
-  private boolean isPossible(Fault fault, Request<?> request) {
+  private boolean isPossible(Fault fault, Request<? super Dynamo, ?> request) {
     return fault != Fault.IN_PROGRESS
         || (request instanceof TransactWriteItems transaction
             && transaction.token().filter(unanswered::contains).isPresent());
   }
 
-  private <R> R suffer(Request<R> request, Fault fault) {
+  private <R> R inject(Request<? super Dynamo, R> request, Fault fault) {
     return switch (fault) {
-      case UNPROCESSED -> partly(request);
+      case UNPROCESSED -> executePartly(request);
       case SHORT_PAGE -> answer(shortened(request));
       default -> throw refusal(request, fault);
     };
   }
 
-  private RuntimeException refusal(Request<?> request, Fault fault) {
+  private RuntimeException refusal(Request<? super Dynamo, ?> request, Fault fault) {
     return switch (fault) {
       case THROTTLED -> refusals.throttled(request);
       case CONFLICT -> refusals.conflict(request);
@@ -195,7 +194,7 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
       case NOT_REACHED -> refusals.notReached(request.getClass());
       case LOST_REQUEST -> unanswered(request, fault);
       case LOST_ANSWER -> {
-        answerUnheard(request);
+        executeWithoutResponse(request);
         yield unanswered(request, fault);
       }
       case UNPROCESSED, SHORT_PAGE, EXPIRED_ITERATOR, CLOSED_SHARD ->
@@ -203,7 +202,7 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
     };
   }
 
-  private void answerUnheard(Request<?> request) {
+  private void executeWithoutResponse(Request<? super Dynamo, ?> request) {
     try {
       answer(request);
     } catch (RequestException _) {
@@ -211,7 +210,7 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
     }
   }
 
-  private RuntimeException unanswered(Request<?> request, Fault fault) {
+  private RuntimeException unanswered(Request<? super Dynamo, ?> request, Fault fault) {
     if (request instanceof TransactWriteItems transaction) {
       transaction.token().ifPresent(unanswered::add);
     }
@@ -219,7 +218,7 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
   }
 
   @SuppressWarnings("unchecked") // what answers a batch is the result of a batch
-  private <R> R partly(Request<R> request) {
+  private <R> R executePartly(Request<? super Dynamo, R> request) {
     var answer =
         switch (request) {
           case BatchWriteItem batch -> portions.some(batch, this::answer);
@@ -230,15 +229,15 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
   }
 
   @SuppressWarnings("unchecked") // a shorter query is a query
-  private <R> Request<R> shortened(Request<R> request) {
+  private <R> Request<? super Dynamo, R> shortened(Request<? super Dynamo, R> request) {
     return switch (request) {
-      case Query query -> (Request<R>) query.limit(portions.shorter(query.limit()));
-      case Scan scan -> (Request<R>) scan.limit(portions.shorter(scan.limit()));
+      case Query query -> (Request<? super Dynamo, R>) query.limit(portions.shorter(query.limit()));
+      case Scan scan -> (Request<? super Dynamo, R>) scan.limit(portions.shorter(scan.limit()));
       default -> throw new IllegalStateException("Only a page can be short");
     };
   }
 
-  private <R> R answer(Request<R> request) {
+  private <R> R answer(Request<? super Dynamo, R> request) {
     var now = request.on(dynamo);
     var past = replica;
     if (past == null) {
@@ -254,7 +253,7 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
     return seesPast(request, past) ? past.answer(request, now) : now;
   }
 
-  private boolean seesPast(Request<?> request, Replica past) {
+  private boolean seesPast(Request<? super Dynamo, ?> request, LaggingReplica past) {
     return switch (request) {
       case Query query ->
           isGlobal(query.table(), query.index(), past) || isStale(query.consistent());
@@ -266,11 +265,11 @@ public final class HostileDynamo extends Passage implements AutoCloseable {
     };
   }
 
-  private static boolean isGlobal(TableName table, Optional<IndexName> index, Replica past) {
+  private static boolean isGlobal(TableName table, Optional<IndexName> index, LaggingReplica past) {
     return index.isPresent() && past.isGlobal(table, index.get());
   }
 
   private boolean isStale(boolean consistent) {
-    return !consistent && faults.chance.happens(faults.hostility().staleReads(), "stale read");
+    return !consistent && faults.random.nextBoolean(faults.rates().staleReads(), "stale read");
   }
 }

@@ -19,17 +19,20 @@ import java.util.function.Supplier;
 final class HostileStreams implements DynamoStreams {
   private final DynamoStreams streams;
   private final Optional<Database> database;
-  private final Faults faults;
-  private final Refusals refusals;
-  private final Portions portions;
+  private final FaultInjector faults;
+  private final FaultErrors refusals;
+  private final PartialBatches portions;
 
   HostileStreams(
-      DynamoStreams streams, Optional<Database> database, Faults faults, Refusals refusals) {
+      DynamoStreams streams,
+      Optional<Database> database,
+      FaultInjector faults,
+      FaultErrors refusals) {
     this.streams = streams;
     this.database = database;
     this.faults = faults;
     this.refusals = refusals;
-    this.portions = new Portions(faults.chance);
+    this.portions = new PartialBatches(faults.random);
   }
 
   @Override
@@ -48,14 +51,14 @@ final class HostileStreams implements DynamoStreams {
   }
 
   private <R> R pass(Class<?> kind, Supplier<R> request) {
-    faults.linger(kind);
+    faults.delay(kind);
     var fault = faults.next(kind, true, _ -> true);
-    return fault.isPresent() ? suffer(kind, request, fault.get()) : request.get();
+    return fault.isPresent() ? inject(kind, request, fault.get()) : request.get();
   }
 
   @Override
   public GetRecords.Result getRecords(GetRecords request) {
-    faults.linger(GetRecords.class);
+    faults.delay(GetRecords.class);
     var fault = faults.next(GetRecords.class, true, this::isPossible);
     if (fault.isEmpty()) {
       return streams.getRecords(request);
@@ -66,7 +69,7 @@ final class HostileStreams implements DynamoStreams {
               "The provided iterator exceeds the maximum age allowed.");
       case CLOSED_SHARD -> closing(request);
       case SHORT_PAGE -> shorter(request);
-      default -> suffer(GetRecords.class, () -> streams.getRecords(request), fault.get());
+      default -> inject(GetRecords.class, () -> streams.getRecords(request), fault.get());
     };
   }
 
@@ -77,7 +80,7 @@ final class HostileStreams implements DynamoStreams {
   /// Closes the shard during a read: right after the returned records, or later. In the second case the reader finds
   /// the end with its next request, which may return no records.
   private GetRecords.Result closing(GetRecords request) {
-    boolean behind = faults.chance.happens(0.5, "shard closes behind");
+    boolean behind = faults.random.nextBoolean(0.5, "shard closes behind");
     if (!behind) {
       database.ifPresent(Database::rollShards);
     }
@@ -96,9 +99,9 @@ final class HostileStreams implements DynamoStreams {
         : streams.getRecords(new GetRecords(request.iterator(), limit));
   }
 
-  private <R> R suffer(Class<?> kind, Supplier<R> request, Fault fault) {
+  private <R> R inject(Class<?> kind, Supplier<R> request, Fault fault) {
     if (fault == Fault.LOST_ANSWER) {
-      unheard(request);
+      executeWithoutResponse(request);
     }
     throw switch (fault) {
       case THROTTLED -> new ThrottlingException("Rate exceeded");
@@ -107,7 +110,7 @@ final class HostileStreams implements DynamoStreams {
     };
   }
 
-  private static void unheard(Supplier<?> request) {
+  private static void executeWithoutResponse(Supplier<?> request) {
     try {
       var _ = request.get();
     } catch (RequestException _) {

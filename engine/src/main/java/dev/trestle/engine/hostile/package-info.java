@@ -2,8 +2,8 @@
 ///
 /// Start at [HostileDynamo]. It wraps a database and does what DynamoDB may do to any caller, and seldom does on a
 /// developer's machine: it throttles, reports conflicts, leaves batches unprocessed, loses responses, shortens pages,
-/// and shows indexes as they were a moment ago. [Hostility] holds the rate of each [Fault], [Chance] draws them from a
-/// seed, and [Replica] answers lagging reads.
+/// and shows indexes as they were a moment ago. [FaultRates] holds the rate of each [Fault], [SeededRandom] draws them from a
+/// seed, and [LaggingReplica] answers lagging reads.
 ///
 /// Invariant: nothing happens here that DynamoDB's contract excludes. A rejected write was not executed; a short page
 /// has a last evaluated key; an index shows every item as it was at some moment, and never an older state after a newer

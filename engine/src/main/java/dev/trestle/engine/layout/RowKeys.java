@@ -2,7 +2,7 @@ package dev.trestle.engine.layout;
 
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.row.KeyWriter;
-import dev.trestle.engine.schema.IndexKey;
+import dev.trestle.engine.schema.IndexKeyValues;
 import dev.trestle.engine.schema.PrimaryKey;
 import dev.trestle.engine.storage.KeyRange;
 import java.nio.ByteBuffer;
@@ -52,7 +52,7 @@ public final class RowKeys {
     return writer.toBytes();
   }
 
-  public static byte[] index(int indexId, IndexKey indexKey, PrimaryKey itemKey) {
+  public static byte[] index(int indexId, IndexKeyValues indexKey, PrimaryKey itemKey) {
     var writer = partition(indexId, indexKey.partition());
     indexKey.sort().forEach(writer::value);
     writer.value(itemKey.partition());

@@ -20,7 +20,7 @@ import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.Store;
 import dev.trestle.engine.storage.View;
 import dev.trestle.engine.table.Catalog;
-import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.EngineTable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -126,7 +126,7 @@ public final class ItemReader {
     return new TransactGetItems.Result(items, consumed);
   }
 
-  private static void requireReadable(Table table, Optional<Projection> projection) {
+  private static void requireReadable(EngineTable table, Optional<Projection> projection) {
     if (projection.isPresent()) {
       table.schema().requireScalarKeys(projection.get().paths());
     }

@@ -6,8 +6,8 @@ import dev.trestle.dynamo.Reporting;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.engine.cache.RowCache;
-import dev.trestle.engine.cache.Run;
-import dev.trestle.engine.cache.Wanted;
+import dev.trestle.engine.cache.RowPage;
+import dev.trestle.engine.cache.RowQuery;
 import dev.trestle.engine.evaluation.Conditions;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.storage.KeyRange;
@@ -30,27 +30,28 @@ public final class PageReader {
 
   public ItemPage query(Query request) {
     var table = catalog.load(request.table());
-    var source = Source.of(table, request.index(), request.consistent());
+    var source = ReadSource.of(table, request.index(), request.consistent());
     var selection = table.schema().select(source.key(), request.keyCondition());
     request.filter().ifPresent(source::requireFilterable);
-    var shape = Shape.of(source, request.selection());
+    var shape = ItemSelection.of(source, request.selection());
     var range = source.range(selection);
     if (request.start().isPresent()) {
       var start = table.schema().startOf(source.key(), request.start().get(), selection);
-      range = source.behind(range, start, request.ascending());
+      range = source.after(range, start, request.ascending());
     }
-    var page = new Page(source, shape, request.filter(), request.limit(), request.consistent());
+    var page =
+        new PageBuilder(source, shape, request.filter(), request.limit(), request.consistent());
     var wanted = page.wanted(range, request.ascending());
     var read =
         shape.fetched()
             ? fetched(page, source, wanted, request.reporting())
-            : page.of(near(source, wanted), store, request.reporting());
+            : page.of(readCached(source, wanted), store, request.reporting());
     return source.hasSingleItems() ? ended(read) : read;
   }
 
   /// Reads rows of one partition through the cache, because they are likely to be read again.
-  private Run near(Source source, Wanted wanted) {
-    return wanted.range().isEmpty() ? Run.EMPTY : cache.read(source.family(), wanted);
+  private RowPage readCached(ReadSource source, RowQuery wanted) {
+    return wanted.range().isEmpty() ? RowPage.EMPTY : cache.read(source.family(), wanted);
   }
 
   private static ItemPage ended(ItemPage page) {
@@ -60,10 +61,11 @@ public final class PageReader {
 
   public ItemPage scan(Scan request) {
     var table = catalog.load(request.table());
-    var source = Source.of(table, request.index(), request.consistent());
+    var source = ReadSource.of(table, request.index(), request.consistent());
     request.filter().map(Conditions::paths).ifPresent(table.schema()::requireScalarKeys);
-    var shape = Shape.of(source, request.selection());
-    var page = new Page(source, shape, request.filter(), request.limit(), request.consistent());
+    var shape = ItemSelection.of(source, request.selection());
+    var page =
+        new PageBuilder(source, shape, request.filter(), request.limit(), request.consistent());
     var wanted = page.wanted(range(source, request), true);
     return shape.fetched()
         ? fetched(page, source, wanted, request.reporting())
@@ -72,19 +74,20 @@ public final class PageReader {
 
   /// Reads a page whose items are fetched from the table, from a snapshot: index row and item must be of the same
   /// moment.
-  private ItemPage fetched(Page page, Source source, Wanted wanted, Reporting reporting) {
+  private ItemPage fetched(
+      PageBuilder page, ReadSource source, RowQuery wanted, Reporting reporting) {
     try (var view = store.snapshot()) {
       return page.of(read(view, source, wanted), view, reporting);
     }
   }
 
-  private static Run read(View view, Source source, Wanted wanted) {
+  private static RowPage read(View view, ReadSource source, RowQuery wanted) {
     try (var cursor = view.open(source.family(), wanted.range(), wanted.ascending())) {
-      return Run.read(cursor, wanted);
+      return RowPage.read(cursor, wanted);
     }
   }
 
-  private static KeyRange range(Source source, Scan request) {
+  private static KeyRange range(ReadSource source, Scan request) {
     var segment = request.segment();
     var range =
         segment.isPresent()
@@ -101,6 +104,6 @@ public final class PageReader {
                   + "Segment. TotalSegments: %d Segment: %d")
               .formatted(segment.get().total(), segment.get().number()));
     }
-    return source.behind(range, start, true);
+    return source.after(range, start, true);
   }
 }

@@ -4,7 +4,7 @@ import dev.trestle.dynamo.capacity.CapacityUnits;
 import dev.trestle.dynamo.capacity.ConsumedCapacity;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.TableName;
-import dev.trestle.engine.table.Index;
+import dev.trestle.engine.table.EngineIndex;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -23,7 +23,8 @@ final class ReadCost {
   }
 
   /// The capacity of a page of an index, and of the items that were fetched from the table for it.
-  static ConsumedCapacity ofIndex(TableName table, Index index, double units, double fetchUnits) {
+  static ConsumedCapacity ofIndex(
+      TableName table, EngineIndex index, double units, double fetchUnits) {
     SortedMap<IndexName, CapacityUnits> used = new TreeMap<>();
     used.put(index.name(), CapacityUnits.reading(units));
     return new ConsumedCapacity(

@@ -36,7 +36,7 @@ import java.util.zip.CRC32C;
 /// | … | names, ascending: varint length, UTF-8 |
 /// | … | values, in the order of their names |
 ///
-/// The names are stored together because the items of a table have few [Shape]s: one lookup of the block gives all names
+/// The names are stored together because the items of a table have few [CachedNames]s: one lookup of the block gives all names
 /// of an item.
 public final class ItemCodec {
   private static final byte VERSION = 1;

@@ -151,14 +151,14 @@ final class RowReader {
     int length = length();
     int from = at;
     at += length;
-    var known = Shape.find(row, from, length);
+    var known = CachedNames.find(row, from, length);
     if (known != null) {
       // The same bytes were read with a count before; a different count now means damage.
       require(known.length == count);
       return known;
     }
     var names = decodeNames(count, from, at);
-    Shape.remember(row, from, length, names);
+    CachedNames.remember(row, from, length, names);
     return names;
   }
 

@@ -1,8 +1,8 @@
 package dev.trestle.engine.schema;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.BillingMode;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.KeySchema;
 import java.util.Collection;
@@ -60,14 +60,15 @@ final class CreateTableRules {
     for (var name : defined) {
       var member = "attributeDefinitions.%d.member.attributeName".formatted(position++);
       if (name.isEmpty()) {
-        throw Refusal.constraint(
+        throw SchemaErrors.constraint(
             name, member, "Member must have length greater than or equal to 1");
       }
-      if (name.length() > Limits.KEY_ATTRIBUTE_NAME_LENGTH) {
-        throw Refusal.constraint(
+      if (name.length() > DynamoLimits.KEY_ATTRIBUTE_NAME_LENGTH) {
+        throw SchemaErrors.constraint(
             name,
             member,
-            "Member must have length less than or equal to " + Limits.KEY_ATTRIBUTE_NAME_LENGTH);
+            "Member must have length less than or equal to "
+                + DynamoLimits.KEY_ATTRIBUTE_NAME_LENGTH);
       }
     }
   }
@@ -75,12 +76,12 @@ final class CreateTableRules {
   private void requireThroughput() {
     boolean onDemand = request.billingMode() == BillingMode.PAY_PER_REQUEST;
     if (onDemand && request.throughput().isPresent()) {
-      throw Refusal.invalid(
+      throw SchemaErrors.invalid(
           "Neither ReadCapacityUnits nor WriteCapacityUnits can be specified when BillingMode is PAY_PER_REQUEST");
     }
     request.throughput().ifPresent(ThroughputRules::requireBounds);
     if (!onDemand && request.throughput().isEmpty()) {
-      throw Refusal.invalid(
+      throw SchemaErrors.invalid(
           "ReadCapacityUnits and WriteCapacityUnits must both be specified when BillingMode is PROVISIONED");
     }
   }
@@ -107,12 +108,12 @@ final class CreateTableRules {
       return;
     }
     if (request.localIndexes().isEmpty() && request.globalIndexes().isEmpty()) {
-      throw Refusal.invalid(
+      throw SchemaErrors.invalid(
           "Number of attributes in KeySchema does not exactly match number of attributes defined in AttributeDefinitions");
     }
-    throw Refusal.invalid(
+    throw SchemaErrors.invalid(
         "Some AttributeDefinitions are not used. AttributeDefinitions: %s, keys used: %s"
-            .formatted(Refusal.definitions(defined), Refusal.keys(used)));
+            .formatted(SchemaErrors.definitions(defined), SchemaErrors.keys(used)));
   }
 
   private void requireDefined(KeySchema index, Set<String> used) {
@@ -123,9 +124,9 @@ final class CreateTableRules {
   }
 
   private ValidationException undefined(Collection<String> keys) {
-    return Refusal.invalid(
+    return SchemaErrors.invalid(
         "Some index key attributes are not defined in AttributeDefinitions. Keys: %s, AttributeDefinitions: %s"
-            .formatted(Refusal.keys(keys), Refusal.definitions(defined)));
+            .formatted(SchemaErrors.keys(keys), SchemaErrors.definitions(defined)));
   }
 
   private void requireLocalIndexes() {
@@ -133,13 +134,14 @@ final class CreateTableRules {
       return;
     }
     if (request.key().sort().isEmpty()) {
-      throw Refusal.invalid(
+      throw SchemaErrors.invalid(
           "Table KeySchema does not have a range key, which is required when specifying a LocalSecondaryIndex");
     }
     request.localIndexes().forEach(index -> IndexRules.requireLocal(index, request.key()));
-    if (request.localIndexes().size() > Limits.LOCAL_INDEXES) {
-      throw Refusal.invalid(
-          "Number of LocalSecondaryIndexes exceeds per-table limit of " + Limits.LOCAL_INDEXES);
+    if (request.localIndexes().size() > DynamoLimits.LOCAL_INDEXES) {
+      throw SchemaErrors.invalid(
+          "Number of LocalSecondaryIndexes exceeds per-table limit of "
+              + DynamoLimits.LOCAL_INDEXES);
     }
   }
 
@@ -149,21 +151,22 @@ final class CreateTableRules {
       index.throughput().ifPresent(units -> ThroughputRules.requireBounds(units, index.name()));
       requireIndexThroughput(index.name(), index.throughput().isPresent());
     }
-    if (request.globalIndexes().size() > Limits.GLOBAL_INDEXES) {
-      throw Refusal.invalid(
-          "GlobalSecondaryIndex count exceeds the per-table limit of " + Limits.GLOBAL_INDEXES);
+    if (request.globalIndexes().size() > DynamoLimits.GLOBAL_INDEXES) {
+      throw SchemaErrors.invalid(
+          "GlobalSecondaryIndex count exceeds the per-table limit of "
+              + DynamoLimits.GLOBAL_INDEXES);
     }
   }
 
   private void requireIndexThroughput(IndexName index, boolean given) {
     boolean onDemand = request.billingMode() == BillingMode.PAY_PER_REQUEST;
     if (onDemand && given) {
-      throw Refusal.invalid(
+      throw SchemaErrors.invalid(
           "ProvisionedThroughput should not be specified for index: %s when BillingMode is PAY_PER_REQUEST"
               .formatted(index));
     }
     if (!onDemand && !given) {
-      throw Refusal.invalid("ProvisionedThroughput is not specified for index: " + index);
+      throw SchemaErrors.invalid("ProvisionedThroughput is not specified for index: " + index);
     }
   }
 
@@ -175,7 +178,7 @@ final class CreateTableRules {
 
   private static void requireNew(IndexName name, Set<IndexName> names) {
     if (!names.add(name)) {
-      throw Refusal.invalid("Duplicate index name: " + name);
+      throw SchemaErrors.invalid("Duplicate index name: " + name);
     }
   }
 
@@ -187,10 +190,10 @@ final class CreateTableRules {
     for (var index : request.globalIndexes()) {
       total += IndexRules.includedCount(index.projection());
     }
-    if (total > Limits.INCLUDED_ATTRIBUTES_PER_TABLE) {
-      throw Refusal.invalid(
+    if (total > DynamoLimits.INCLUDED_ATTRIBUTES_PER_TABLE) {
+      throw SchemaErrors.invalid(
           "Number of NonKeyAttributes exceeds per-table limit of "
-              + Limits.INCLUDED_ATTRIBUTES_PER_TABLE);
+              + DynamoLimits.INCLUDED_ATTRIBUTES_PER_TABLE);
     }
   }
 }

@@ -1,9 +1,5 @@
 package dev.trestle.engine.schema;
 
-import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.UpdateTable.ChangeThroughput;
-import dev.trestle.dynamo.UpdateTable.CreateIndex;
-import dev.trestle.dynamo.UpdateTable.DropIndex;
 import dev.trestle.dynamo.error.LimitExceededException;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.error.ValidationException;
@@ -12,6 +8,10 @@ import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.Throughput;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.table.UpdateTable.ChangeThroughput;
+import dev.trestle.dynamo.table.UpdateTable.CreateIndex;
+import dev.trestle.dynamo.table.UpdateTable.DropIndex;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -44,7 +44,7 @@ final class IndexChangeRules {
     var names = new HashSet<IndexName>();
     for (var change : request.indexChanges()) {
       if (!names.add(change.name())) {
-        throw Refusal.invalid(
+        throw SchemaErrors.invalid(
             "Only one global secondary index update per index is allowed simultaneously. Index: "
                 + change.name());
       }
@@ -72,21 +72,22 @@ final class IndexChangeRules {
       throw new ValidationException("Attempting to create an index which already exists");
     }
     if (request.attributeTypes().isEmpty()) {
-      throw Refusal.invalid("AttributeDefinitions is not specified for index: " + index.name());
+      throw SchemaErrors.invalid(
+          "AttributeDefinitions is not specified for index: " + index.name());
     }
     requireDefined(index);
     IndexRules.requireGlobal(index);
     index.throughput().ifPresent(units -> ThroughputRules.requireBounds(units, index.name()));
-    if (table.globalIndexes().size() >= Limits.GLOBAL_INDEXES) {
+    if (table.globalIndexes().size() >= DynamoLimits.GLOBAL_INDEXES) {
       throw new LimitExceededException(
           "Subscriber limit exceeded: Number of global secondary indexes exceeds per-table limit of "
-              + Limits.GLOBAL_INDEXES);
+              + DynamoLimits.GLOBAL_INDEXES);
     }
     if (includedBefore() + IndexRules.includedCount(index.projection())
-        > Limits.INCLUDED_ATTRIBUTES_PER_TABLE) {
-      throw Refusal.invalid(
+        > DynamoLimits.INCLUDED_ATTRIBUTES_PER_TABLE) {
+      throw SchemaErrors.invalid(
           "Number of NonKeyAttributes exceeds per-table limit of "
-              + Limits.INCLUDED_ATTRIBUTES_PER_TABLE);
+              + DynamoLimits.INCLUDED_ATTRIBUTES_PER_TABLE);
     }
   }
 
@@ -94,11 +95,11 @@ final class IndexChangeRules {
     var defined = new LinkedHashSet<>(table.attributeTypes().keySet());
     defined.addAll(request.attributeTypes().keySet());
     if (!defined.containsAll(index.key().attributes())) {
-      throw Refusal.invalid(
+      throw SchemaErrors.invalid(
           "Some index key attributes are not defined in AttributeDefinitions. Keys: %s, AttributeDefinitions: %s"
               .formatted(
-                  Refusal.keys(index.key().attributes()),
-                  Refusal.definitions(request.attributeTypes().keySet())));
+                  SchemaErrors.keys(index.key().attributes()),
+                  SchemaErrors.definitions(request.attributeTypes().keySet())));
     }
   }
 
@@ -113,7 +114,7 @@ final class IndexChangeRules {
 
   private void requireThroughputChange(GlobalIndex index, Throughput units) {
     if (billingMode == BillingMode.PAY_PER_REQUEST) {
-      throw Refusal.invalid(
+      throw SchemaErrors.invalid(
           ("The only Updates for index: %s when TableThroughputMode is PAY_PER_REQUEST can be to OnDemandThroughput, "
                   + "WarmThroughput")
               .formatted(index.name()));
@@ -133,7 +134,7 @@ final class IndexChangeRules {
     for (var change : request.indexChanges()) {
       if (change instanceof CreateIndex(var index)
           && provisioned != index.throughput().isPresent()) {
-        throw Refusal.invalid(
+        throw SchemaErrors.invalid(
             provisioned
                 ? "Both ReadCapacityUnits and WriteCapacityUnits must be specified for index: "
                     + index.name()
@@ -149,7 +150,7 @@ final class IndexChangeRules {
 
   private void requireNamed(IndexName index) {
     if (request.indexChanges().stream().noneMatch(change -> change.name().equals(index))) {
-      throw Refusal.invalid("ProvisionedThroughput must be specified for index: " + index);
+      throw SchemaErrors.invalid("ProvisionedThroughput must be specified for index: " + index);
     }
   }
 

@@ -17,11 +17,12 @@ final class IndexRules {
   static void requireLocal(LocalIndex index, KeySchema table) {
     requireDistinctPair(index.key());
     if (index.key().sort().isEmpty()) {
-      throw Refusal.invalid("Index KeySchema does not have a range key for index: " + index.name());
+      throw SchemaErrors.invalid(
+          "Index KeySchema does not have a range key for index: " + index.name());
     }
     var partition = index.key().partition().getFirst();
     if (!table.partition().getFirst().equals(partition)) {
-      throw Refusal.invalid(
+      throw SchemaErrors.invalid(
           ("Index KeySchema does not have the same leading hash key as table KeySchema for index: %s. "
                   + "index hash key: %s, table hash key: %s")
               .formatted(index.name(), partition, table.partition().getFirst()));
@@ -47,8 +48,8 @@ final class IndexRules {
   /// @param member the request's member with the key, for the error text
   static void requirePair(KeySchema key, String member) {
     if (key.attributes().size() > 2) {
-      throw Refusal.constraint(
-          Refusal.text(key), member, "Member must have length less than or equal to 2");
+      throw SchemaErrors.constraint(
+          SchemaErrors.text(key), member, "Member must have length less than or equal to 2");
     }
     if (key.partition().size() > 1) {
       throw new ValidationException(
@@ -59,11 +60,12 @@ final class IndexRules {
   /// @param member the request's member with the index, for the error text
   static void requireIncludedCount(IndexProjection projection, String member) {
     if (projection instanceof Include(var attributes)
-        && attributes.size() > Limits.INCLUDED_ATTRIBUTES_PER_INDEX) {
-      throw Refusal.constraint(
-          Refusal.list(attributes),
+        && attributes.size() > DynamoLimits.INCLUDED_ATTRIBUTES_PER_INDEX) {
+      throw SchemaErrors.constraint(
+          SchemaErrors.list(attributes),
           member + ".projection.nonKeyAttributes",
-          "Member must have length less than or equal to " + Limits.INCLUDED_ATTRIBUTES_PER_INDEX);
+          "Member must have length less than or equal to "
+              + DynamoLimits.INCLUDED_ATTRIBUTES_PER_INDEX);
     }
   }
 
@@ -86,13 +88,14 @@ final class IndexRules {
   }
 
   private static ValidationException tooMany(String type) {
-    return Refusal.invalid(
+    return SchemaErrors.invalid(
         "The KeySchema exceeds the maximum allowed number of %s key attributes".formatted(type));
   }
 
   private static void requireProjection(IndexProjection projection) {
     if (projection instanceof Include(var attributes) && attributes.isEmpty()) {
-      throw Refusal.invalid("ProjectionType is INCLUDE, but NonKeyAttributes is not specified");
+      throw SchemaErrors.invalid(
+          "ProjectionType is INCLUDE, but NonKeyAttributes is not specified");
     }
   }
 }

@@ -17,7 +17,7 @@ public final class ItemRules {
   /// @param localBytes the size of its copies in local indexes, which counts towards the same limit
   public static void requirePuttable(Item item, long localBytes) {
     requireEntries(item.attributes(), 1);
-    if (item.sizeBytes() + localBytes > Limits.ITEM_BYTES) {
+    if (item.sizeBytes() + localBytes > DynamoLimits.ITEM_BYTES) {
       throw new ValidationException("Item size has exceeded the maximum allowed size");
     }
   }
@@ -27,7 +27,7 @@ public final class ItemRules {
   /// @param localBytes the size of its copies in local indexes, which counts towards the same limit
   public static void requireUpdatable(Item after, long localBytes) {
     requireEntries(after.attributes(), 1);
-    if (after.sizeBytes() + localBytes > Limits.ITEM_BYTES) {
+    if (after.sizeBytes() + localBytes > DynamoLimits.ITEM_BYTES) {
       throw new ValidationException("Item size to update has exceeded the maximum allowed size");
     }
   }
@@ -46,15 +46,15 @@ public final class ItemRules {
     // A name has at least as many bytes as chars and at most three times as many, so most names
     // need not be encoded to
     // be counted.
-    if (name.length() > Limits.ATTRIBUTE_NAME_BYTES / 3
-        && ItemSize.utf8Length(name) > Limits.ATTRIBUTE_NAME_BYTES) {
+    if (name.length() > DynamoLimits.ATTRIBUTE_NAME_BYTES / 3
+        && ItemSize.utf8Length(name) > DynamoLimits.ATTRIBUTE_NAME_BYTES) {
       throw new ValidationException("Attribute name is too large, must be less than 65536 bytes");
     }
   }
 
   /// Validates the names and depth of everything in a value at the given level.
   private static void requireValue(Value value, int level) {
-    if (level > Limits.NESTING_LEVELS) {
+    if (level > DynamoLimits.NESTING_LEVELS) {
       throw new ValidationException(
           "Nesting Levels have exceeded supported limits: "
               + "Attributes in the item have nested levels beyond supported limit");

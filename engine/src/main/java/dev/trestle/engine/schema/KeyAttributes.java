@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 /// The key attributes of a table or an index, with their types.
 record KeyAttributes(
     KeySchema schema,
-    List<KeyAttribute> partition,
-    List<KeyAttribute> sort,
-    List<KeyAttribute> all) {
+    List<TypedKeyAttribute> partition,
+    List<TypedKeyAttribute> sort,
+    List<TypedKeyAttribute> all) {
 
   static KeyAttributes of(KeySchema schema, Map<String, KeyType> types) {
     var partition = typed(schema.partition(), types, true);
@@ -38,15 +38,15 @@ record KeyAttributes(
     return all.size();
   }
 
-  Optional<IndexKey> indexKeyOf(Attributes item) {
-    var partitionValues = valuesIn(item, partition, Limits.PARTITION_KEY_BYTES);
+  Optional<IndexKeyValues> indexKeyOf(Attributes item) {
+    var partitionValues = valuesIn(item, partition, DynamoLimits.PARTITION_KEY_BYTES);
     if (partitionValues == null) {
       return Optional.empty();
     }
-    var sortValues = valuesIn(item, sort, Limits.SORT_KEY_BYTES);
+    var sortValues = valuesIn(item, sort, DynamoLimits.SORT_KEY_BYTES);
     return sortValues == null
         ? Optional.empty()
-        : Optional.of(new IndexKey(partitionValues, sortValues));
+        : Optional.of(new IndexKeyValues(partitionValues, sortValues));
   }
 
   /// Rejects an item that is put if its index key attributes cannot be indexed.
@@ -74,75 +74,75 @@ record KeyAttributes(
     requireSizes(after);
   }
 
-  private static void requireIndexable(IndexName index, KeyAttribute attribute, Value value) {
+  private static void requireIndexable(IndexName index, TypedKeyAttribute attribute, Value value) {
     if (!attribute.accepts(value)) {
       throw new ValidationException(
           ("One or more parameter values were invalid: "
                   + "Type mismatch for Index Key %s Expected: %s Actual: %s IndexName: %s")
               .formatted(attribute.name(), attribute.type(), value.type(), index));
     }
-    if (KeyAttribute.isEmpty(value)) {
+    if (TypedKeyAttribute.isEmpty(value)) {
       throw new ValidationException(emptyText(index, attribute, value));
     }
   }
 
-  private static void requireIndexable(KeyAttribute attribute, Value value) {
+  private static void requireIndexable(TypedKeyAttribute attribute, Value value) {
     if (!attribute.accepts(value)) {
       throw new ValidationException(
           "The update expression attempted to update the secondary index key to unsupported type");
     }
-    if (KeyAttribute.isEmpty(value)) {
+    if (TypedKeyAttribute.isEmpty(value)) {
       throw new ValidationException(
           "One or more parameter values are not valid. The update expression attempted to update a secondary index "
               + "key to a value that is not supported. "
-              + KeyAttribute.emptyText(value));
+              + TypedKeyAttribute.emptyText(value));
     }
   }
 
-  static String emptyText(IndexName index, KeyAttribute attribute, Value value) {
+  static String emptyText(IndexName index, TypedKeyAttribute attribute, Value value) {
     return ("One or more parameter values are not valid. A value specified for a secondary index key is not supported. "
             + "%s IndexName: %s, IndexKey: %s")
-        .formatted(KeyAttribute.emptyText(value), index, attribute.name());
+        .formatted(TypedKeyAttribute.emptyText(value), index, attribute.name());
   }
 
   private void requireSizes(Attributes item) {
-    if (bytes(partition, item) > Limits.PARTITION_KEY_BYTES) {
-      throw KeyAttribute.partitionTooLong();
+    if (bytes(partition, item) > DynamoLimits.PARTITION_KEY_BYTES) {
+      throw TypedKeyAttribute.partitionTooLong();
     }
-    if (bytes(sort, item) > Limits.SORT_KEY_BYTES) {
-      throw KeyAttribute.sortTooLong();
+    if (bytes(sort, item) > DynamoLimits.SORT_KEY_BYTES) {
+      throw TypedKeyAttribute.sortTooLong();
     }
   }
 
-  private static int bytes(List<KeyAttribute> attributes, Attributes item) {
+  private static int bytes(List<TypedKeyAttribute> attributes, Attributes item) {
     int bytes = 0;
     for (int i = 0; i < attributes.size(); i++) {
       var value = item.value(attributes.get(i).name());
-      bytes += value == null ? 0 : KeyAttribute.bytes(value);
+      bytes += value == null ? 0 : TypedKeyAttribute.bytes(value);
     }
     return bytes;
   }
 
   private static @Nullable List<Value> valuesIn(
-      Attributes item, List<KeyAttribute> attributes, int maxBytes) {
+      Attributes item, List<TypedKeyAttribute> attributes, int maxBytes) {
     var values = new ArrayList<Value>(attributes.size());
     int bytes = 0;
     for (int i = 0; i < attributes.size(); i++) {
       var attribute = attributes.get(i);
       var value = item.value(attribute.name());
-      if (value == null || !attribute.accepts(value) || KeyAttribute.isEmpty(value)) {
+      if (value == null || !attribute.accepts(value) || TypedKeyAttribute.isEmpty(value)) {
         return null;
       }
-      bytes += KeyAttribute.bytes(value);
+      bytes += TypedKeyAttribute.bytes(value);
       values.add(value);
     }
     return bytes > maxBytes ? null : values;
   }
 
-  private static List<KeyAttribute> typed(
+  private static List<TypedKeyAttribute> typed(
       List<String> names, Map<String, KeyType> types, boolean partition) {
     return names.stream()
-        .map(name -> new KeyAttribute(name, typeOf(name, types), partition))
+        .map(name -> new TypedKeyAttribute(name, typeOf(name, types), partition))
         .toList();
   }
 

@@ -15,7 +15,7 @@ public record KeySelection(List<Value> partition, List<Value> sortEquals, SortRa
   }
 
   /// Whether an index key is in the selection.
-  public boolean contains(IndexKey key) {
+  public boolean contains(IndexKeyValues key) {
     return key.partition().equals(partition) && containsSort(key);
   }
 
@@ -25,7 +25,7 @@ public record KeySelection(List<Value> partition, List<Value> sortEquals, SortRa
   }
 
   /// Whether an index key is in the selected range, whatever its partition.
-  boolean containsSort(IndexKey key) {
+  boolean containsSort(IndexKeyValues key) {
     int equal = sortEquals.size();
     return key.sort().size() >= equal
         && key.sort().subList(0, equal).equals(sortEquals)

@@ -59,7 +59,7 @@ final class KeySelector {
     return predicates;
   }
 
-  private Value partitionValue(KeyAttribute attribute, Predicate predicate) {
+  private Value partitionValue(TypedKeyAttribute attribute, Predicate predicate) {
     requireValues(attribute, predicate);
     if (predicate instanceof Compare(_, var comparator, var value)
         && comparator == Comparator.EQUAL) {
@@ -109,7 +109,8 @@ final class KeySelector {
     return source.partition().size() + conditions.size();
   }
 
-  private static Predicate required(KeyAttribute attribute, Map<String, Predicate> predicates) {
+  private static Predicate required(
+      TypedKeyAttribute attribute, Map<String, Predicate> predicates) {
     var predicate = predicates.get(attribute.name());
     if (predicate == null) {
       throw missed(attribute);
@@ -117,7 +118,7 @@ final class KeySelector {
     return predicate;
   }
 
-  private void requireValues(KeyAttribute attribute, Predicate predicate) {
+  private void requireValues(TypedKeyAttribute attribute, Predicate predicate) {
     switch (predicate) {
       case Compare(_, _, var value) -> requireValue(attribute, value);
       case Between(_, var low, var high) -> {
@@ -129,12 +130,12 @@ final class KeySelector {
     }
   }
 
-  private void requireValue(KeyAttribute attribute, Value value) {
+  private void requireValue(TypedKeyAttribute attribute, Value value) {
     if (!attribute.accepts(value)) {
       throw new ValidationException(
           "One or more parameter values were invalid: Condition parameter type does not match schema type");
     }
-    if (KeyAttribute.isEmpty(value) && index.isPresent()) {
+    if (TypedKeyAttribute.isEmpty(value) && index.isPresent()) {
       throw new ValidationException(KeyAttributes.emptyText(index.get(), attribute, value));
     }
     attribute.requireFilled(value);
@@ -149,7 +150,7 @@ final class KeySelector {
     }
   }
 
-  private static SortRange range(KeyAttribute attribute, Predicate predicate) {
+  private static SortRange range(TypedKeyAttribute attribute, Predicate predicate) {
     return switch (predicate) {
       case Compare(_, var comparator, var value) ->
           switch (comparator) {
@@ -172,12 +173,12 @@ final class KeySelector {
     };
   }
 
-  private static ValidationException missed(KeyAttribute attribute) {
+  private static ValidationException missed(TypedKeyAttribute attribute) {
     return new ValidationException(
         "Query condition missed key schema element: " + attribute.name());
   }
 
-  private static ValidationException gap(List<String> missing, KeyAttribute later) {
+  private static ValidationException gap(List<String> missing, TypedKeyAttribute later) {
     return new ValidationException(
         ("RANGE key attributes %s must have equality conditions specified in the query "
                 + "because a condition is present on key attribute %s")

@@ -4,4 +4,4 @@ package dev.trestle.engine.schema;
 ///
 /// @param position the index key of the last item of the previous page; for the table itself, its primary key again
 /// @param item the primary key of that item, because many items can have the same key in a global index
-public record StartKey(IndexKey position, PrimaryKey item) {}
+public record StartKey(IndexKeyValues position, PrimaryKey item) {}

@@ -1,15 +1,15 @@
 package dev.trestle.engine.schema;
 
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.UpdateTable.CreateIndex;
-import dev.trestle.dynamo.UpdateTable.DropIndex;
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableDescription.GlobalIndexDescription;
 import dev.trestle.dynamo.table.TableDescription.LocalIndexDescription;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.table.UpdateTable.CreateIndex;
+import dev.trestle.dynamo.table.UpdateTable.DropIndex;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -26,9 +26,9 @@ public final class TableRules {
 
   /// Rejects more tags than a table can have.
   public static void requireFewTags(int count) {
-    if (count > Limits.TAGS) {
+    if (count > DynamoLimits.TAGS) {
       throw new ValidationException(
-          "Too many tags: a resource can have at most %d".formatted(Limits.TAGS));
+          "Too many tags: a resource can have at most %d".formatted(DynamoLimits.TAGS));
     }
   }
 

@@ -41,16 +41,16 @@ final class ThroughputRules {
 
   private static void requirePositive(long units, String member) {
     if (units < 1) {
-      throw Refusal.constraint(
+      throw SchemaErrors.constraint(
           Long.toString(units), member, "Member must have value greater than or equal to 1");
     }
   }
 
   private static void requireBounds(Throughput throughput, String where) {
-    if (throughput.readUnits() > Limits.CAPACITY_UNITS) {
+    if (throughput.readUnits() > DynamoLimits.CAPACITY_UNITS) {
       throw outOfBounds(throughput.readUnits(), "ReadCapacityUnits", where);
     }
-    if (throughput.writeUnits() > Limits.CAPACITY_UNITS) {
+    if (throughput.writeUnits() > DynamoLimits.CAPACITY_UNITS) {
       throw outOfBounds(throughput.writeUnits(), "WriteCapacityUnits", where);
     }
   }

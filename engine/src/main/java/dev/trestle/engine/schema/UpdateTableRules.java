@@ -1,17 +1,17 @@
 package dev.trestle.engine.schema;
 
-import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.UpdateTable.ChangeThroughput;
-import dev.trestle.dynamo.UpdateTable.CreateIndex;
-import dev.trestle.dynamo.UpdateTable.DisableStream;
-import dev.trestle.dynamo.UpdateTable.DropIndex;
-import dev.trestle.dynamo.UpdateTable.EnableStream;
 import dev.trestle.dynamo.error.ResourceInUseException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.BillingMode;
 import dev.trestle.dynamo.table.IndexStatus;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableDescription.StreamDescription;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.table.UpdateTable.ChangeThroughput;
+import dev.trestle.dynamo.table.UpdateTable.CreateIndex;
+import dev.trestle.dynamo.table.UpdateTable.DisableStream;
+import dev.trestle.dynamo.table.UpdateTable.DropIndex;
+import dev.trestle.dynamo.table.UpdateTable.EnableStream;
 
 /// Validates UpdateTable requests: first the request itself, then its effect on this table.
 final class UpdateTableRules {
@@ -85,20 +85,21 @@ final class UpdateTableRules {
     boolean tableClass = request.tableClass().isPresent();
     boolean protection = request.deletionProtected().isPresent();
     if (tableClass && (other || protection)) {
-      throw Refusal.invalid("TableClass modification must be the only operation in the request");
+      throw SchemaErrors.invalid(
+          "TableClass modification must be the only operation in the request");
     }
     if (protection && other) {
-      throw Refusal.invalid(
+      throw SchemaErrors.invalid(
           "DeletionProtection modification must be the only operation in the request");
     }
     if (stream && units) {
-      throw Refusal.invalid("You cannot modify stream status while updating table IOPS");
+      throw SchemaErrors.invalid("You cannot modify stream status while updating table IOPS");
     }
     if (indexes.anyOnline() && units) {
-      throw Refusal.invalid("You cannot create or delete index while updating table IOPS");
+      throw SchemaErrors.invalid("You cannot create or delete index while updating table IOPS");
     }
     if (indexes.anyOnline() && stream) {
-      throw Refusal.invalid("You cannot create or delete index while changing stream status");
+      throw SchemaErrors.invalid("You cannot create or delete index while changing stream status");
     }
   }
 
@@ -122,12 +123,12 @@ final class UpdateTableRules {
 
   private void requireThroughput() {
     if (request.throughput().isPresent() && billingMode == BillingMode.PAY_PER_REQUEST) {
-      throw Refusal.invalid(
+      throw SchemaErrors.invalid(
           "Neither ReadCapacityUnits nor WriteCapacityUnits can be specified when BillingMode is PAY_PER_REQUEST");
     }
     if (request.throughput().isEmpty()
         && request.billingMode().filter(BillingMode.PROVISIONED::equals).isPresent()) {
-      throw Refusal.invalid(
+      throw SchemaErrors.invalid(
           "ProvisionedThroughput must be specified when BillingMode is PROVISIONED");
     }
     request

@@ -17,7 +17,7 @@ public final class MemoryStore implements Store {
   }
 
   @Override
-  public Cursor open(Family family, KeyRange range, boolean ascending) {
+  public RowCursor open(Family family, KeyRange range, boolean ascending) {
     return new TreeCursor(now()[family.number], range, ascending, this::now);
   }
 
@@ -77,7 +77,7 @@ public final class MemoryStore implements Store {
     }
 
     @Override
-    public Cursor open(Family family, KeyRange range, boolean ascending) {
+    public RowCursor open(Family family, KeyRange range, boolean ascending) {
       return new TreeCursor(then()[family.number], range, ascending, this::then);
     }
 

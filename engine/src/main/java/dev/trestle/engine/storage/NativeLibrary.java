@@ -15,7 +15,6 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
@@ -194,9 +193,9 @@ final class NativeLibrary {
 
   /// Whole or not at all: other processes may do the same at this moment, or run on the file that is replaced.
   private void replace(Path cache, Path file) throws IOException {
-    removeAbandoned(cache);
     var unfinished = Files.createTempFile(cache, name, UNFINISHED);
     try {
+      removeAbandoned(cache, Files.getLastModifiedTime(unfinished));
       try (var library = open()) {
         Files.copy(library, unfinished, StandardCopyOption.REPLACE_EXISTING);
       }
@@ -210,8 +209,9 @@ final class NativeLibrary {
     }
   }
 
-  private static void removeAbandoned(Path cache) throws IOException {
-    var before = FileTime.from(Instant.now().minus(ABANDONED));
+  /// @param now by the file system's own clock
+  private static void removeAbandoned(Path cache, FileTime now) throws IOException {
+    var before = FileTime.from(now.toInstant().minus(ABANDONED));
     try (var files = Files.list(cache)) {
       for (var file : files.filter(file -> file.toString().endsWith(UNFINISHED)).toList()) {
         try {

@@ -10,7 +10,7 @@ import org.rocksdb.Slice;
 ///
 /// RocksDB gets the far end of the range only: without it, it would read on through deleted rows after the range in
 /// search of a live row. The near end is where iteration begins.
-final class RocksCursor implements Cursor, RocksStore.Lent {
+final class RocksCursor implements RowCursor, RocksStore.OpenResource {
   private enum Place {
     BEFORE_FIRST,
     ON_ROW,
@@ -87,7 +87,7 @@ final class RocksCursor implements Cursor, RocksStore.Lent {
   @Override
   public void close() {
     place = Place.AT_END;
-    store.giveBack(this);
+    store.release(this);
   }
 
   @Override

@@ -9,7 +9,7 @@ import org.rocksdb.Snapshot;
 /// A snapshot of a [RocksStore].
 ///
 /// Counts its users, so that one thread may close it while another still reads: the last one frees the native memory.
-final class RocksSnapshot implements Store.Snapshot, RocksStore.Lent {
+final class RocksSnapshot implements Store.Snapshot, RocksStore.OpenResource {
   private final RocksStore store;
   private final Snapshot snapshot;
   private final ReadOptions read;
@@ -34,7 +34,7 @@ final class RocksSnapshot implements Store.Snapshot, RocksStore.Lent {
   }
 
   @Override
-  public Cursor open(Family family, KeyRange range, boolean ascending) {
+  public RowCursor open(Family family, KeyRange range, boolean ascending) {
     begin();
     try {
       return store.open(read, family, range, ascending);
@@ -65,7 +65,7 @@ final class RocksSnapshot implements Store.Snapshot, RocksStore.Lent {
 
   private void end() {
     if (users.decrementAndGet() == 0) {
-      store.giveBack(this);
+      store.release(this);
     }
   }
 }

@@ -27,16 +27,16 @@ public final class RocksStore implements Store {
   private final List<ColumnFamilyHandle> families;
   private final Writing synced = new Writing(true);
   private final Writing unsynced = new Writing(false);
-  private final Stall stall;
+  private final WriteStall stall;
   private final ReadOptions latest = new ReadOptions();
 
-  private final Gate gate = new Gate("The store is closed");
+  private final CloseGuard gate = new CloseGuard("The store is closed");
 
   /// Cursors and snapshots that callers have opened and not closed yet.
-  private final Set<Lent> lent = ConcurrentHashMap.newKeySet();
+  private final Set<OpenResource> openResources = ConcurrentHashMap.newKeySet();
 
   /// A native resource that a caller must close, and that is freed when the store is closed.
-  interface Lent {
+  interface OpenResource {
     /// Frees the native memory. Called once, by the thread that removed this from the set of open resources.
     void free();
   }
@@ -46,7 +46,7 @@ public final class RocksStore implements Store {
       NativeOptions options,
       RocksDB db,
       List<ColumnFamilyHandle> families,
-      Stall stall) {
+      WriteStall stall) {
     this.home = home;
     this.stall = stall;
     this.options = options;
@@ -67,7 +67,7 @@ public final class RocksStore implements Store {
   public static RocksStore open(Path directory, RocksSettings settings) {
     NativeLibrary.load();
     var home = StoreDirectory.prepare(directory);
-    var stall = new Stall(home.directory(), settings.writeBufferBytes());
+    var stall = new WriteStall(home.directory(), settings.writeBufferBytes());
     var store = open(home, new NativeOptions(settings, home.isNew()), stall);
     try {
       store.requireFamilyNumbers();
@@ -79,7 +79,7 @@ public final class RocksStore implements Store {
     }
   }
 
-  private static RocksStore open(StoreDirectory home, NativeOptions options, Stall stall) {
+  private static RocksStore open(StoreDirectory home, NativeOptions options, WriteStall stall) {
     try {
       var handles = new ArrayList<ColumnFamilyHandle>();
       var db =
@@ -98,7 +98,7 @@ public final class RocksStore implements Store {
   }
 
   @Override
-  public Cursor open(Family family, KeyRange range, boolean ascending) {
+  public RowCursor open(Family family, KeyRange range, boolean ascending) {
     return open(latest, family, range, ascending);
   }
 
@@ -106,7 +106,7 @@ public final class RocksStore implements Store {
   public Snapshot snapshot() {
     int ticket = gate.enter();
     try {
-      return lend(new RocksSnapshot(this));
+      return register(new RocksSnapshot(this));
     } finally {
       gate.leave(ticket);
     }
@@ -144,7 +144,7 @@ public final class RocksStore implements Store {
     }
   }
 
-  private final class Taking implements Stall.Taker {
+  private final class Taking implements WriteStall.Taker {
     private final Writing writing;
     private final WriteBatch entries;
 
@@ -179,8 +179,8 @@ public final class RocksStore implements Store {
     if (!gate.close()) {
       return;
     }
-    lent.forEach(Lent::free);
-    lent.clear();
+    openResources.forEach(OpenResource::free);
+    openResources.clear();
     families.forEach(ColumnFamilyHandle::close);
     latest.close();
     synced.close();
@@ -201,10 +201,10 @@ public final class RocksStore implements Store {
     }
   }
 
-  Cursor open(ReadOptions read, Family family, KeyRange range, boolean ascending) {
+  RowCursor open(ReadOptions read, Family family, KeyRange range, boolean ascending) {
     int ticket = gate.enter();
     try {
-      return lend(new RocksCursor(this, new ReadOptions(read), family, range, ascending));
+      return register(new RocksCursor(this, new ReadOptions(read), family, range, ascending));
     } finally {
       gate.leave(ticket);
     }
@@ -218,7 +218,7 @@ public final class RocksStore implements Store {
     return home.directory();
   }
 
-  Gate gate() {
+  CloseGuard gate() {
     return gate;
   }
 
@@ -226,19 +226,19 @@ public final class RocksStore implements Store {
     return families.get(family.number);
   }
 
-  <T extends Lent> T lend(T thing) {
-    lent.add(thing);
+  <T extends OpenResource> T register(T thing) {
+    openResources.add(thing);
     return thing;
   }
 
   /// Frees a resource, unless the store did so already when it was closed.
-  void giveBack(Lent thing) {
+  void release(OpenResource thing) {
     int ticket = gate.tryEnter();
-    if (ticket == Gate.CLOSED) {
+    if (ticket == CloseGuard.CLOSED) {
       return;
     }
     try {
-      if (lent.remove(thing)) {
+      if (openResources.remove(thing)) {
         thing.free();
       }
     } finally {

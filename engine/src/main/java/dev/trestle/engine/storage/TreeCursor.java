@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// A cursor over a [SortedTree], with the path to the root on its own stack.
-final class TreeCursor implements Cursor {
+final class TreeCursor implements RowCursor {
   private final KeyRange range;
   private final boolean ascending;
   private final Runnable requireOpen;

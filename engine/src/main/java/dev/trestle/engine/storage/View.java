@@ -9,5 +9,5 @@ public interface View {
 
   /// Opens a cursor over the rows of `range`, ascending or descending. It shows one moment, however long it is read.
   /// Must be closed.
-  Cursor open(Family family, KeyRange range, boolean ascending);
+  RowCursor open(Family family, KeyRange range, boolean ascending);
 }

@@ -1,6 +1,6 @@
 package dev.trestle.engine.stream;
 
-import dev.trestle.engine.change.Change;
+import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.commit.ChangeListener;
 import dev.trestle.engine.table.TableStream;
 import java.time.Instant;
@@ -18,7 +18,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /// either side.
 final class PushBuffer implements ChangeListener {
   /// A change with its sequence number. The reader decodes its record, not the committer.
-  record Pushed(long sequence, Change change) {}
+  record Pushed(long sequence, ItemChange change) {}
 
   private static final long NOTHING = Long.MAX_VALUE;
 
@@ -27,7 +27,7 @@ final class PushBuffer implements ChangeListener {
   private final int maxBytes;
 
   private final ReentrantLock lock = new ReentrantLock();
-  private final Condition came = lock.newCondition();
+  private final Condition arrived = lock.newCondition();
   private final ArrayDeque<Pushed> changes = new ArrayDeque<>();
   private long bytes;
   // All changes of the stream from this number on are here, unless they were taken.
@@ -43,7 +43,7 @@ final class PushBuffer implements ChangeListener {
   }
 
   @Override
-  public void committed(Change change, long sequence, long millis) {
+  public void committed(ItemChange change, long sequence, long millis) {
     if (change.table().id() != tableId || !isOfStream(change)) {
       return;
     }
@@ -51,14 +51,14 @@ final class PushBuffer implements ChangeListener {
     try {
       count++;
       add(new Pushed(sequence, change));
-      came.signal();
+      arrived.signal();
     } finally {
       lock.unlock();
     }
   }
 
   /// A change belongs to the stream that was enabled when it was made.
-  private boolean isOfStream(Change change) {
+  private boolean isOfStream(ItemChange change) {
     return change.table().definition().stream()
         .filter(TableStream::enabled)
         .filter(stream -> stream.created().equals(streamCreated))
@@ -116,7 +116,7 @@ final class PushBuffer implements ChangeListener {
     try {
       long left = nanos;
       while (count == known && left > 0) {
-        left = came.awaitNanos(left);
+        left = arrived.awaitNanos(left);
       }
     } finally {
       lock.unlock();

@@ -20,7 +20,7 @@ import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// Encodes shard iterators: a [Place] signed with a key of this database, valid for 15 minutes.
+/// Encodes shard iterators: a [ShardPosition] signed with a key of this database, valid for 15 minutes.
 ///
 /// The text is the stream's ARN, `|1|`, and in Base64:
 ///
@@ -65,7 +65,7 @@ final class ShardIterators {
     return new ShardIterators(fresh, clock);
   }
 
-  String seal(Place place) {
+  String encode(ShardPosition place) {
     var content =
         ByteBuffer.allocate(CONTENT_BYTES)
             .putLong(place.shardFirst())
@@ -77,27 +77,27 @@ final class ShardIterators {
     return place.stream() + VERSION + Base64.getEncoder().encodeToString(sealed);
   }
 
-  Place open(String iterator) {
+  ShardPosition decode(String iterator) {
     int end = iterator.indexOf(VERSION);
     if (end < 0) {
       throw invalid();
     }
     var arn = iterator.substring(0, end);
-    var sealed = decode(iterator.substring(end + VERSION.length()));
+    var sealed = decodeBase64(iterator.substring(end + VERSION.length()));
     var content = Arrays.copyOf(sealed, CONTENT_BYTES);
     var seal = Arrays.copyOfRange(sealed, CONTENT_BYTES, sealed.length);
     if (!MessageDigest.isEqual(seal, Arrays.copyOf(mac(arn, content), SEAL_BYTES))) {
       throw invalid();
     }
     var fields = ByteBuffer.wrap(content);
-    var place = new Place(StreamArn.parse(arn), fields.getLong(), fields.getLong());
+    var place = new ShardPosition(StreamArn.parse(arn), fields.getLong(), fields.getLong());
     if (clock.millis() - fields.getLong() > LIFETIME.toMillis()) {
       throw new ExpiredIteratorException("The provided iterator exceeds the maximum age allowed.");
     }
     return place;
   }
 
-  private static byte[] decode(String text) {
+  private static byte[] decodeBase64(String text) {
     try {
       var sealed = Base64.getDecoder().decode(text);
       if (sealed.length == CONTENT_BYTES + SEAL_BYTES) {

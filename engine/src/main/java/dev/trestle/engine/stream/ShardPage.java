@@ -5,8 +5,8 @@ import dev.trestle.dynamo.stream.StreamRecord;
 import dev.trestle.engine.change.ChangeLog;
 import dev.trestle.engine.change.ChangeRecord;
 import dev.trestle.engine.layout.RowKeys;
-import dev.trestle.engine.storage.Cursor;
 import dev.trestle.engine.storage.Family;
+import dev.trestle.engine.storage.RowCursor;
 import dev.trestle.engine.storage.View;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ final class ShardPage implements AutoCloseable {
 
   private final View view;
   private final int tableId;
-  private final Cursor rows;
+  private final RowCursor rows;
   private long next;
   private boolean atEnd;
 

@@ -1,6 +1,6 @@
 package dev.trestle.engine.stream;
 
-import dev.trestle.dynamo.LiveStreams;
+import dev.trestle.dynamo.StreamNotifier;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.stream.DescribeStream;
@@ -27,14 +27,14 @@ import java.util.Optional;
 
 /// The operations ListStreams, DescribeStream, GetShardIterator and GetRecords. Safe for many threads.
 public final class StreamReader {
-  private final Streams streams;
+  private final ReadableStreams streams;
   private final ShardIterators iterators;
   private final Committer committer;
   private final Store store;
 
   public StreamReader(
       Catalog catalog, Committer committer, Store store, Arns arns, InstantSource clock) {
-    this.streams = new Streams(catalog, arns, clock);
+    this.streams = new ReadableStreams(catalog, arns, clock);
     this.iterators = ShardIterators.of(store, committer, clock);
     this.committer = committer;
     this.store = store;
@@ -44,7 +44,7 @@ public final class StreamReader {
     var arns =
         streams.list(request.table()).stream()
             .map(OpenStream::arn)
-            .filter(arn -> request.start().filter(start -> !isBehind(arn, start)).isEmpty())
+            .filter(arn -> request.start().filter(start -> !isAfter(arn, start)).isEmpty())
             .toList();
     if (arns.size() <= request.limit()) {
       return new ListStreams.Result(arns, Optional.empty());
@@ -53,7 +53,7 @@ public final class StreamReader {
     return new ListStreams.Result(page, Optional.of(page.getLast()));
   }
 
-  private static boolean isBehind(StreamArn arn, StreamArn start) {
+  private static boolean isAfter(StreamArn arn, StreamArn start) {
     return Comparator.comparing(StreamArn::table)
             .thenComparing(StreamArn::label)
             .compare(arn, start)
@@ -65,7 +65,7 @@ public final class StreamReader {
     var shards =
         open.stream().shards().stream()
             .map(StreamReader::shown)
-            .filter(shard -> request.start().filter(start -> !isBehind(shard, start)).isEmpty())
+            .filter(shard -> request.start().filter(start -> !isAfter(shard, start)).isEmpty())
             .filter(
                 shard ->
                     request.childrenOf().isEmpty() || shard.parent().equals(request.childrenOf()))
@@ -82,7 +82,7 @@ public final class StreamReader {
         more ? Optional.of(page.getLast().id()) : Optional.empty());
   }
 
-  private static boolean isBehind(Shard shard, ShardId start) {
+  private static boolean isAfter(Shard shard, ShardId start) {
     return shard.id().compareTo(start) > 0;
   }
 
@@ -106,7 +106,8 @@ public final class StreamReader {
                     new ResourceNotFoundException(
                         "Requested resource not found: Shard does not exist"));
     long next = next(open, shard, request.start());
-    return new GetShardIterator.Result(iterators.seal(new Place(open.arn(), shard.first(), next)));
+    return new GetShardIterator.Result(
+        iterators.encode(new ShardPosition(open.arn(), shard.first(), next)));
   }
 
   private long next(OpenStream open, StreamShard shard, Start start) {
@@ -146,7 +147,7 @@ public final class StreamReader {
   }
 
   public GetRecords.Result read(GetRecords request) {
-    var place = iterators.open(request.iterator());
+    var place = iterators.decode(request.iterator());
     var before = streams.load(place.stream());
     try (var page = new ShardPage(store, before.table().id(), place.next())) {
       // Only now, after the log was read: a record of the next shard cannot be seen before the end
@@ -169,31 +170,32 @@ public final class StreamReader {
       boolean seenWhole = before.stream().shards().contains(shard) && page.isAtEnd();
       boolean more = shard.isOpen() || (!seenWhole && page.next() < shard.bound());
       return new GetRecords.Result(
-          found, more ? Optional.of(iterators.seal(place.at(page.next()))) : Optional.empty());
+          found, more ? Optional.of(iterators.encode(place.at(page.next()))) : Optional.empty());
     }
   }
 
   /// Calls back after each change of the stream's table. The change may belong to a later stream of the table: then the
   /// reader finds nothing.
-  public LiveStreams.Watch watch(StreamArn arn, Runnable bell) {
+  public StreamNotifier.Watch watch(StreamArn arn, Runnable callback) {
     int tableId = streams.load(arn).table().id();
     ChangeListener listener =
         (change, _, _) -> {
           if (change.table().id() == tableId) {
-            bell.run();
+            callback.run();
           }
         };
-    committer.listen(listener);
-    return () -> committer.forget(listener);
+    committer.addListener(listener);
+    return () -> committer.removeListener(listener);
   }
 
   /// Subscribes a reader in this process to the changes from a position in the stream on.
-  public Subscription subscribe(StreamArn arn, Start start) {
+  public StreamSubscription subscribe(StreamArn arn, Start start) {
     var open = streams.load(arn);
     var buffer =
-        new PushBuffer(open.table().id(), open.stream().created(), Subscription.MAX_BUFFERED_BYTES);
+        new PushBuffer(
+            open.table().id(), open.stream().created(), StreamSubscription.MAX_BUFFERED_BYTES);
     long next = next(open, shardOf(open.stream().shards(), start), start);
-    return new Subscription(streams, open, store, committer, buffer, next);
+    return new StreamSubscription(streams, open, store, committer, buffer, next);
   }
 
   private static StreamShard shardOf(List<StreamShard> shards, Start start) {

@@ -7,7 +7,7 @@ import dev.trestle.dynamo.stream.UserIdentity;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
-import dev.trestle.engine.change.Actor;
+import dev.trestle.engine.change.ChangeOrigin;
 import dev.trestle.engine.change.ChangeRecord;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -41,7 +41,7 @@ record StreamRecords(String tableUuid, StreamView view, String region) {
         SequenceNumber.of(sequence),
         change.key().sizeBytes() + size(newImage) + size(oldImage),
         view,
-        change.actor() == Actor.TIME_TO_LIVE
+        change.actor() == ChangeOrigin.TIME_TO_LIVE
             ? Optional.of(UserIdentity.TIME_TO_LIVE)
             : Optional.empty());
   }

@@ -1,8 +1,8 @@
 /// Streams: the change log in the form of DynamoDB Streams, and as subscriptions inside this process.
 ///
-/// Start at [StreamReader], which implements the four operations of DynamoDB Streams, or at [Subscription], which
+/// Start at [StreamReader], which implements the four operations of DynamoDB Streams, or at [StreamSubscription], which
 /// passes changes to a reader in this process as soon as they are committed. A consumer that reads page by page can
-/// register a callback for new changes (`dev.trestle.dynamo.LiveStreams`). All of them only read: a record is written
+/// register a callback for new changes (`dev.trestle.dynamo.StreamNotifier`). All of them only read: a record is written
 /// in the batch of its change, and the limits of shards are part of the table's definition. So no reader ever holds a
 /// lock that a writer needs.
 ///

@@ -37,7 +37,7 @@ public final class Catalog {
     var catalog = new Catalog(next == null ? 1 : ByteBuffer.wrap(next).getInt());
     try (var rows = store.open(Family.CATALOG, RowKeys.definitions(), true)) {
       while (rows.next()) {
-        var table = new Table(TableDefinitionCodec.decode(rows.value()));
+        var table = new EngineTable(TableDefinitionCodec.decode(rows.value()));
         catalog.add(table);
         catalog.loadStatistics(store, table);
       }
@@ -51,7 +51,7 @@ public final class Catalog {
     return catalog;
   }
 
-  private void loadStatistics(Store store, Table table) {
+  private void loadStatistics(Store store, EngineTable table) {
     loadStatistics(store, table.id());
     table.indexes().forEach(index -> loadStatistics(store, index.id()));
   }
@@ -79,7 +79,7 @@ public final class Catalog {
   }
 
   /// The table's current definition.
-  public Table load(TableName name) {
+  public EngineTable load(TableName name) {
     return live(name).table();
   }
 
@@ -111,7 +111,7 @@ public final class Catalog {
   }
 
   /// The current definitions of all tables.
-  public List<Table> definitions() {
+  public List<EngineTable> definitions() {
     return byName.values().stream().flatMap(live -> live.find().stream()).toList();
   }
 
@@ -181,12 +181,12 @@ public final class Catalog {
   }
 
   /// Adds the removal of an index and all its rows.
-  public static void addRemovalTo(Batch batch, Index index) {
+  public static void addRemovalTo(Batch batch, EngineIndex index) {
     batch.deleteRange(Family.INDEXES, RowKeys.all(index.id()));
     batch.delete(Family.CATALOG, RowKeys.statistics(index.id()));
   }
 
-  public LiveTable add(Table table) {
+  public LiveTable add(EngineTable table) {
     var live = new LiveTable(table);
     byName.put(table.name(), live);
     byId.put(table.id(), live);
@@ -194,12 +194,12 @@ public final class Catalog {
   }
 
   /// Puts a changed definition into use. The caller holds the exclusive lock, and the change is on disk.
-  public void replace(LiveTable live, Table changed) {
+  public void replace(LiveTable live, EngineTable changed) {
     var gone = new ArrayList<>(live.table().indexes());
     gone.removeIf(
         index -> changed.find(index.name()).filter(kept -> kept.id() == index.id()).isPresent());
     gone.forEach(index -> statistics.remove(index.id()));
-    live.become(changed);
+    live.replace(changed);
   }
 
   /// Removes a table from use. The caller holds the exclusive lock, and the removal is on disk.
@@ -214,7 +214,7 @@ public final class Catalog {
     byId.remove(last.id());
     statistics.remove(last.id());
     last.indexes().forEach(index -> statistics.remove(index.id()));
-    live.become(null);
+    live.replace(null);
   }
 
   /// Removes a deleted table whose removal is on disk already.

@@ -18,14 +18,14 @@ public final class LiveTable {
   // between two steps of a
   // backfill.
   private final Semaphore gate = new Semaphore(1, true);
-  private volatile @Nullable Table table;
+  private volatile @Nullable EngineTable table;
 
-  LiveTable(Table table) {
+  LiveTable(EngineTable table) {
     this.table = table;
   }
 
   /// The current definition, for readers.
-  public Table table() {
+  public EngineTable table() {
     var current = table;
     if (current == null) {
       throw missing();
@@ -34,12 +34,12 @@ public final class LiveTable {
   }
 
   /// The current definition; empty once the table is deleted.
-  public Optional<Table> find() {
+  public Optional<EngineTable> find() {
     return Optional.ofNullable(table);
   }
 
   /// Keeps the definition unchanged until closed. For writers; not reentrant.
-  public Lease share() {
+  public TableLock lockShared() {
     if (gate.availablePermits() == 0) {
       gate.acquireUninterruptibly();
       gate.release();
@@ -48,7 +48,7 @@ public final class LiveTable {
   }
 
   /// The same without waiting; empty if another thread is changing the definition.
-  public Optional<Lease> tryShare() {
+  public Optional<TableLock> tryLockShared() {
     if (gate.availablePermits() == 0) {
       return Optional.empty();
     }
@@ -56,17 +56,17 @@ public final class LiveTable {
     return stamp == 0 ? Optional.empty() : Optional.of(shared(stamp));
   }
 
-  private Lease shared(long stamp) {
+  private TableLock shared(long stamp) {
     var current = table;
     if (current == null) {
       lock.unlockRead(stamp);
       throw missing();
     }
-    return new Lease(this, current, stamp, false);
+    return new TableLock(this, current, stamp, false);
   }
 
   /// Blocks all other use of the definition until closed. Not reentrant.
-  public Lease exclude() {
+  public TableLock lockExclusive() {
     gate.acquireUninterruptibly();
     long stamp = lock.writeLock();
     var current = table;
@@ -75,10 +75,10 @@ public final class LiveTable {
       gate.release();
       throw missing();
     }
-    return new Lease(this, current, stamp, true);
+    return new TableLock(this, current, stamp, true);
   }
 
-  void become(@Nullable Table changed) {
+  void replace(@Nullable EngineTable changed) {
     table = changed;
   }
 
@@ -92,20 +92,20 @@ public final class LiveTable {
   }
 
   /// A held lock on one definition. Must be closed.
-  public static final class Lease implements AutoCloseable {
+  public static final class TableLock implements AutoCloseable {
     private final LiveTable live;
-    private final Table table;
+    private final EngineTable table;
     private final long stamp;
     private final boolean exclusive;
 
-    private Lease(LiveTable live, Table table, long stamp, boolean exclusive) {
+    private TableLock(LiveTable live, EngineTable table, long stamp, boolean exclusive) {
       this.live = live;
       this.table = table;
       this.stamp = stamp;
       this.exclusive = exclusive;
     }
 
-    public Table table() {
+    public EngineTable table() {
       return table;
     }
 

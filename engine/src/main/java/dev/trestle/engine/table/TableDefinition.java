@@ -31,12 +31,12 @@ public record TableDefinition(
     Map<String, KeyType> attributeTypes,
     Billing billing,
     boolean deletionProtected,
-    List<Index> indexes,
+    List<EngineIndex> indexes,
     List<TableStream> streams,
     Optional<Expiry> expiry,
     Optional<History> history,
     Map<String, String> tags,
-    Optional<Restoration> restoration) {
+    Optional<RestoreState> restoration) {
 
   /// The billing mode of a table, with its throughput.
   ///
@@ -115,7 +115,7 @@ public record TableDefinition(
         restoration);
   }
 
-  public TableDefinition withIndexes(List<Index> changed, Map<String, KeyType> types) {
+  public TableDefinition withIndexes(List<EngineIndex> changed, Map<String, KeyType> types) {
     return new TableDefinition(
         id,
         name,
@@ -205,7 +205,7 @@ public record TableDefinition(
         restoration);
   }
 
-  public TableDefinition withRestoration(Restoration changed) {
+  public TableDefinition withRestoration(RestoreState changed) {
     return new TableDefinition(
         id,
         name,

@@ -148,7 +148,7 @@ public final class TableDefinitionCodec {
     return new Throughput(fields.number("read"), fields.number("write"));
   }
 
-  private static Value index(Index index) {
+  private static Value index(EngineIndex index) {
     var entries = new TreeMap<String, Value>();
     entries.put("id", Value.of(index.id()));
     entries.put("name", Value.of(index.name().text()));
@@ -164,8 +164,8 @@ public final class TableDefinitionCodec {
     return Value.map(entries);
   }
 
-  private static Index index(Fields fields) {
-    return new Index(
+  private static EngineIndex index(Fields fields) {
+    return new EngineIndex(
         fields.integer("id"),
         IndexName.of(fields.text("name")),
         fields.flag("global"),
@@ -249,18 +249,18 @@ public final class TableDefinitionCodec {
         Map.of("since", Value.of(millis(history.since())), "days", Value.of(history.days())));
   }
 
-  private static Value restoration(Restoration restoration) {
+  private static Value restoration(RestoreState restoration) {
     var entries = new TreeMap<String, Value>();
     entries.put("tableArn", Value.of(restoration.tableArn()));
     entries.put("moment", Value.of(millis(restoration.moment())));
     entries.put("expectedItems", Value.of(restoration.expectedItems()));
     entries.put("backfill", restoration.backfill().toValue());
     switch (restoration.origin()) {
-      case Restoration.PointInTime(var tableId, var lastSequence) -> {
+      case RestoreState.PointInTime(var tableId, var lastSequence) -> {
         entries.put("tableId", Value.of(tableId));
         entries.put("lastSequence", Value.of(lastSequence));
       }
-      case Restoration.Backup(var id, var arn) -> {
+      case RestoreState.Backup(var id, var arn) -> {
         entries.put("backup", Value.of(id));
         entries.put("backupArn", Value.of(arn));
       }
@@ -268,14 +268,14 @@ public final class TableDefinitionCodec {
     return Value.map(entries);
   }
 
-  private static Restoration restoration(Fields fields) {
-    return new Restoration(
+  private static RestoreState restoration(Fields fields) {
+    return new RestoreState(
         fields
             .findText("backup")
-            .<Restoration.Origin>map(id -> new Restoration.Backup(id, fields.text("backupArn")))
+            .<RestoreState.Origin>map(id -> new RestoreState.Backup(id, fields.text("backupArn")))
             .orElseGet(
                 () ->
-                    new Restoration.PointInTime(
+                    new RestoreState.PointInTime(
                         fields.integer("tableId"), fields.number("lastSequence"))),
         fields.text("tableArn"),
         fields.instant("moment"),

@@ -6,14 +6,14 @@ import dev.trestle.dynamo.capacity.ConsumedCapacity;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Bytes;
-import dev.trestle.engine.change.Change;
+import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.CommitFuture;
 import dev.trestle.engine.commit.Committer;
-import dev.trestle.engine.commit.Ticket;
 import dev.trestle.engine.lock.KeyLocks;
 import dev.trestle.engine.storage.View;
 import dev.trestle.engine.table.Catalog;
-import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.EngineTable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -27,26 +27,26 @@ public final class BatchWriter {
   private final Catalog catalog;
   private final KeyLocks locks;
   private final Committer committer;
-  private final Collections collections;
+  private final CollectionLimit collections;
 
   public BatchWriter(Catalog catalog, KeyLocks locks, Committer committer, View store) {
     this.catalog = catalog;
     this.locks = locks;
     this.committer = committer;
-    this.collections = new Collections(store);
+    this.collections = new CollectionLimit(store);
   }
 
   public BatchWriteItem.Result write(BatchWriteItem request) {
     request.tables().forEach((table, writes) -> requireFitting(catalog.load(table), writes));
-    var changes = new ArrayList<Change>();
-    var tickets = new ArrayList<Ticket>();
-    request.tables().forEach((table, writes) -> submit(table, writes, changes, tickets));
-    tickets.forEach(Ticket::await);
+    var changes = new ArrayList<ItemChange>();
+    var futures = new ArrayList<CommitFuture>();
+    request.tables().forEach((table, writes) -> submit(table, writes, changes, futures));
+    futures.forEach(CommitFuture::await);
     return new BatchWriteItem.Result(
         Map.of(), consumed(request, changes), metrics(request, changes));
   }
 
-  private static void requireFitting(Table table, List<BatchWriteItem.Write> writes) {
+  private static void requireFitting(EngineTable table, List<BatchWriteItem.Write> writes) {
     var keys = new HashSet<Bytes>();
     for (var write : writes) {
       if (!keys.add(Bytes.owning(plan(table, write).itemKey()))) {
@@ -58,37 +58,37 @@ public final class BatchWriter {
   private void submit(
       TableName name,
       List<BatchWriteItem.Write> writes,
-      List<Change> changes,
-      List<Ticket> tickets) {
-    try (var lease = catalog.live(name).share()) {
+      List<ItemChange> changes,
+      List<CommitFuture> futures) {
+    try (var tableLock = catalog.live(name).lockShared()) {
       for (var write : writes) {
-        var planned = plan(lease.table(), write);
+        var planned = plan(tableLock.table(), write);
         try (var _ = locks.acquire(planned.itemKey()).orElseThrow(ItemWriter::conflict)) {
           long epoch = committer.epoch();
           var current = committer.current(planned.itemKey());
           var change = planned.on(current.item());
           collections.requireRoom(change);
           changes.add(change);
-          tickets.add(
-              change.isNothing() ? current.ticket() : committer.submit(Commit.of(change), epoch));
+          futures.add(
+              change.isUnchanged() ? current.future() : committer.submit(Commit.of(change), epoch));
         }
       }
     }
   }
 
-  private static PlannedWrite plan(Table table, BatchWriteItem.Write write) {
+  private static PlannedWrite plan(EngineTable table, BatchWriteItem.Write write) {
     return switch (write) {
       case BatchWriteItem.Put(var item) -> PlannedWrite.put(table, item, Optional.empty());
       case BatchWriteItem.Delete(var key) -> PlannedWrite.delete(table, key, Optional.empty());
     };
   }
 
-  private static List<ConsumedCapacity> consumed(BatchWriteItem request, List<Change> changes) {
+  private static List<ConsumedCapacity> consumed(BatchWriteItem request, List<ItemChange> changes) {
     return request.reporting().wantsCapacity() ? WriteCost.of(changes) : List.of();
   }
 
   private Map<TableName, List<ItemCollectionMetrics>> metrics(
-      BatchWriteItem request, List<Change> changes) {
+      BatchWriteItem request, List<ItemChange> changes) {
     return request.reporting().itemCollectionMetrics() ? collections.metrics(changes) : Map.of();
   }
 }

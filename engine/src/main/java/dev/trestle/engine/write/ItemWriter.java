@@ -12,18 +12,18 @@ import dev.trestle.dynamo.error.TransactionConflictException;
 import dev.trestle.dynamo.expression.Update;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
-import dev.trestle.engine.change.Change;
+import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.CommitFuture;
 import dev.trestle.engine.commit.Committer;
 import dev.trestle.engine.commit.Deferral;
-import dev.trestle.engine.commit.Ticket;
 import dev.trestle.engine.evaluation.Updates;
 import dev.trestle.engine.lock.KeyLocks;
 import dev.trestle.engine.storage.View;
 import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.EngineTable;
 import dev.trestle.engine.table.LiveTable;
-import dev.trestle.engine.table.Table;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -33,13 +33,13 @@ public final class ItemWriter {
   private final Catalog catalog;
   private final KeyLocks locks;
   private final Committer committer;
-  private final Collections collections;
+  private final CollectionLimit collections;
 
   public ItemWriter(Catalog catalog, KeyLocks locks, Committer committer, View store) {
     this.catalog = catalog;
     this.locks = locks;
     this.committer = committer;
-    this.collections = new Collections(store);
+    this.collections = new CollectionLimit(store);
   }
 
   public WriteResult put(PutItem request) {
@@ -72,20 +72,20 @@ public final class ItemWriter {
 
   /// The decision that was made while the lock was held. No response is sent before its commit is on disk.
   private sealed interface Decision {
-    Ticket ticket();
+    CommitFuture future();
   }
 
-  private record Accepted(Change change, Ticket ticket) implements Decision {}
+  private record Accepted(ItemChange change, CommitFuture future) implements Decision {}
 
-  private record Refused(@Nullable StoredItem item, Ticket ticket) implements Decision {}
+  private record Refused(@Nullable StoredItem item, CommitFuture future) implements Decision {}
 
   /// The write is invalid for the item in its current state.
-  private record Impossible(RequestException why, Ticket ticket) implements Decision {}
+  private record Impossible(RequestException why, CommitFuture future) implements Decision {}
 
-  private Change write(
-      TableName table, Function<Table, PlannedWrite> plan, boolean returnOldOnFailure) {
+  private ItemChange write(
+      TableName table, Function<EngineTable, PlannedWrite> plan, boolean returnOldOnFailure) {
     var decision = decide(table, plan);
-    Deferral.await(decision.ticket());
+    Deferral.await(decision.future());
     return switch (decision) {
       case Accepted(var change, _) -> change;
       case Impossible(var why, _) -> throw why;
@@ -97,32 +97,34 @@ public final class ItemWriter {
     };
   }
 
-  private Decision decide(TableName table, Function<Table, PlannedWrite> plan) {
-    try (var lease = share(catalog.live(table))) {
-      var write = plan.apply(lease.table());
+  private Decision decide(TableName table, Function<EngineTable, PlannedWrite> plan) {
+    try (var tableLock = share(catalog.live(table))) {
+      var write = plan.apply(tableLock.table());
       try (var _ = lock(write.itemKey())) {
         long epoch = committer.epoch();
         var current = committer.current(write.itemKey());
         if (!write.allowedOn(current.item())) {
-          return new Refused(current.item(), current.ticket());
+          return new Refused(current.item(), current.future());
         }
-        Change change;
+        ItemChange change;
         try {
           change = write.on(current.item());
           collections.requireRoom(change);
         } catch (RequestException impossible) {
-          return new Impossible(impossible, current.ticket());
+          return new Impossible(impossible, current.future());
         }
         return new Accepted(
             change,
-            change.isNothing() ? current.ticket() : committer.submit(Commit.of(change), epoch));
+            change.isUnchanged() ? current.future() : committer.submit(Commit.of(change), epoch));
       }
     }
   }
 
   /// Acquires the table's definition. A request with a postponed wait does not block here either.
-  private static LiveTable.Lease share(LiveTable live) {
-    return Deferral.isUnderWay() ? live.tryShare().orElseThrow(Deferral::wouldWait) : live.share();
+  private static LiveTable.TableLock share(LiveTable live) {
+    return Deferral.isUnderWay()
+        ? live.tryLockShared().orElseThrow(Deferral::wouldWait)
+        : live.lockShared();
   }
 
   private KeyLocks.Held lock(byte[] itemKey) {
@@ -136,7 +138,7 @@ public final class ItemWriter {
   }
 
   private WriteResult result(
-      Change change, ReturnValues wanted, Update update, Reporting reporting) {
+      ItemChange change, ReturnValues wanted, Update update, Reporting reporting) {
     if (wanted == ReturnValues.NONE && reporting.equals(Reporting.NONE)) {
       return WriteResult.SILENT;
     }
@@ -146,7 +148,7 @@ public final class ItemWriter {
         reporting.itemCollectionMetrics() ? collections.metrics(change) : Optional.empty());
   }
 
-  private static Optional<Item> returned(Change change, ReturnValues wanted, Update update) {
+  private static Optional<Item> returned(ItemChange change, ReturnValues wanted, Update update) {
     return switch (wanted) {
       case NONE -> Optional.empty();
       case ALL_OLD -> item(change.before());

@@ -5,15 +5,15 @@ import dev.trestle.dynamo.expression.Update;
 import dev.trestle.dynamo.value.Attributes;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
-import dev.trestle.engine.change.Actor;
-import dev.trestle.engine.change.Change;
+import dev.trestle.engine.change.ChangeOrigin;
+import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.evaluation.Conditions;
 import dev.trestle.engine.evaluation.Updates;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.schema.ItemRules;
 import dev.trestle.engine.schema.PrimaryKey;
-import dev.trestle.engine.table.Table;
+import dev.trestle.engine.table.EngineTable;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -25,13 +25,14 @@ final class PlannedWrite {
     @Nullable StoredItem after(@Nullable StoredItem before);
   }
 
-  private final Table table;
+  private final EngineTable table;
   private final PrimaryKey key;
   private final byte[] itemKey;
   private final Optional<Condition> condition;
   private final Step step;
 
-  private PlannedWrite(Table table, PrimaryKey key, Optional<Condition> condition, Step step) {
+  private PlannedWrite(
+      EngineTable table, PrimaryKey key, Optional<Condition> condition, Step step) {
     this.table = table;
     this.key = key;
     this.itemKey = RowKeys.item(table.id(), key);
@@ -40,7 +41,7 @@ final class PlannedWrite {
     this.step = step;
   }
 
-  static PlannedWrite put(Table table, Item item, Optional<Condition> condition) {
+  static PlannedWrite put(EngineTable table, Item item, Optional<Condition> condition) {
     var key = table.schema().keyOf(item);
     table.schema().requireIndexable(item);
     ItemRules.requirePuttable(item, table.localBytes(item));
@@ -48,11 +49,12 @@ final class PlannedWrite {
     return new PlannedWrite(table, key, condition, _ -> after);
   }
 
-  static PlannedWrite delete(Table table, Key key, Optional<Condition> condition) {
+  static PlannedWrite delete(EngineTable table, Key key, Optional<Condition> condition) {
     return new PlannedWrite(table, table.schema().keyOf(key), condition, _ -> null);
   }
 
-  static PlannedWrite update(Table table, Key key, Update update, Optional<Condition> condition) {
+  static PlannedWrite update(
+      EngineTable table, Key key, Update update, Optional<Condition> condition) {
     var primaryKey = table.schema().keyOf(key);
     table.schema().requireScalarKeys(Updates.paths(update));
     table.schema().requireKeyUntouched(update);
@@ -62,13 +64,13 @@ final class PlannedWrite {
   }
 
   /// A write that leaves the item unchanged.
-  static PlannedWrite check(Table table, Key key, Condition condition) {
+  static PlannedWrite check(EngineTable table, Key key, Condition condition) {
     return new PlannedWrite(
         table, table.schema().keyOf(key), Optional.of(condition), before -> before);
   }
 
   private static @Nullable StoredItem updated(
-      Table table, Attributes key, Update update, @Nullable StoredItem before) {
+      EngineTable table, Attributes key, Update update, @Nullable StoredItem before) {
     if (before == null && onlyTakesAway(update)) {
       return null;
     }
@@ -83,7 +85,7 @@ final class PlannedWrite {
     return !update.isEmpty() && update.sets().isEmpty() && update.adds().isEmpty();
   }
 
-  Table table() {
+  EngineTable table() {
     return table;
   }
 
@@ -97,12 +99,12 @@ final class PlannedWrite {
             condition.get(), before == null ? Attributes.EMPTY : before.item().attributes());
   }
 
-  Change on(@Nullable StoredItem before) {
-    return Change.of(table, key, itemKey, before, step.after(before), Actor.CLIENT);
+  ItemChange on(@Nullable StoredItem before) {
+    return ItemChange.of(table, key, itemKey, before, step.after(before), ChangeOrigin.CLIENT);
   }
 
   /// A change that leaves the item unchanged.
-  Change keeping(@Nullable StoredItem before) {
-    return Change.of(table, key, itemKey, before, before, Actor.CLIENT);
+  ItemChange keeping(@Nullable StoredItem before) {
+    return ItemChange.of(table, key, itemKey, before, before, ChangeOrigin.CLIENT);
   }
 }

@@ -9,19 +9,19 @@ import dev.trestle.dynamo.error.ItemCollectionSizeLimitExceededException;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Bytes;
-import dev.trestle.engine.change.Change;
+import dev.trestle.engine.change.ItemChange;
 import dev.trestle.engine.change.StoredItem;
 import dev.trestle.engine.commit.Commit;
+import dev.trestle.engine.commit.CommitFuture;
 import dev.trestle.engine.commit.Committer;
-import dev.trestle.engine.commit.Current;
-import dev.trestle.engine.commit.Ticket;
+import dev.trestle.engine.commit.CurrentItem;
 import dev.trestle.engine.layout.RowKeys;
 import dev.trestle.engine.lock.KeyLocks;
 import dev.trestle.engine.schema.ItemRules;
 import dev.trestle.engine.storage.View;
 import dev.trestle.engine.table.Catalog;
+import dev.trestle.engine.table.EngineTable;
 import dev.trestle.engine.table.LiveTable;
-import dev.trestle.engine.table.Table;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -44,8 +44,8 @@ public final class TransactionWriter {
   private final KeyLocks locks;
   private final Committer committer;
   private final InstantSource clock;
-  private final Collections collections;
-  private final Tokens tokens;
+  private final CollectionLimit collections;
+  private final RequestTokens tokens;
 
   public TransactionWriter(
       Catalog catalog, KeyLocks locks, Committer committer, View store, InstantSource clock) {
@@ -53,18 +53,18 @@ public final class TransactionWriter {
     this.locks = locks;
     this.committer = committer;
     this.clock = clock;
-    this.collections = new Collections(store);
-    this.tokens = new Tokens(store);
+    this.collections = new CollectionLimit(store);
+    this.tokens = new RequestTokens(store);
   }
 
   public TransactWriteItems.Result write(TransactWriteItems request) {
     var decision = decide(request);
     try {
-      decision.tickets().forEach(Ticket::await);
+      decision.futures().forEach(CommitFuture::await);
     } finally {
       request
           .token()
-          .ifPresent(token -> decision.tickets().forEach(ticket -> tokens.settled(token, ticket)));
+          .ifPresent(token -> decision.futures().forEach(future -> tokens.settled(token, future)));
     }
     return switch (decision) {
       case Accepted(var changes, _) -> result(request, changes, WriteCost::ofTransaction);
@@ -74,39 +74,41 @@ public final class TransactionWriter {
   }
 
   private Decision decide(TransactWriteItems request) {
-    var leases = new TreeMap<TableName, LiveTable.Lease>();
+    var tableLocks = new TreeMap<TableName, LiveTable.TableLock>();
     try {
       request.actions().stream()
           .map(Action::table)
           .sorted()
           .distinct()
-          .forEach(table -> leases.put(table, catalog.live(table).share()));
-      return decide(request, leases);
+          .forEach(table -> tableLocks.put(table, catalog.live(table).lockShared()));
+      return decide(request, tableLocks);
     } finally {
-      leases.values().forEach(LiveTable.Lease::close);
+      tableLocks.values().forEach(LiveTable.TableLock::close);
     }
   }
 
   /// The decision that was made while the locks were held. No response is sent before its commits are on disk.
   private sealed interface Decision {
-    List<Ticket> tickets();
+    List<CommitFuture> futures();
   }
 
-  private record Accepted(List<Change> changes, List<Ticket> tickets) implements Decision {}
-
-  /// The transaction was executed before, with the same token.
-  private record Repeated(List<Change> items, List<Ticket> tickets) implements Decision {}
-
-  private record Refused(List<CancellationReason> reasons, List<Ticket> tickets)
+  private record Accepted(List<ItemChange> changes, List<CommitFuture> futures)
       implements Decision {}
 
-  private Decision decide(TransactWriteItems request, Map<TableName, LiveTable.Lease> leases) {
+  /// The transaction was executed before, with the same token.
+  private record Repeated(List<ItemChange> items, List<CommitFuture> futures) implements Decision {}
+
+  private record Refused(List<CancellationReason> reasons, List<CommitFuture> futures)
+      implements Decision {}
+
+  private Decision decide(
+      TransactWriteItems request, Map<TableName, LiveTable.TableLock> tableLocks) {
     var plans = new ArrayList<Plan>(request.actions().size());
     for (var action : request.actions()) {
-      plans.add(Plan.of(action, table(leases, action)));
+      plans.add(Plan.of(action, table(tableLocks, action)));
     }
     requireDistinct(plans);
-    var token = Tokens.Use.of(request);
+    var token = RequestTokens.Use.of(request);
     var keys = new ArrayList<>(plans.stream().flatMap(plan -> plan.itemKey().stream()).toList());
     token.ifPresent(use -> keys.add(RowKeys.token(use.token())));
     try (var held = locks.acquire(keys).orElse(null)) {
@@ -118,7 +120,7 @@ public final class TransactionWriter {
     }
   }
 
-  private Decision decideLocked(List<Plan> plans, Optional<Tokens.Use> token) {
+  private Decision decideLocked(List<Plan> plans, Optional<RequestTokens.Use> token) {
     long epoch = committer.epoch();
     long now = clock.millis();
     if (token.isPresent()) {
@@ -127,44 +129,45 @@ public final class TransactionWriter {
         return new Repeated(unchanged(plans), List.of(before.get()));
       }
     }
-    var changes = new ArrayList<Change>(plans.size());
+    var changes = new ArrayList<ItemChange>(plans.size());
     var reasons = new ArrayList<CancellationReason>(plans.size());
-    var tickets = new ArrayList<Ticket>(plans.size());
+    var futures = new ArrayList<CommitFuture>(plans.size());
     for (var plan : plans) {
       var step = plan.step(committer, collections);
       reasons.add(step.reason());
       step.change().ifPresent(changes::add);
-      tickets.add(step.ticket());
+      futures.add(step.future());
     }
     if (reasons.stream().anyMatch(reason -> !reason.equals(CancellationReason.NONE))) {
-      return new Refused(reasons, tickets);
+      return new Refused(reasons, futures);
     }
     requireFitting(changes);
-    tickets.add(submit(changes, token, epoch, now));
-    return new Accepted(changes, tickets);
+    futures.add(submit(changes, token, epoch, now));
+    return new Accepted(changes, futures);
   }
 
-  private Ticket submit(List<Change> changes, Optional<Tokens.Use> token, long epoch, long now) {
-    var commit = Commit.of(changes.stream().filter(change -> !change.isNothing()).toList());
+  private CommitFuture submit(
+      List<ItemChange> changes, Optional<RequestTokens.Use> token, long epoch, long now) {
+    var commit = Commit.of(changes.stream().filter(change -> !change.isUnchanged()).toList());
     if (token.isEmpty()) {
       return committer.submit(commit, epoch);
     }
     var use = token.get();
     boolean usedBefore = tokens.isStored(use);
-    var ticket = committer.submit(Tokens.mark(commit, use, now), epoch);
+    var future = committer.submit(RequestTokens.withToken(commit, use, now), epoch);
     if (usedBefore) {
       // The sweep reads the rows on disk, and only the lock keeps it from treating the row that is
       // being replaced as
       // the token's last.
-      ticket.await();
+      future.await();
     }
-    tokens.submitted(use, ticket);
-    return ticket;
+    tokens.submitted(use, future);
+    return future;
   }
 
   /// One action, validated; or the reason for which it is rejected.
   private record Plan(Action action, Optional<PlannedWrite> write, CancellationReason refusal) {
-    static Plan of(Action action, Table table) {
+    static Plan of(Action action, EngineTable table) {
       // An item that is too large is rejected before there is a transaction to cancel.
       if (action instanceof TransactWriteItems.Put put) {
         ItemRules.requirePuttable(put.item(), table.localBytes(put.item()));
@@ -176,7 +179,7 @@ public final class TransactionWriter {
       }
     }
 
-    private static PlannedWrite plan(Action action, Table table) {
+    private static PlannedWrite plan(Action action, EngineTable table) {
       return switch (action) {
         case TransactWriteItems.Put put -> PlannedWrite.put(table, put.item(), put.condition());
         case TransactWriteItems.Change change ->
@@ -192,7 +195,7 @@ public final class TransactionWriter {
       return write.map(PlannedWrite::itemKey);
     }
 
-    Step step(Committer committer, Collections collections) {
+    Step step(Committer committer, CollectionLimit collections) {
       if (write.isEmpty()) {
         return new Step(refusal, Optional.empty(), Step.NO_WAIT);
       }
@@ -200,23 +203,23 @@ public final class TransactionWriter {
       return step(write.get(), current, collections);
     }
 
-    private Step step(PlannedWrite planned, Current current, Collections collections) {
+    private Step step(PlannedWrite planned, CurrentItem current, CollectionLimit collections) {
       try {
         if (!planned.allowedOn(current.item())) {
-          return new Step(failed(current.item()), Optional.empty(), current.ticket());
+          return new Step(failed(current.item()), Optional.empty(), current.future());
         }
         var change = planned.on(current.item());
         collections.requireRoom(change);
-        return new Step(CancellationReason.NONE, Optional.of(change), current.ticket());
+        return new Step(CancellationReason.NONE, Optional.of(change), current.future());
       } catch (ValidationException invalid) {
         return new Step(
-            CancellationReason.validation(invalid.text()), Optional.empty(), current.ticket());
+            CancellationReason.validation(invalid.text()), Optional.empty(), current.future());
       } catch (ItemCollectionSizeLimitExceededException full) {
         return new Step(
             new CancellationReason(
                 "ItemCollectionSizeLimitExceeded", Optional.of(full.text()), Optional.empty()),
             Optional.empty(),
-            current.ticket());
+            current.future());
       }
     }
 
@@ -229,16 +232,16 @@ public final class TransactionWriter {
   }
 
   /// The result of one action.
-  private record Step(CancellationReason reason, Optional<Change> change, Ticket ticket) {
-    static final Ticket NO_WAIT = Ticket.settled();
+  private record Step(CancellationReason reason, Optional<ItemChange> change, CommitFuture future) {
+    static final CommitFuture NO_WAIT = CommitFuture.settled();
   }
 
-  private static Table table(Map<TableName, LiveTable.Lease> leases, Action action) {
-    var lease = leases.get(action.table());
-    if (lease == null) {
+  private static EngineTable table(Map<TableName, LiveTable.TableLock> tableLocks, Action action) {
+    var tableLock = tableLocks.get(action.table());
+    if (tableLock == null) {
       throw new IllegalStateException("The lock of table " + action.table() + " is not held");
     }
-    return lease.table();
+    return tableLock.table();
   }
 
   private static void requireDistinct(List<Plan> plans) {
@@ -251,7 +254,7 @@ public final class TransactionWriter {
     }
   }
 
-  private static void requireFitting(List<Change> changes) {
+  private static void requireFitting(List<ItemChange> changes) {
     long bytes = 0;
     for (var change : changes) {
       var after = change.after();
@@ -263,7 +266,7 @@ public final class TransactionWriter {
   }
 
   /// The current items, to compute the read cost of a repeated request.
-  private List<Change> unchanged(List<Plan> plans) {
+  private List<ItemChange> unchanged(List<Plan> plans) {
     return plans.stream()
         .flatMap(plan -> plan.write().stream())
         .map(write -> write.keeping(committer.current(write.itemKey()).item()))
@@ -272,8 +275,8 @@ public final class TransactionWriter {
 
   private TransactWriteItems.Result result(
       TransactWriteItems request,
-      List<Change> changes,
-      Function<List<Change>, List<ConsumedCapacity>> cost) {
+      List<ItemChange> changes,
+      Function<List<ItemChange>, List<ConsumedCapacity>> cost) {
     var reporting = request.reporting();
     return new TransactWriteItems.Result(
         reporting.wantsCapacity() ? cost.apply(changes) : List.of(),
@@ -283,8 +286,8 @@ public final class TransactionWriter {
   }
 
   /// The changes without the items that were only checked.
-  private static List<Change> written(TransactWriteItems request, List<Change> changes) {
-    var written = new ArrayList<Change>(changes.size());
+  private static List<ItemChange> written(TransactWriteItems request, List<ItemChange> changes) {
+    var written = new ArrayList<ItemChange>(changes.size());
     for (int i = 0; i < changes.size(); i++) {
       if (!(request.actions().get(i) instanceof TransactWriteItems.Check)) {
         written.add(changes.get(i));

@@ -6,21 +6,21 @@ import static dev.trestle.engine.backup.Songs.START;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.trestle.dynamo.CreateBackup;
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DeleteBackup;
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.DescribeBackup;
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.ListBackups;
 import dev.trestle.dynamo.PutItem;
-import dev.trestle.dynamo.RestoreTableFromBackup;
 import dev.trestle.dynamo.backup.BackupStatus;
 import dev.trestle.dynamo.backup.BackupSummary;
 import dev.trestle.dynamo.backup.BackupType;
+import dev.trestle.dynamo.backup.CreateBackup;
+import dev.trestle.dynamo.backup.DeleteBackup;
+import dev.trestle.dynamo.backup.DescribeBackup;
+import dev.trestle.dynamo.backup.ListBackups;
+import dev.trestle.dynamo.backup.RestoreTableFromBackup;
 import dev.trestle.dynamo.error.BackupNotFoundException;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.error.TableNotFoundException;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DeleteTable;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.testing.RandomValues;
@@ -115,7 +115,7 @@ class BackupTest {
       Songs.create(db);
       fill(db);
       var arn = backup(db, "before");
-      var file = directory.resolve("backups").resolve(Ids.of(arn) + ".backup");
+      var file = directory.resolve("backups").resolve(BackupIds.of(arn) + ".backup");
       var whole = Files.readAllBytes(file);
       var random = new Random(3);
       for (int i = 0; i < 20; i++) {

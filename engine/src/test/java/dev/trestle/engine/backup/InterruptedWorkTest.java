@@ -5,18 +5,18 @@ import static dev.trestle.engine.backup.Songs.SONGS;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.CreateBackup;
 import dev.trestle.dynamo.DeleteItem;
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.ExportTableToPointInTime;
-import dev.trestle.dynamo.ListBackups;
-import dev.trestle.dynamo.ListExports;
 import dev.trestle.dynamo.PutItem;
-import dev.trestle.dynamo.RestoreTableFromBackup;
-import dev.trestle.dynamo.RestoreTableToPointInTime;
 import dev.trestle.dynamo.backup.BackupStatus;
+import dev.trestle.dynamo.backup.CreateBackup;
 import dev.trestle.dynamo.backup.ExportStatus;
+import dev.trestle.dynamo.backup.ExportTableToPointInTime;
 import dev.trestle.dynamo.backup.ExportTarget;
+import dev.trestle.dynamo.backup.ListBackups;
+import dev.trestle.dynamo.backup.ListExports;
+import dev.trestle.dynamo.backup.RestoreTableFromBackup;
+import dev.trestle.dynamo.backup.RestoreTableToPointInTime;
+import dev.trestle.dynamo.table.DeleteTable;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
@@ -81,7 +81,7 @@ class InterruptedWorkTest {
     Songs.assertHas(db, SECOND, items);
     Songs.assertHas(db, COPY, items);
     try (var files = Files.walk(directory)) {
-      assertThat(files.filter(DurableFile::isAside)).isEmpty();
+      assertThat(files.filter(DurableFile::isTemporary)).isEmpty();
     }
   }
 
@@ -118,7 +118,7 @@ class InterruptedWorkTest {
       store.write(new Batch().put(Family.CATALOG, RowKeys.backup(id), interrupted.encode()), true);
     }
     var file = directory.resolve("backups").resolve(id + ".backup");
-    Files.move(file, DurableFile.aside(file));
+    Files.move(file, DurableFile.temporary(file));
   }
 
   private String backUp(Database db) {
@@ -136,7 +136,7 @@ class InterruptedWorkTest {
       arn = backUp(db);
       db.putItem(PutItem.of(SONGS, Songs.song(2)));
     }
-    interrupt(Ids.of(arn), BackupStatus.CREATING);
+    interrupt(BackupIds.of(arn), BackupStatus.CREATING);
     try (var db = open(directory)) {
       assertThat(Songs.finishedBackup(db, arn).table().itemCount()).isEqualTo(2);
       db.restoreTableFromBackup(RestoreTableFromBackup.of(arn, COPY));
@@ -152,7 +152,7 @@ class InterruptedWorkTest {
       arn = backUp(db);
       db.deleteTable(new DeleteTable(SONGS));
     }
-    interrupt(Ids.of(arn), BackupStatus.CREATING);
+    interrupt(BackupIds.of(arn), BackupStatus.CREATING);
     assertNoBackup();
   }
 
@@ -162,7 +162,7 @@ class InterruptedWorkTest {
     try (var db = open(directory)) {
       arn = backUp(db);
     }
-    interrupt(Ids.of(arn), BackupStatus.DELETED);
+    interrupt(BackupIds.of(arn), BackupStatus.DELETED);
     assertNoBackup();
   }
 

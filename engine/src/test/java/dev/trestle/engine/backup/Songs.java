@@ -3,16 +3,16 @@ package dev.trestle.engine.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DescribeBackup;
-import dev.trestle.dynamo.DescribeExport;
-import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.Scan;
-import dev.trestle.dynamo.UpdateContinuousBackups;
 import dev.trestle.dynamo.backup.BackupDescription;
 import dev.trestle.dynamo.backup.BackupStatus;
+import dev.trestle.dynamo.backup.DescribeBackup;
+import dev.trestle.dynamo.backup.DescribeExport;
 import dev.trestle.dynamo.backup.ExportDescription;
 import dev.trestle.dynamo.backup.ExportStatus;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;
@@ -33,17 +33,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// A table with indexes, and helper methods for its tests.
-final class Songs {
-  static final TableName SONGS = TableName.of("songs");
-  static final TableName COPY = TableName.of("songs-copy");
-  static final IndexName BY_GENRE = IndexName.of("by-genre");
-  static final IndexName BY_YEAR = IndexName.of("by-year");
-  static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+public final class Songs {
+  public static final TableName SONGS = TableName.of("songs");
+  public static final TableName COPY = TableName.of("songs-copy");
+  public static final IndexName BY_GENRE = IndexName.of("by-genre");
+  public static final IndexName BY_YEAR = IndexName.of("by-year");
+  public static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private Songs() {}
 
-  static CreateTable table() {
+  public static CreateTable table() {
     return CreateTable.of(SONGS, KeySchema.of("artist", "title"))
         .with(
             GlobalIndex.of(BY_GENRE.text(), KeySchema.of("genre", "title"))
@@ -51,25 +51,25 @@ final class Songs {
         .with(new LocalIndex(BY_YEAR, KeySchema.of("artist", "year"), IndexProjection.ALL));
   }
 
-  static void create(Database db) {
+  public static void create(Database db) {
     db.createTable(table());
     db.updateContinuousBackups(new UpdateContinuousBackups(SONGS, true, 35));
   }
 
-  static Item song(int number) {
+  public static Item song(int number) {
     return Item.of("artist", Value.of("artist-" + number % 7)).with("title", "title-" + number);
   }
 
-  static Key key(int number) {
+  public static Key key(int number) {
     return Key.of("artist", "artist-" + number % 7).and("title", "title-" + number);
   }
 
   /// All items, in an order that does not depend on the table.
-  static List<Item> all(Database db, TableName table) {
+  public static List<Item> all(Database db, TableName table) {
     return all(db, Scan.of(table));
   }
 
-  static List<Item> all(Database db, TableName table, IndexName index) {
+  public static List<Item> all(Database db, TableName table, IndexName index) {
     return all(db, Scan.of(table).onIndex(index));
   }
 
@@ -84,20 +84,20 @@ final class Songs {
     return sorted(items.build());
   }
 
-  static List<Item> sorted(Stream<Item> items) {
+  public static List<Item> sorted(Stream<Item> items) {
     return items.sorted(Comparator.comparing(Item::toString)).toList();
   }
 
-  static TableDescription restored(Database db, TableName table) {
+  public static TableDescription restored(Database db, TableName table) {
     await().atMost(PATIENCE).until(() -> describe(db, table).status() == TableStatus.ACTIVE);
     return describe(db, table);
   }
 
-  static TableDescription describe(Database db, TableName table) {
+  public static TableDescription describe(Database db, TableName table) {
     return db.describeTable(new DescribeTable(table)).table();
   }
 
-  static BackupDescription finishedBackup(Database db, String arn) {
+  public static BackupDescription finishedBackup(Database db, String arn) {
     await()
         .atMost(PATIENCE)
         .until(
@@ -107,7 +107,7 @@ final class Songs {
     return db.describeBackup(new DescribeBackup(arn)).backup();
   }
 
-  static ExportDescription endedExport(Database db, String arn) {
+  public static ExportDescription endedExport(Database db, String arn) {
     await()
         .atMost(PATIENCE)
         .until(
@@ -118,7 +118,7 @@ final class Songs {
   }
 
   /// Asserts that a restored table has the items, and matching counts and indexes.
-  static void assertHas(Database db, TableName table, List<Item> items) {
+  public static void assertHas(Database db, TableName table, List<Item> items) {
     assertThat(all(db, table)).isEqualTo(items);
     var description = describe(db, table);
     assertThat(description.itemCount()).isEqualTo(items.size());

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
+import dev.trestle.engine.change.ChangedRow;
 import dev.trestle.engine.change.StoredItem;
-import dev.trestle.engine.change.TouchedRow;
 import dev.trestle.engine.row.KeyWriter;
 import dev.trestle.engine.storage.Batch;
 import dev.trestle.engine.storage.Family;
@@ -277,14 +277,14 @@ class RowCacheTest {
           var run = cache.read(Family.ITEMS, wanted);
           var expected = stored(wanted);
           assertThat(texts(run)).as("step %d", step).isEqualTo(texts(expected));
-          assertThat(run.full()).as("step %d", step).isEqualTo(expected.full());
+          assertThat(run.limitReached()).as("step %d", step).isEqualTo(expected.limitReached());
         }
       }
     }
   }
 
   private void writeSome(Random random) {
-    var rows = new ArrayList<TouchedRow>();
+    var rows = new ArrayList<ChangedRow>();
     for (int i = random.nextInt(3); i >= 0; i--) {
       var text = random.nextInt(3) == 0 ? null : "x".repeat(random.nextInt(200)) + random.nextInt();
       rows.add(row(random.nextInt(3), random.nextInt(40), text));
@@ -292,13 +292,13 @@ class RowCacheTest {
     write(rows);
   }
 
-  private static Wanted wanted(Random random) {
+  private static RowQuery wanted(Random random) {
     int partition = random.nextInt(3);
     int from = random.nextInt(40);
     var range = new KeyRange(key(partition, from), key(partition, from + 1 + random.nextInt(40)));
     int maxRows = random.nextBoolean() ? NO_LIMIT : 1 + random.nextInt(8);
     long maxBytes = random.nextInt(4) == 0 ? 300 : 1 << 20;
-    return new Wanted(range, random.nextBoolean(), maxRows, maxBytes);
+    return new RowQuery(range, random.nextBoolean(), maxRows, maxBytes);
   }
 
   /// One writer increments two rows together; whatever way a reader takes, it never sees a smaller number after a
@@ -367,7 +367,7 @@ class RowCacheTest {
     write(List.of(row(partition, number, text)));
   }
 
-  private void write(List<TouchedRow> rows) {
+  private void write(List<ChangedRow> rows) {
     var batch = new Batch();
     for (var row : rows) {
       if (row.after() == null) {
@@ -379,8 +379,8 @@ class RowCacheTest {
     cache.write(batch, false, rows);
   }
 
-  private static TouchedRow row(int partition, int number, @Nullable String text) {
-    return new TouchedRow(key(partition, number), text == null ? null : item(text));
+  private static ChangedRow row(int partition, int number, @Nullable String text) {
+    return new ChangedRow(key(partition, number), text == null ? null : item(text));
   }
 
   private static StoredItem item(String text) {
@@ -397,7 +397,7 @@ class RowCacheTest {
 
   private List<String> read(int partition, int from, int to, boolean ascending, int maxRows) {
     var range = new KeyRange(key(partition, from), key(partition, to));
-    return texts(cache.read(Family.ITEMS, new Wanted(range, ascending, maxRows, 1 << 20)));
+    return texts(cache.read(Family.ITEMS, new RowQuery(range, ascending, maxRows, 1 << 20)));
   }
 
   private @Nullable String stored(byte[] key) {
@@ -405,13 +405,13 @@ class RowCacheTest {
     return bytes == null ? null : text(StoredItem.of(bytes));
   }
 
-  private Run stored(Wanted wanted) {
+  private RowPage stored(RowQuery wanted) {
     try (var cursor = store.open(Family.ITEMS, wanted.range(), wanted.ascending())) {
-      return Run.read(cursor, wanted);
+      return RowPage.read(cursor, wanted);
     }
   }
 
-  private static List<String> texts(Run run) {
+  private static List<String> texts(RowPage run) {
     return run.rows().stream().map(RowCacheTest::textOf).toList();
   }
 

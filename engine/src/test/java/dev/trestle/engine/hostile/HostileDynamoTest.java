@@ -12,12 +12,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.CancellationReason;
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.TransactionCanceledException;
@@ -25,7 +23,9 @@ import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.error.TransactionConflictException;
 import dev.trestle.dynamo.error.TransactionInProgressException;
 import dev.trestle.dynamo.error.UnavailableException;
-import dev.trestle.dynamo.retry.Refusal;
+import dev.trestle.dynamo.request.Request;
+import dev.trestle.dynamo.retry.TransientErrors;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
@@ -44,7 +44,7 @@ import org.junit.jupiter.api.Test;
 
 class HostileDynamoTest {
   private final Database database = Database.inMemory();
-  private final HostileDynamo hostile = HostileDynamo.around(database, Hostility.NONE, 1);
+  private final HostileDynamo hostile = HostileDynamo.around(database, FaultRates.NONE, 1);
 
   @BeforeEach
   void create() {
@@ -59,9 +59,9 @@ class HostileDynamoTest {
 
   @Test
   void a_seed_replays_everything() {
-    var first = happenings(Hostility.HARSH, 7);
-    assertThat(happenings(Hostility.HARSH, 7)).isEqualTo(first);
-    assertThat(happenings(Hostility.HARSH, 8)).isNotEqualTo(first);
+    var first = happenings(FaultRates.HARSH, 7);
+    assertThat(happenings(FaultRates.HARSH, 7)).isEqualTo(first);
+    assertThat(happenings(FaultRates.HARSH, 8)).isNotEqualTo(first);
     assertThat(first).anyMatch(happening -> happening.contains("ThrottlingException"));
   }
 
@@ -75,7 +75,7 @@ class HostileDynamoTest {
   /// Which of many puts fail, with this many reads before each.
   private static List<Boolean> faultsOfPuts(int reads) {
     try (var database = Database.inMemory();
-        var hostile = HostileDynamo.around(database, Hostility.NONE.throttling(0.2), 3)) {
+        var hostile = HostileDynamo.around(database, FaultRates.NONE.throttling(0.2), 3)) {
       People.create(hostile);
       var failed = new ArrayList<Boolean>();
       for (int i = 0; i < 100; i++) {
@@ -88,7 +88,7 @@ class HostileDynamoTest {
     }
   }
 
-  private static List<String> happenings(Hostility hostility, long seed) {
+  private static List<String> happenings(FaultRates hostility, long seed) {
     try (var database = Database.inMemory();
         var hostile = HostileDynamo.around(database, hostility, seed)) {
       People.create(hostile);
@@ -97,7 +97,7 @@ class HostileDynamoTest {
       for (int i = 0; i < 300; i++) {
         var name = "p" + random.nextInt(8);
         var town = "t" + random.nextInt(3);
-        Request<?> request =
+        Request<? super Dynamo, ?> request =
             switch (random.nextInt(4)) {
               case 0 -> put(name, town, i);
               case 1 -> GetItem.of(PEOPLE, key(name));
@@ -115,7 +115,7 @@ class HostileDynamoTest {
     }
   }
 
-  private static String outcome(HostileDynamo hostile, Request<?> request) {
+  private static String outcome(HostileDynamo hostile, Request<? super Dynamo, ?> request) {
     try {
       return request.on(hostile).toString();
     } catch (RequestException | UnavailableException e) {
@@ -128,7 +128,7 @@ class HostileDynamoTest {
     hostile.next(PutItem.class, Fault.THROTTLED);
     assertThatThrownBy(() -> hostile.putItem(put("Ann", "Bern", 1)))
         .isInstanceOfSatisfying(
-            RequestException.class, e -> assertThat(Refusal.passes(e)).isTrue());
+            RequestException.class, e -> assertThat(TransientErrors.isTransient(e)).isTrue());
     assertThat(find(database, "Ann")).isEmpty();
     hostile.putItem(put("Ann", "Bern", 1));
     assertThat(find(database, "Ann")).isPresent();
@@ -136,7 +136,7 @@ class HostileDynamoTest {
 
   @Test
   void throttling_comes_in_all_of_DynamoDBs_words_and_passes() {
-    hostile.become(Hostility.NONE.throttling(1));
+    hostile.become(FaultRates.NONE.throttling(1));
     Set<String> codes = new HashSet<>();
     var transaction =
         TransactWriteItems.of(
@@ -146,7 +146,7 @@ class HostileDynamoTest {
       try {
         hostile.transactWriteItems(transaction);
       } catch (RequestException e) {
-        assertThat(Refusal.passes(e)).isTrue();
+        assertThat(TransientErrors.isTransient(e)).isTrue();
         codes.add(e.code());
       }
     }
@@ -160,7 +160,7 @@ class HostileDynamoTest {
 
   @Test
   void a_thread_meets_few_faults_in_a_row() {
-    hostile.become(Hostility.NONE.throttling(1));
+    hostile.become(FaultRates.NONE.throttling(1));
     var carriedOut =
         IntStream.range(0, 10)
             .filter(i -> !outcome(hostile, put("Ann", "Bern", i)).contains("Exception"))
@@ -212,7 +212,7 @@ class HostileDynamoTest {
 
   @Test
   void only_a_transaction_that_got_no_answer_is_still_in_progress() {
-    hostile.become(Hostility.NONE.with(Fault.IN_PROGRESS, 1));
+    hostile.become(FaultRates.NONE.with(Fault.IN_PROGRESS, 1));
     var transaction =
         TransactWriteItems.of(TransactWriteItems.Put.of(PEOPLE, person("Ann", "Bern", 1)));
     hostile.transactWriteItems(transaction.token("one"));
@@ -264,7 +264,7 @@ class HostileDynamoTest {
     var one = List.of(new BatchWriteItem.Put(person("Ann", "Bern", 1)));
     assertThatThrownBy(() -> hostile.batchWriteItem(BatchWriteItem.of(PEOPLE, one)))
         .isInstanceOfSatisfying(
-            RequestException.class, e -> assertThat(Refusal.passes(e)).isTrue());
+            RequestException.class, e -> assertThat(TransientErrors.isTransient(e)).isTrue());
   }
 
   @Test
@@ -272,7 +272,7 @@ class HostileDynamoTest {
     for (int i = 0; i < 30; i++) {
       database.putItem(put("p%02d".formatted(i), "Bern", i));
     }
-    hostile.become(Hostility.NONE.shortPages(1));
+    hostile.become(FaultRates.NONE.shortPages(1));
     var found = new ArrayList<Item>();
     var query = inTown("Bern");
     int pages = 1;
@@ -294,7 +294,7 @@ class HostileDynamoTest {
     hostile.next(CreateTable.class, Fault.THROTTLED);
     var create = CreateTable.of(TableName.of("towns"), KeySchema.of("name"));
     assertThatThrownBy(() -> hostile.createTable(create)).isInstanceOf(RequestException.class);
-    hostile.become(Hostility.NONE.throttling(1));
+    hostile.become(FaultRates.NONE.throttling(1));
     hostile.createTable(create);
   }
 
@@ -309,10 +309,10 @@ class HostileDynamoTest {
 
   @Test
   void another_database_has_no_past() {
-    assertThatThrownBy(() -> HostileDynamo.around((Dynamo) database, Hostility.HARSH, 1))
+    assertThatThrownBy(() -> HostileDynamo.around((Dynamo) database, FaultRates.HARSH, 1))
         .hasMessage(
             "Only a Database can be replicated for lagging reads. Set indexLag and staleReads to 0.");
-    assertThatThrownBy(() -> Hostility.NONE.throttling(1.5))
+    assertThatThrownBy(() -> FaultRates.NONE.throttling(1.5))
         .hasMessage("THROTTLED is 1.5; a chance is from 0 (never) to 1 (always).");
   }
 }

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 
 class HostileStreamsTest {
   private final Database database = Database.inMemory();
-  private final HostileDynamo hostile = HostileDynamo.around(database, Hostility.NONE, 1);
+  private final HostileDynamo hostile = HostileDynamo.around(database, FaultRates.NONE, 1);
   private final DynamoStreams streams = hostile.streams();
 
   @BeforeEach
@@ -89,8 +89,8 @@ class HostileStreamsTest {
   }
 
   @Test
-  void whoever_reads_on_misses_nothing() {
-    hostile.become(Hostility.HARSH);
+  void a_reader_that_continues_misses_nothing() {
+    hostile.become(FaultRates.HARSH);
     var read = new ArrayList<Integer>();
     int written = 0;
     var walk = new Walk();

@@ -11,20 +11,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.dynamo.DeleteItem;
-import dev.trestle.dynamo.DeleteTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Scan;
-import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.expression.KeyCondition;
+import dev.trestle.dynamo.table.DeleteTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.KeyType;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class IndexLagTest {
   private final MovableClock clock = new MovableClock(Instant.parse("2024-01-01T12:00:00Z"));
   private final Database database = Database.open(DatabaseOptions.inMemory().clock(clock));
-  private final HostileDynamo hostile = HostileDynamo.around(database, Hostility.NONE, 1);
+  private final HostileDynamo hostile = HostileDynamo.around(database, FaultRates.NONE, 1);
 
   @BeforeEach
   void create() {
@@ -85,8 +85,8 @@ class IndexLagTest {
   }
 
   @Test
-  void whoever_asks_often_enough_gets_there() {
-    hostile.become(Hostility.NONE.indexLag(10));
+  void repeated_reads_see_a_change_in_the_end() {
+    hostile.become(FaultRates.NONE.indexLag(10));
     for (int i = 0; i < 50; i++) {
       hostile.putItem(put("Ann", "t" + i, i));
       int asked = 1;
@@ -99,7 +99,7 @@ class IndexLagTest {
 
   @Test
   void consistent_reads_see_the_present_and_others_may_not() {
-    hostile.become(Hostility.NONE.staleReads(1));
+    hostile.become(FaultRates.NONE.staleReads(1));
     hostile.putItem(put("Ann", "Bern", 1));
     hostile.holdIndexes();
     hostile.putItem(put("Ann", "Bern", 2));
@@ -110,7 +110,7 @@ class IndexLagTest {
     assertThat(hostile.query(query).items()).containsExactly(person("Ann", "Bern", 1));
     assertThat(hostile.query(query.consistently()).items())
         .containsExactly(person("Ann", "Bern", 2));
-    hostile.become(Hostility.NONE);
+    hostile.become(FaultRates.NONE);
     assertThat(hostile.query(query).items()).containsExactly(person("Ann", "Bern", 2));
   }
 
@@ -158,7 +158,7 @@ class IndexLagTest {
   @Test
   void tables_that_were_there_before_are_followed() {
     database.putItem(put("Ann", "Bern", 1));
-    try (var another = HostileDynamo.around(database, Hostility.NONE, 2)) {
+    try (var another = HostileDynamo.around(database, FaultRates.NONE, 2)) {
       another.holdIndexes();
       database.putItem(put("Ann", "Bern", 2));
       assertThat(townsfolk(another, "Bern")).containsExactly(person("Ann", "Bern", 1));
@@ -170,7 +170,7 @@ class IndexLagTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void an_index_shows_a_past_that_was_and_never_goes_back(long seed) throws Exception {
-    hostile.become(Hostility.NONE.indexLag(20));
+    hostile.become(FaultRates.NONE.indexLag(20));
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var running = new ArrayList<java.util.concurrent.Future<?>>();
       for (int writer = 0; writer < 8; writer++) {

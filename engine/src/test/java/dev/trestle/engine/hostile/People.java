@@ -1,11 +1,11 @@
 package dev.trestle.engine.hostile;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.expression.KeyCondition;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.KeySchema;

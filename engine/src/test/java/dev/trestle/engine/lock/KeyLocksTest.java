@@ -2,7 +2,7 @@ package dev.trestle.engine.lock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.engine.testing.Waiters;
+import dev.trestle.engine.testing.BlockedThreads;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,7 @@ class KeyLocksTest {
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<Boolean> second;
       try (var _ = locks.acquire(key(1)).orElseThrow()) {
-        var waiters = new Waiters();
+        var waiters = new BlockedThreads();
         second = threads.submit(() -> acquireAndRelease(waiters));
         waiters.await(1);
         assertThat(second.isDone()).isFalse();
@@ -34,7 +34,7 @@ class KeyLocksTest {
     }
   }
 
-  private boolean acquireAndRelease(Waiters waiters) {
+  private boolean acquireAndRelease(BlockedThreads waiters) {
     waiters.enter();
     try (var held = locks.acquire(key(1)).orElseThrow()) {
       return held != null;
@@ -54,8 +54,7 @@ class KeyLocksTest {
   }
 
   @Test
-  void whoever_holds_all_its_keys_is_alone_with_them_and_nobody_waits_in_a_circle()
-      throws Exception {
+  void locks_of_several_keys_are_exclusive_and_never_deadlock() throws Exception {
     int accounts = 10;
     // Plain variables, protected only by the locks.
     var balance = new int[accounts];

@@ -126,7 +126,7 @@ class KeyWriterTest {
   }
 
   @Test
-  void integers_sort_by_their_value_even_behind_a_string() {
+  void integers_sort_by_their_value_even_after_a_string() {
     long[] numbers = {
       Long.MIN_VALUE, Integer.MIN_VALUE, -1, 0, 1, Integer.MAX_VALUE, Long.MAX_VALUE
     };

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.error.ValidationException;
 import dev.trestle.dynamo.table.BillingMode;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;
@@ -147,7 +147,7 @@ class CreateTableRulesTest {
   }
 
   static Stream<Arguments> wrongThroughput() {
-    var tooMuch = new Throughput(1, Limits.CAPACITY_UNITS + 1);
+    var tooMuch = new Throughput(1, DynamoLimits.CAPACITY_UNITS + 1);
     return Stream.of(
         arguments(
             billed(SIMPLE, BillingMode.PAY_PER_REQUEST, Optional.of(UNITS)),
@@ -200,7 +200,8 @@ class CreateTableRulesTest {
         global(new KeySchema(names("h", 4), names("r", 4))),
         including(List.of(20, 20, 20, 20, 20)),
         SIMPLE.provisioned(UNITS).with(provisioned("byPk", UNITS)),
-        SIMPLE.provisioned(new Throughput(Limits.CAPACITY_UNITS, Limits.CAPACITY_UNITS)));
+        SIMPLE.provisioned(
+            new Throughput(DynamoLimits.CAPACITY_UNITS, DynamoLimits.CAPACITY_UNITS)));
   }
 
   @ParameterizedTest

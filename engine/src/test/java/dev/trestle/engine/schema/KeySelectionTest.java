@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class KeySelectionTest {
-  private static final Schema SCHEMA = Schema.of(TestTables.ORDERS);
+  private static final TableSchema SCHEMA = TableSchema.of(TestTables.ORDERS);
   private static final Map<String, Value> VALUES =
       Map.of(
           ":a", Value.of("a"),
@@ -180,7 +180,7 @@ class KeySelectionTest {
 
   @Test
   void a_table_without_sort_key_takes_one_condition_only() {
-    var users = Schema.of(TestTables.USERS);
+    var users = TableSchema.of(TestTables.USERS);
     assertThatExceptionOfType(ValidationException.class)
         .isThrownBy(() -> users.select(users.key(), parse("id = :a AND x = :1")))
         .withMessage(

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class StartKeyTest {
-  private static final Schema SCHEMA = Schema.of(TestTables.ORDERS);
+  private static final TableSchema SCHEMA = TableSchema.of(TestTables.ORDERS);
   private static final Key IN_TABLE = Key.of("pk", "a").and("sk", 1);
   private static final Key IN_INDEX = IN_TABLE.and("phase", "open").and("amount", 5);
   private static final KeySelection PARTITION =
@@ -29,8 +29,10 @@ class StartKeyTest {
   @Test
   void a_start_key_is_a_place_and_an_item() {
     var item = new PrimaryKey(Value.of("a"), Value.of(1));
-    var inTable = new StartKey(new IndexKey(List.of(Value.of("a")), List.of(Value.of(1))), item);
-    var inIndex = new StartKey(new IndexKey(List.of(Value.of("open")), List.of(Value.of(5))), item);
+    var inTable =
+        new StartKey(new IndexKeyValues(List.of(Value.of("a")), List.of(Value.of(1))), item);
+    var inIndex =
+        new StartKey(new IndexKeyValues(List.of(Value.of("open")), List.of(Value.of(5))), item);
     assertThat(SCHEMA.startOf(SCHEMA.key(), IN_TABLE)).isEqualTo(inTable);
     assertThat(SCHEMA.startOf(SCHEMA.key(), IN_TABLE, PARTITION)).isEqualTo(inTable);
     assertThat(SCHEMA.startOf(TestTables.BY_PHASE, IN_INDEX)).isEqualTo(inIndex);

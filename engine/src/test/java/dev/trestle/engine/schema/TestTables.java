@@ -1,6 +1,6 @@
 package dev.trestle.engine.schema;
 
-import dev.trestle.dynamo.CreateTable;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;

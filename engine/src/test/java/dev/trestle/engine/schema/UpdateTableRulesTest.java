@@ -5,14 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.trestle.dynamo.UpdateTable;
-import dev.trestle.dynamo.UpdateTable.ChangeThroughput;
-import dev.trestle.dynamo.UpdateTable.CreateIndex;
-import dev.trestle.dynamo.UpdateTable.DisableStream;
-import dev.trestle.dynamo.UpdateTable.DropIndex;
-import dev.trestle.dynamo.UpdateTable.EnableStream;
-import dev.trestle.dynamo.UpdateTable.IndexChange;
-import dev.trestle.dynamo.UpdateTable.StreamChange;
 import dev.trestle.dynamo.error.LimitExceededException;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.error.ValidationException;
@@ -33,6 +25,14 @@ import dev.trestle.dynamo.table.TableDescription.StreamDescription;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.TableStatus;
 import dev.trestle.dynamo.table.Throughput;
+import dev.trestle.dynamo.table.UpdateTable;
+import dev.trestle.dynamo.table.UpdateTable.ChangeThroughput;
+import dev.trestle.dynamo.table.UpdateTable.CreateIndex;
+import dev.trestle.dynamo.table.UpdateTable.DisableStream;
+import dev.trestle.dynamo.table.UpdateTable.DropIndex;
+import dev.trestle.dynamo.table.UpdateTable.EnableStream;
+import dev.trestle.dynamo.table.UpdateTable.IndexChange;
+import dev.trestle.dynamo.table.UpdateTable.StreamChange;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -148,7 +148,7 @@ class UpdateTableRulesTest {
             + "Current ReadCapacityUnits provisioned for %s: 2. Requested ReadCapacityUnits: 2. "
             + "Current WriteCapacityUnits provisioned for %s: 2. Requested WriteCapacityUnits: 2. "
             + "Refer to the Amazon DynamoDB Developer Guide for current limits and how to request higher limits.";
-    var tooMuch = new Throughput(Limits.CAPACITY_UNITS + 1, 1);
+    var tooMuch = new Throughput(DynamoLimits.CAPACITY_UNITS + 1, 1);
     return Stream.of(
         arguments(
             update(Optional.empty(), Optional.of(TWO), List.of(), Optional.empty()),
@@ -170,7 +170,8 @@ class UpdateTableRulesTest {
 
   @ParameterizedTest
   @MethodSource("wrongProvisioned")
-  void a_provisioned_table_is_told_what_changes(UpdateTable request, String text) {
+  void an_unchanged_throughput_of_a_provisioned_table_is_rejected(
+      UpdateTable request, String text) {
     assertRefused(request, PROVISIONED, text);
   }
 

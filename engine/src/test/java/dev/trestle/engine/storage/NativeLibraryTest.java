@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -163,7 +164,7 @@ class NativeLibraryTest {
     public static void main(String[] arguments) throws InterruptedException {
       try (var _ = RocksStore.open(Path.of(arguments[0]))) {
         System.out.println("open");
-        Thread.sleep(Long.MAX_VALUE);
+        new CountDownLatch(1).await();
       }
     }
   }

@@ -556,7 +556,7 @@ abstract class StoreContract {
     }
   }
 
-  private static List<String> rest(Cursor cursor) {
+  private static List<String> rest(RowCursor cursor) {
     var rows = new ArrayList<String>();
     while (cursor.next()) {
       rows.add(line(cursor.key(), cursor.value()));

@@ -62,7 +62,7 @@ class StoreDirectoryTest {
   }
 
   @Test
-  void a_directory_that_nobody_can_write_is_refused() {
+  void a_directory_without_write_permission_is_rejected() {
     var home = Path.of("/proc/trestle");
 
     assertRefusedStarting(home, "Cannot open /proc/trestle: ");

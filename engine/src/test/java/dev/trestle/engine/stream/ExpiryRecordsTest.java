@@ -2,14 +2,14 @@ package dev.trestle.engine.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.DescribeTimeToLive;
 import dev.trestle.dynamo.PutItem;
-import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.stream.EventName;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator.Start;
 import dev.trestle.dynamo.stream.UserIdentity;
+import dev.trestle.dynamo.table.DescribeTimeToLive;
 import dev.trestle.dynamo.table.TimeToLiveStatus;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import java.time.Duration;
@@ -20,12 +20,12 @@ import org.junit.jupiter.api.Test;
 class ExpiryRecordsTest {
   @Test
   void what_expires_is_removed_by_the_service() {
-    try (var table = Streamed.inMemory()) {
-      table.db().updateTimeToLive(new UpdateTimeToLive(Streamed.TABLE, "ends", true));
+    try (var table = StreamFixture.inMemory()) {
+      table.db().updateTimeToLive(new UpdateTimeToLive(StreamFixture.TABLE, "ends", true));
       awaitEnabled(table);
       var ends = table.now().plusSeconds(60).getEpochSecond();
       var item = Item.of("id", Value.of("short")).with("ends", ends);
-      table.db().putItem(PutItem.of(Streamed.TABLE, item));
+      table.db().putItem(PutItem.of(StreamFixture.TABLE, item));
       table.put(1);
       table.delete();
       table.pass(Duration.ofMinutes(2));
@@ -41,9 +41,9 @@ class ExpiryRecordsTest {
     }
   }
 
-  private static void awaitEnabled(Streamed table) {
+  private static void awaitEnabled(StreamFixture table) {
     long deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-    var request = new DescribeTimeToLive(Streamed.TABLE);
+    var request = new DescribeTimeToLive(StreamFixture.TABLE);
     while (table.db().describeTimeToLive(request).status() != TimeToLiveStatus.ENABLED) {
       assertThat(System.nanoTime()).as("waiting in vain").isLessThan(deadline);
       LockSupport.parkNanos(1_000_000);
@@ -52,21 +52,22 @@ class ExpiryRecordsTest {
 
   @Test
   void expiry_is_off_on_and_off_again() {
-    try (var table = Streamed.inMemory()) {
-      var request = new DescribeTimeToLive(Streamed.TABLE);
+    try (var table = StreamFixture.inMemory()) {
+      var request = new DescribeTimeToLive(StreamFixture.TABLE);
       assertThat(table.db().describeTimeToLive(request).status())
           .isEqualTo(TimeToLiveStatus.DISABLED);
       for (int i = 0; i < 2000; i++) {
         table
             .db()
-            .putItem(PutItem.of(Streamed.TABLE, Item.of("id", Value.of("i" + i)).with("ends", 1)));
+            .putItem(
+                PutItem.of(StreamFixture.TABLE, Item.of("id", Value.of("i" + i)).with("ends", 1)));
       }
-      table.db().updateTimeToLive(new UpdateTimeToLive(Streamed.TABLE, "ends", true));
+      table.db().updateTimeToLive(new UpdateTimeToLive(StreamFixture.TABLE, "ends", true));
       var shown = table.db().describeTimeToLive(request);
       assertThat(shown.attribute()).contains("ends");
       assertThat(shown.status()).isIn(TimeToLiveStatus.ENABLING, TimeToLiveStatus.ENABLED);
       awaitEnabled(table);
-      table.db().updateTimeToLive(new UpdateTimeToLive(Streamed.TABLE, "ends", false));
+      table.db().updateTimeToLive(new UpdateTimeToLive(StreamFixture.TABLE, "ends", false));
       assertThat(table.db().describeTimeToLive(request))
           .isEqualTo(new DescribeTimeToLive.Result(TimeToLiveStatus.DISABLED, Optional.empty()));
     }

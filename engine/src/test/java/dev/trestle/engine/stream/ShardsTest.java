@@ -3,15 +3,15 @@ package dev.trestle.engine.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.UpdateContinuousBackups;
-import dev.trestle.dynamo.UpdateTable;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator.Start;
 import dev.trestle.dynamo.stream.Shard;
+import dev.trestle.dynamo.table.DeleteTable;
 import dev.trestle.dynamo.table.StreamView;
+import dev.trestle.dynamo.table.UpdateTable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -25,7 +25,7 @@ class ShardsTest {
 
   @Test
   void a_stream_gets_a_new_shard_every_four_hours() {
-    try (var table = Streamed.inMemory()) {
+    try (var table = StreamFixture.inMemory()) {
       var stream = table.newest();
       table.put(1);
       table.pass(Duration.ofHours(4));
@@ -56,7 +56,7 @@ class ShardsTest {
 
   @Test
   void a_shard_without_records_is_left_as_it_is() {
-    try (var table = Streamed.inMemory()) {
+    try (var table = StreamFixture.inMemory()) {
       var before = table.shards(table.newest());
       table.pass(ROLL.multipliedBy(3));
       assertThat(table.shards(table.newest())).isEqualTo(before);
@@ -65,13 +65,13 @@ class ShardsTest {
 
   @Test
   void a_reader_goes_from_the_end_of_a_shard_to_its_child() {
-    try (var table = Streamed.inMemory()) {
+    try (var table = StreamFixture.inMemory()) {
       var stream = table.newest();
       var first = table.shards(stream).getFirst();
       table.put(1);
       var reader = table.iterator(stream, first, Start.TRIM_HORIZON);
       var page = table.db().getRecords(GetRecords.of(reader));
-      assertThat(Streamed.numbers(page.records())).containsExactly(1);
+      assertThat(StreamFixture.numbers(page.records())).containsExactly(1);
       table.move(ROLL.minus(Duration.ofMinutes(10)));
       var late = table.iterator(stream, first, Start.LATEST);
       table.pass(Duration.ofMinutes(11));
@@ -91,7 +91,7 @@ class ShardsTest {
 
   @Test
   void shards_are_described_page_by_page() {
-    try (var table = Streamed.inMemory()) {
+    try (var table = StreamFixture.inMemory()) {
       var stream = table.newest();
       for (int i = 0; i < 4; i++) {
         table.put(i);
@@ -115,7 +115,7 @@ class ShardsTest {
 
   @Test
   void a_shard_goes_when_all_its_records_are_a_day_old() {
-    try (var table = Streamed.inMemory()) {
+    try (var table = StreamFixture.inMemory()) {
       var stream = table.newest();
       table.put(1);
       table.pass(ROLL);
@@ -132,7 +132,7 @@ class ShardsTest {
 
   @Test
   void shards_and_their_records_survive_a_restart(@TempDir Path directory) {
-    try (var table = Streamed.in(directory)) {
+    try (var table = StreamFixture.in(directory)) {
       var stream = table.newest();
       table.put(1);
       table.pass(ROLL);
@@ -148,14 +148,14 @@ class ShardsTest {
       assertThat(table.shards(stream)).isEqualTo(shards);
       assertThat(table.numbers(stream)).containsExactly(1, 2);
       assertThat(table.numbers(second)).containsExactly(3);
-      assertThat(Streamed.numbers(table.db().getRecords(GetRecords.of(reader)).records()))
+      assertThat(StreamFixture.numbers(table.db().getRecords(GetRecords.of(reader)).records()))
           .containsExactly(1);
     }
   }
 
   @Test
   void a_stream_that_was_switched_off_goes_after_a_day() {
-    try (var table = Streamed.inMemory()) {
+    try (var table = StreamFixture.inMemory()) {
       var stream = table.newest();
       table.put(1);
       table.switchStream(new UpdateTable.DisableStream());
@@ -172,10 +172,10 @@ class ShardsTest {
 
   @Test
   void the_stream_of_a_deleted_table_goes_after_a_day(@TempDir Path directory) {
-    try (var table = Streamed.in(directory)) {
+    try (var table = StreamFixture.in(directory)) {
       var stream = table.newest();
       table.put(1);
-      table.db().deleteTable(new DeleteTable(Streamed.TABLE));
+      table.db().deleteTable(new DeleteTable(StreamFixture.TABLE));
       table.reopen();
       assertThat(table.listed()).containsExactly(stream);
       assertThat(table.numbers(stream)).containsExactly(1);
@@ -191,12 +191,12 @@ class ShardsTest {
 
   @Test
   void streams_of_one_moment_have_different_names() {
-    try (var table = Streamed.inMemory()) {
+    try (var table = StreamFixture.inMemory()) {
       for (int i = 0; i < 3; i++) {
         table.switchStream(new UpdateTable.DisableStream());
         table.switchStream(new UpdateTable.EnableStream(StreamView.NEW_IMAGE));
       }
-      table.db().deleteTable(new DeleteTable(Streamed.TABLE));
+      table.db().deleteTable(new DeleteTable(StreamFixture.TABLE));
       table.createTable();
       assertThat(table.listed()).hasSize(5).doesNotHaveDuplicates();
     }
@@ -204,8 +204,10 @@ class ShardsTest {
 
   @Test
   void a_stream_shows_nothing_of_the_history_around_it() {
-    try (var table = Streamed.inMemory()) {
-      table.db().updateContinuousBackups(new UpdateContinuousBackups(Streamed.TABLE, true, 35));
+    try (var table = StreamFixture.inMemory()) {
+      table
+          .db()
+          .updateContinuousBackups(new UpdateContinuousBackups(StreamFixture.TABLE, true, 35));
       var first = table.newest();
       table.put(1);
       table.switchStream(new UpdateTable.DisableStream());
@@ -228,7 +230,7 @@ class ShardsTest {
 
   @Test
   void names_of_shards_sort_by_age_even_when_the_clock_goes_back() {
-    try (var table = Streamed.inMemory()) {
+    try (var table = StreamFixture.inMemory()) {
       var stream = table.newest();
       table.put(1);
       table.pass(ROLL);

@@ -3,7 +3,7 @@ package dev.trestle.engine.stream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.trestle.dynamo.UpdateContinuousBackups;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
 import dev.trestle.dynamo.error.ExpiredIteratorException;
 import dev.trestle.dynamo.error.TrimmedDataAccessException;
 import dev.trestle.dynamo.stream.GetRecords;
@@ -24,7 +24,7 @@ class TrimTest {
 
   @Test
   void an_iterator_is_good_for_a_quarter_of_an_hour() {
-    try (var table = Streamed.inMemory()) {
+    try (var table = StreamFixture.inMemory()) {
       var stream = table.newest();
       var iterator = table.iterator(stream, table.shards(stream).getFirst(), Start.TRIM_HORIZON);
       table.move(Duration.ofMinutes(15));
@@ -41,10 +41,12 @@ class TrimTest {
   /// The result does not depend on whether the sweeper has run, or whether point-in-time recovery keeps the record.
   @ParameterizedTest
   @ValueSource(strings = {"swept", "not swept", "kept"})
-  void a_reader_that_comes_too_late_is_told_so(String way) {
-    try (var table = Streamed.inMemory()) {
+  void a_reader_that_is_too_late_gets_an_error(String way) {
+    try (var table = StreamFixture.inMemory()) {
       if (way.equals("kept")) {
-        table.db().updateContinuousBackups(new UpdateContinuousBackups(Streamed.TABLE, true, 35));
+        table
+            .db()
+            .updateContinuousBackups(new UpdateContinuousBackups(StreamFixture.TABLE, true, 35));
       }
       var stream = table.newest();
       var shard = table.shards(stream).getFirst();
@@ -54,7 +56,7 @@ class TrimTest {
       table.move(Duration.ofHours(24).minus(MINUTE.multipliedBy(3)));
       var early = table.iterator(stream, shard, Start.TRIM_HORIZON);
       var records = table.db().getRecords(GetRecords.of(early)).records();
-      assertThat(Streamed.numbers(records)).containsExactly(1, 2);
+      assertThat(StreamFixture.numbers(records)).containsExactly(1, 2);
       var first = records.getFirst().sequenceNumber();
 
       table.move(MINUTE.multipliedBy(2));
@@ -81,20 +83,20 @@ class TrimTest {
 
   @Test
   void a_reader_at_the_end_loses_nothing_however_long_nothing_happens() {
-    try (var table = Streamed.inMemory()) {
+    try (var table = StreamFixture.inMemory()) {
       var stream = table.newest();
       table.put(1);
       table.pass(Duration.ofHours(30));
       var latest = table.iterator(stream, table.shards(stream).getLast(), Start.LATEST);
       table.put(2);
-      assertThat(Streamed.numbers(table.db().getRecords(GetRecords.of(latest)).records()))
+      assertThat(StreamFixture.numbers(table.db().getRecords(GetRecords.of(latest)).records()))
           .containsExactly(2);
     }
   }
 
   @Test
   void times_never_go_backwards(@TempDir Path directory) {
-    try (var table = Streamed.in(directory)) {
+    try (var table = StreamFixture.in(directory)) {
       var start = table.now().truncatedTo(ChronoUnit.SECONDS);
       table.put(1);
       table.move(Duration.ofHours(-1));

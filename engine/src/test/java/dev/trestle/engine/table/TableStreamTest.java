@@ -47,7 +47,7 @@ class TableStreamTest {
   }
 
   @Test
-  void a_stream_begins_behind_the_newest_change() {
+  void a_stream_begins_after_the_newest_change() {
     assertThat(NEW.enabled()).isTrue();
     var shard = NEW.open().orElseThrow();
     assertThat(shard.first()).isEqualTo(42);

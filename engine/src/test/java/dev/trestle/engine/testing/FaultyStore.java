@@ -1,9 +1,9 @@
 package dev.trestle.engine.testing;
 
 import dev.trestle.engine.storage.Batch;
-import dev.trestle.engine.storage.Cursor;
 import dev.trestle.engine.storage.Family;
 import dev.trestle.engine.storage.KeyRange;
+import dev.trestle.engine.storage.RowCursor;
 import dev.trestle.engine.storage.StorageException;
 import dev.trestle.engine.storage.Store;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -58,7 +58,7 @@ public final class FaultyStore implements Store {
   }
 
   @Override
-  public Cursor open(Family family, KeyRange range, boolean ascending) {
+  public RowCursor open(Family family, KeyRange range, boolean ascending) {
     use(readsLeft, "read");
     return new FaultyCursor(store.open(family, range, ascending));
   }
@@ -109,7 +109,7 @@ public final class FaultyStore implements Store {
     }
 
     @Override
-    public Cursor open(Family family, KeyRange range, boolean ascending) {
+    public RowCursor open(Family family, KeyRange range, boolean ascending) {
       use(readsLeft, "read");
       return new FaultyCursor(snapshot.open(family, range, ascending));
     }
@@ -120,10 +120,10 @@ public final class FaultyStore implements Store {
     }
   }
 
-  private final class FaultyCursor implements Cursor {
-    private final Cursor cursor;
+  private final class FaultyCursor implements RowCursor {
+    private final RowCursor cursor;
 
-    FaultyCursor(Cursor cursor) {
+    FaultyCursor(RowCursor cursor) {
       this.cursor = cursor;
     }
 

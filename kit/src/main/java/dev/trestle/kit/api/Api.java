@@ -108,16 +108,17 @@ public final class Api {
 
   /// While the database is unavailable, callers cannot be authenticated; they are counted by their address.
   private Action action(Route route) {
+    var counting = route.limit().equals(RateLimit.UNLIMITED) ? CallLimiter.NONE : limiter;
     return call -> {
       Optional<Caller> caller;
       try {
         caller = findCaller(call);
       } catch (RuntimeException unavailable) {
-        return limiter.limit(
+        return counting.limit(
             route, call, Optional.empty(), answered(route, _ -> rethrow(unavailable)));
       }
       var found = caller;
-      return limiter.limit(route, call, found, answered(route, it -> answer(route, it, found)));
+      return counting.limit(route, call, found, answered(route, it -> answer(route, it, found)));
     };
   }
 

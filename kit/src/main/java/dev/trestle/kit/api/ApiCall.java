@@ -4,6 +4,7 @@ import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpRequest;
 import dev.trestle.web.route.Call;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// A call of a declared route, with its authenticated caller.
 ///
@@ -61,6 +62,11 @@ public record ApiCall(Route route, Call http, Optional<Caller> findCaller, Strin
     return text;
   }
 
+  /// A query parameter that the route declares, parsed. An `IllegalArgumentException` of `parse` is the client's fault.
+  public <T> Optional<T> query(String name, Function<String, T> parse) {
+    return query(name).isEmpty() ? Optional.empty() : http.query(name, parse);
+  }
+
   /// A query parameter that the route declares as a number, within its range; the usual value where the caller gives none.
   public long queryNumber(String name) {
     var range =
@@ -89,6 +95,11 @@ public record ApiCall(Route route, Call http, Optional<Caller> findCaller, Strin
           "%s does not declare the body %s".formatted(route, type.getName()));
     }
     return InputRules.check(http.body(type));
+  }
+
+  /// The JSON body as text, for an application that parses it itself. The route declares its record for the document.
+  public String json() {
+    return http.json();
   }
 
   /// The body as it came.

@@ -105,20 +105,24 @@ final class OpenApi {
     var parameters = new ArrayList<Object>();
     PART.matcher(route.path()).results().map(OpenApi::pathParameter).forEach(parameters::add);
     route.input().query().stream().map(OpenApi::queryParameter).forEach(parameters::add);
+    route.input().headers().stream().map(OpenApi::headerParameter).forEach(parameters::add);
     operation.put("parameters", parameters);
     requestBody(route).ifPresent(body -> operation.put("requestBody", body));
     operation.put("responses", responses(route));
     operation.put("security", security(route));
-    var limit = route.limit();
-    operation.put(
-        "x-rate-limit",
-        ordered(
-            "bucket", limit.name(),
-            "limit", limit.quota().burst(),
-            "seconds",
-                limit.quota().interval().multipliedBy(limit.quota().burst()).toMillis() / 1e3,
-            "by", limit.by().name().toLowerCase(Locale.ROOT)));
+    if (!route.limit().equals(RateLimit.UNLIMITED)) {
+      operation.put("x-rate-limit", rateLimit(route.limit()));
+    }
     return operation;
+  }
+
+  private static Map<String, Object> rateLimit(RateLimit limit) {
+    var quota = limit.quota();
+    return ordered(
+        "bucket", limit.name(),
+        "limit", quota.burst(),
+        "seconds", quota.interval().multipliedBy(quota.burst()).toMillis() / 1000.0,
+        "by", limit.by().name().toLowerCase(Locale.ROOT));
   }
 
   /// The first fixed segment of the path.
@@ -195,6 +199,15 @@ final class OpenApi {
         "description", parameter.description(),
         "required", parameter.required(),
         "schema", schema);
+  }
+
+  private static Map<String, Object> headerParameter(Route.Header header) {
+    return ordered(
+        "name", header.name(),
+        "in", "header",
+        "description", header.description(),
+        "required", header.required(),
+        "schema", Map.of("type", "string"));
   }
 
   private Optional<Object> requestBody(Route route) {

@@ -35,9 +35,14 @@ final class ProblemCodes {
     }
     if (route.path().contains("{")) {
       all.add(new ProblemCode(404, "NOT_FOUND"));
+      if (route.access() == Route.Access.CALLERS) {
+        all.add(new ProblemCode(403, "FORBIDDEN"));
+      }
     }
     all.addAll(route.output().problems());
-    all.add(new ProblemCode(429, "RATE_LIMITED"));
+    if (!route.limit().equals(RateLimit.UNLIMITED)) {
+      all.add(new ProblemCode(429, "RATE_LIMITED"));
+    }
     all.add(new ProblemCode(500, "INTERNAL_ERROR"));
     all.add(new ProblemCode(503, "UNAVAILABLE"));
     return all.stream().distinct().toList();

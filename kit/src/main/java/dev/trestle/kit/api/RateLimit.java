@@ -23,6 +23,10 @@ public record RateLimit(String name, Quota quota, By by) {
   /// Routes that declare no other rate limit.
   public static final RateLimit OTHER = perCaller("other", Quota.of(20, Duration.ofSeconds(10)));
 
+  /// No limit: [CallLimiter] does not count such calls.
+  static final RateLimit UNLIMITED =
+      perCaller("unlimited", new Quota(Duration.ofNanos(1), Integer.MAX_VALUE));
+
   public static RateLimit perCaller(String name, Quota quota) {
     return new RateLimit(name, quota, By.CALLER);
   }

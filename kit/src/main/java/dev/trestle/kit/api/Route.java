@@ -34,6 +34,9 @@ public record Route(
   /// @param limitPart the path parameter for each value of which calls are counted separately, such as `channelId`
   public record Permission(Access access, RateLimit limit, Optional<String> limitPart) {}
 
+  /// A request header that a route reads.
+  public record Header(String name, String description, boolean required) {}
+
   /// What a route takes.
   ///
   /// @param body the record that is the JSON body of a call
@@ -41,6 +44,7 @@ public record Route(
   /// @param maxBodyBytes the longest body, where that is not the router's usual one
   public record Input(
       List<QueryParameter> query,
+      List<Header> headers,
       Optional<Class<?>> body,
       List<String> mediaTypes,
       OptionalInt maxBodyBytes) {}
@@ -60,7 +64,7 @@ public record Route(
   private static final Permission SIGNED_IN =
       new Permission(Access.CALLERS, RateLimit.OTHER, Optional.empty());
   private static final Input NO_INPUT =
-      new Input(List.of(), Optional.empty(), List.of(), OptionalInt.empty());
+      new Input(List.of(), List.of(), Optional.empty(), List.of(), OptionalInt.empty());
   private static final Output NO_CONTENT =
       new Output(204, Optional.empty(), Optional.empty(), List.of());
 
@@ -88,8 +92,15 @@ public record Route(
     return with(new Permission(access(), wanted, Optional.of(part)));
   }
 
+  /// Is not limited by [CallLimiter]; the application limits it in another way.
+  public Route unlimited() {
+    return limitedBy(RateLimit.UNLIMITED);
+  }
+
   public Route query(QueryParameter... parameters) {
-    return with(new Input(List.of(parameters), input.body, input.mediaTypes, input.maxBodyBytes));
+    return with(
+        new Input(
+            List.of(parameters), input.headers, input.body, input.mediaTypes, input.maxBodyBytes));
   }
 
   /// Takes one page of a list at a time: `?after=…&limit=…`, and further query parameters. See [Paging].
@@ -99,19 +110,32 @@ public record Route(
             .toArray(QueryParameter[]::new));
   }
 
+  /// Reads a request header, such as `Idempotency-Key`.
+  public Route header(String name, String description, boolean required) {
+    var all =
+        Stream.concat(input.headers.stream(), Stream.of(new Header(name, description, required)))
+            .toList();
+    return with(new Input(input.query, all, input.body, input.mediaTypes, input.maxBodyBytes));
+  }
+
   /// Takes a record as JSON. Limits of its components are declared by [Text], [Range] and [OneOf].
   public Route body(Class<?> type) {
-    return with(new Input(input.query, Optional.of(type), input.mediaTypes, input.maxBodyBytes));
+    return with(
+        new Input(
+            input.query, input.headers, Optional.of(type), input.mediaTypes, input.maxBodyBytes));
   }
 
   /// Takes bytes, such as a picture.
   public Route binaryBody(int maxBytes, List<String> mediaTypes) {
-    return with(new Input(input.query, Optional.empty(), mediaTypes, OptionalInt.of(maxBytes)));
+    return with(
+        new Input(
+            input.query, input.headers, Optional.empty(), mediaTypes, OptionalInt.of(maxBytes)));
   }
 
   /// Takes a longer body than other routes do, or only a shorter one.
   public Route maxBodyBytes(int bytes) {
-    return with(new Input(input.query, input.body, input.mediaTypes, OptionalInt.of(bytes)));
+    return with(
+        new Input(input.query, input.headers, input.body, input.mediaTypes, OptionalInt.of(bytes)));
   }
 
   public Route answers(int status, Class<?> type) {

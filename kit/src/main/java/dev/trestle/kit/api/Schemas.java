@@ -1,5 +1,6 @@
 package dev.trestle.kit.api;
 
+import dev.trestle.web.json.Flattened;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -101,7 +102,20 @@ final class Schemas {
   private Map<String, Object> members(Class<?> type) {
     var properties = new LinkedHashMap<String, Object>();
     var required = new ArrayList<String>();
+    addMembers(type, properties, required);
+    var schema = OpenApi.ordered("type", "object", "properties", properties);
+    if (!required.isEmpty()) {
+      schema.put("required", required);
+    }
+    return schema;
+  }
+
+  private void addMembers(Class<?> type, Map<String, Object> properties, List<String> required) {
     for (var component : type.getRecordComponents()) {
+      if (component.isAnnotationPresent(Flattened.class)) {
+        addMembers(component.getType(), properties, required);
+        continue;
+      }
       var schema = reference(component.getGenericType());
       limit(component, schema);
       properties.put(component.getName(), schema);
@@ -109,11 +123,6 @@ final class Schemas {
         required.add(component.getName());
       }
     }
-    var schema = OpenApi.ordered("type", "object", "properties", properties);
-    if (!required.isEmpty()) {
-      schema.put("required", required);
-    }
-    return schema;
   }
 
   private static boolean isOptional(RecordComponent component) {

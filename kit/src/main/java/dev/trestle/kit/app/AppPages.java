@@ -5,7 +5,10 @@ import dev.trestle.web.asset.AssetTree;
 import dev.trestle.web.asset.Assets;
 import dev.trestle.web.asset.Page;
 import dev.trestle.web.route.Router;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -14,14 +17,33 @@ import java.util.stream.Stream;
 /// @param app the application's name
 /// @param directory of `index.html` and all assets, on the class path
 /// @param paths below `/app/`, with named parts such as `g/{code}`; the empty path is the first page
-public record AppPages(String app, String directory, List<String> paths) {
+/// @param modules by path: a JavaScript module that the page loads there, beside its own
+public record AppPages(
+    String app, String directory, List<String> paths, Map<String, String> modules) {
   public AppPages {
     paths = List.copyOf(paths);
+    modules = Map.copyOf(modules);
+    if (!paths.containsAll(modules.keySet())) {
+      throw new IllegalArgumentException(
+          "Modules are preloaded at %s, but the paths are %s".formatted(modules.keySet(), paths));
+    }
   }
 
   /// One page at `/app/`, and at these paths below it.
   public static AppPages of(String app, String directory, String... paths) {
-    return new AppPages(app, directory, Stream.concat(Stream.of(""), Stream.of(paths)).toList());
+    return new AppPages(
+        app, directory, Stream.concat(Stream.of(""), Stream.of(paths)).toList(), Map.of());
+  }
+
+  /// The same pages; at these paths the browser asks for a module at once, and not only when the page's own module has come.
+  ///
+  /// @param module one that the page's module loads with `import()`, such as `chat/account/login.js`
+  public AppPages preloading(String module, String... at) {
+    var more = new HashMap<>(modules);
+    for (var path : at) {
+      more.put(path, module);
+    }
+    return new AppPages(app, directory, paths, more);
   }
 
   /// The files, for [Assets#withShell].
@@ -40,6 +62,9 @@ public record AppPages(String app, String directory, List<String> paths) {
   public void mount(Router router, Assets assets, UnaryOperator<Page> filling) {
     var page = filling.apply(assets.page(directory + "/index.html"));
     router.get("/" + app, _ -> HttpResponse.of(308).with("Location", start()));
-    paths.forEach(path -> router.get(start() + path, page));
+    for (var path : paths) {
+      var module = Optional.ofNullable(modules.get(path));
+      router.get(start() + path, module.map(page::preloading).orElse(page));
+    }
   }
 }

@@ -129,7 +129,8 @@ class OpenApiTest {
         .isEqualTo(List.of("status", "code", "message", "requestId"));
     var responses = at(document, "paths", "/songs/{songId}", "put", "responses");
     assertThat(((Map<?, ?>) responses).keySet().stream().map(Object::toString))
-        .containsExactly("200", "400", "401", "404", "409", "413", "415", "429", "500", "503");
+        .containsExactly(
+            "200", "400", "401", "403", "404", "409", "413", "415", "429", "500", "503");
     assertThat(at(responses, "409", "description")).isEqualTo("SONG_TAKEN");
     assertThat(
             Json.text(

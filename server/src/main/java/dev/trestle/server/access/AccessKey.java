@@ -7,13 +7,13 @@ import java.security.MessageDigest;
 public final class AccessKey {
   private final String id;
   private final byte[] secret;
-  private final Grant grant;
+  private final KeyPermissions permissions;
   private volatile SigningKey newest;
 
-  AccessKey(String id, String secret, Grant grant) {
+  AccessKey(String id, String secret, KeyPermissions permissions) {
     this.id = id;
     this.secret = secret.getBytes(StandardCharsets.UTF_8);
-    this.grant = grant;
+    this.permissions = permissions;
     this.newest = SigningKey.NONE;
   }
 
@@ -21,8 +21,8 @@ public final class AccessKey {
     return id;
   }
 
-  public Grant grant() {
-    return grant;
+  public KeyPermissions permissions() {
+    return permissions;
   }
 
   /// Compares a text with the secret in constant time.
@@ -43,6 +43,6 @@ public final class AccessKey {
 
   @Override
   public String toString() {
-    return id + " (" + grant + ")";
+    return id + " (" + permissions + ")";
   }
 }

@@ -6,27 +6,27 @@ import java.util.List;
 /// The caller of a request, and its permissions.
 ///
 /// @param name the id of its access key
-public record Caller(String name, Grant grant) {
+public record Caller(String name, KeyPermissions permissions) {
   /// The caller of a server without access keys.
-  public static final Caller ANYBODY = new Caller("anybody", Grant.ALL);
+  public static final Caller ANYBODY = new Caller("anybody", KeyPermissions.ALL);
 
   /// Refuses an operation that the caller may not run. The text does not reveal whether the tables exist.
   ///
   /// @param tables the tables of the operation
   public void require(String operation, List<TableName> tables, boolean writes) {
     for (var table : tables) {
-      if (!grant.reaches(table)) {
+      if (!permissions.allows(table)) {
         throw denied(operation, table.text());
       }
     }
-    if (writes && !grant.mayWrite()) {
+    if (writes && !permissions.mayWrite()) {
       throw denied(operation, tables.isEmpty() ? "*" : tables.getFirst().text());
     }
   }
 
   /// Refuses an operation without a known table, unless the caller may access all tables.
   public void requireAllTables(String operation) {
-    if (!grant.reachesAll()) {
+    if (!permissions.allowsAllTables()) {
       throw denied(operation, "*");
     }
   }

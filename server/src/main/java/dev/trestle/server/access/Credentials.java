@@ -126,6 +126,6 @@ public final class Credentials {
         throw new CredentialsException("only tables=… and read-only may follow the secret.");
       }
     }
-    return new AccessKey(id, secret, new Grant(tables, readOnly));
+    return new AccessKey(id, secret, new KeyPermissions(tables, readOnly));
   }
 }

@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Signs requests to DynamoDB with one access key (AWS Signature Version 4): the other side of [Signatures]. Thread-safe.
+/// Signs requests to DynamoDB with one access key (AWS Signature Version 4): the other side of [SignatureVerifier]. Thread-safe.
 public final class RequestSigner {
   private final AccessKey key;
   private final Optional<String> sessionToken;
@@ -24,7 +24,7 @@ public final class RequestSigner {
   /// @param sessionToken belongs to Amazon's temporary keys; our keys have none
   public RequestSigner(
       String id, String secret, Optional<String> sessionToken, String region, InstantSource clock) {
-    this.key = new AccessKey(id, secret, Grant.ALL);
+    this.key = new AccessKey(id, secret, KeyPermissions.ALL);
     this.sessionToken = sessionToken;
     this.region = region;
     this.clock = clock;
@@ -33,7 +33,7 @@ public final class RequestSigner {
   /// The headers to add to a request so that it is signed. The signature covers all of its own headers.
   public Map<String, String> sign(
       String method, URI uri, Map<String, String> headers, byte[] body) {
-    var date = SignatureTimes.text(clock.instant());
+    var date = SignatureAge.text(clock.instant());
     var added = new TreeMap<String, String>();
     added.put("X-Amz-Date", date);
     sessionToken.ifPresent(token -> added.put("X-Amz-Security-Token", token));
@@ -46,17 +46,21 @@ public final class RequestSigner {
         new CredentialScope(
             date.substring(0, "yyyyMMdd".length()),
             region,
-            Signatures.SERVICE,
-            Signatures.TERMINATOR);
+            SignatureVerifier.SERVICE,
+            SignatureVerifier.TERMINATOR);
     var toSign =
-        Signatures.toSign(
+        SignatureVerifier.toSign(
             date, scope, CanonicalRequest.hash(new Draft(method, uri, signed, body), names));
     var signature = HexFormat.of().formatHex(key.signingKey(scope).sign(toSign));
     added.put(
         "Authorization",
         "%s Credential=%s/%s, SignedHeaders=%s, Signature=%s"
             .formatted(
-                Signatures.ALGORITHM, key.id(), scope.text(), String.join(";", names), signature));
+                SignatureVerifier.ALGORITHM,
+                key.id(),
+                scope.text(),
+                String.join(";", names),
+                signature));
     return added;
   }
 

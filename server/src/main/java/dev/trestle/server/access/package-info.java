@@ -1,7 +1,7 @@
 /// Authentication and authorisation: access keys, their permissions, and Amazon's signatures (SigV4).
 ///
-/// Start at [Credentials], the access keys of a server, and [Signatures], which verifies the signature of a request. The permissions
-/// of a key are its [Grant]. Secrets never leave this package, are never printed, and are compared in constant time.
+/// Start at [Credentials], the access keys of a server, and [SignatureVerifier], which verifies the signature of a request. The permissions
+/// of a key are its [KeyPermissions]. Secrets never leave this package, are never printed, and are compared in constant time.
 @NullMarked
 package dev.trestle.server.access;
 

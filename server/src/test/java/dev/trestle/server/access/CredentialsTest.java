@@ -30,7 +30,7 @@ class CredentialsTest {
             """);
     assertThat(keys.all()).extracting(AccessKey::id).containsExactly("ADMIN", "ORDERS", "REPORTS");
     assertThat(keys.all())
-        .extracting(key -> key.grant().toString())
+        .extracting(key -> key.permissions().toString())
         .containsExactly(
             "reads and writes all tables", "reads and writes orders, orders-*", "reads all tables");
   }
@@ -47,8 +47,10 @@ class CredentialsTest {
     "axb,false"
   })
   void a_pattern_reaches_tables_by_name(String table, boolean reached) {
-    var grant = Credentials.parse("KEY " + SECRET + " tables=orders,orders-*,a.b").find("KEY");
-    assertThat(grant.orElseThrow().grant().reaches(TableName.of(table))).isEqualTo(reached);
+    var permissions =
+        Credentials.parse("KEY " + SECRET + " tables=orders,orders-*,a.b").find("KEY");
+    assertThat(permissions.orElseThrow().permissions().allows(TableName.of(table)))
+        .isEqualTo(reached);
   }
 
   @ParameterizedTest

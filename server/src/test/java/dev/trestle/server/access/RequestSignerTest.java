@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Requests signed here are accepted by [Signatures], which is tested against Amazon's own signer.
+/// Requests signed here are accepted by [SignatureVerifier], which is tested against Amazon's own signer.
 class RequestSignerTest {
   private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
   private static final String ID = "AKIDEXAMPLE";
@@ -24,8 +24,8 @@ class RequestSignerTest {
           "X-Amz-Target",
           "DynamoDB_20120810.GetItem");
 
-  private final Signatures signatures =
-      new Signatures(Credentials.parse(ID + " " + SECRET), () -> NOW);
+  private final SignatureVerifier signatures =
+      new SignatureVerifier(Credentials.parse(ID + " " + SECRET), () -> NOW);
   private final RequestSigner signer =
       new RequestSigner(ID, SECRET, Optional.empty(), "local", () -> NOW);
 

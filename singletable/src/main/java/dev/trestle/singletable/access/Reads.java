@@ -1,16 +1,16 @@
 package dev.trestle.singletable.access;
 
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.request.Request;
 
 /// Where reads are sent.
 interface Reads {
-  <R> R send(Request<R> request);
+  <R> R send(Request<? super Dynamo, R> request);
 
   static Reads of(Dynamo dynamo) {
     return new Reads() {
       @Override
-      public <R> R send(Request<R> request) {
+      public <R> R send(Request<? super Dynamo, R> request) {
         return request.on(dynamo);
       }
     };

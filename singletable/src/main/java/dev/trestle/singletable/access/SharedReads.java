@@ -1,8 +1,9 @@
 package dev.trestle.singletable.access;
 
+import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.request.Request;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -22,7 +23,8 @@ import java.util.concurrent.ExecutionException;
 /// waited for a request that failed sends one of its own, since the reason may have been none of its business: an interrupt, a deadline.
 final class SharedReads implements Reads {
   private final Reads reads;
-  private final ConcurrentHashMap<Request<?>, Line> lines = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<Request<? super Dynamo, ?>, Line> lines =
+      new ConcurrentHashMap<>();
 
   SharedReads(Reads reads) {
     this.reads = reads;
@@ -40,7 +42,7 @@ final class SharedReads implements Reads {
   }
 
   @Override
-  public <R> R send(Request<R> request) {
+  public <R> R send(Request<? super Dynamo, R> request) {
     boolean consistent = isConsistent(request);
     var own = new Shared();
     var line =
@@ -66,7 +68,7 @@ final class SharedReads implements Reads {
     return follow(request, waiting);
   }
 
-  private static boolean isConsistent(Request<?> request) {
+  private static boolean isConsistent(Request<? super Dynamo, ?> request) {
     return switch (request) {
       case GetItem get -> get.consistent();
       case Query query -> query.consistent();
@@ -74,7 +76,7 @@ final class SharedReads implements Reads {
     };
   }
 
-  private <R> R lead(Request<R> request, Shared own) {
+  private <R> R lead(Request<? super Dynamo, R> request, Shared own) {
     try {
       var answer = reads.send(request);
       leave(request);
@@ -88,7 +90,7 @@ final class SharedReads implements Reads {
   }
 
   /// The one that waits is next. From here on nobody joins it, though it may take a moment until it is sent.
-  private void leave(Request<?> request) {
+  private void leave(Request<? super Dynamo, ?> request) {
     lines.computeIfPresent(
         request,
         (_, line) -> line.waiting.map(next -> new Line(next, Optional.empty())).orElse(null));
@@ -100,7 +102,7 @@ final class SharedReads implements Reads {
   }
 
   @SuppressWarnings("unchecked") // equal requests are of one type, and so are their answers
-  private <R> R follow(Request<R> request, Shared shared) {
+  private <R> R follow(Request<? super Dynamo, R> request, Shared shared) {
     try {
       return (R) shared.answer.get();
     } catch (InterruptedException _) {

@@ -120,7 +120,7 @@ public final class Tables {
   }
 
   private void make(TableModel model) {
-    dev.trestle.dynamo.setup.Tables.over(dynamo).ensure(model.setup());
+    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo).ensure(model.setup());
   }
 
   /// Brings what is stored up to date with a design that has changed: every entity that it would now store in another way is put again, with

@@ -1,7 +1,7 @@
 package dev.trestle.singletable.blueprint;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.setup.TableSetup;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
@@ -52,7 +52,7 @@ public record TableModel(
         .findFirst();
   }
 
-  /// All that this table needs, for [dev.trestle.dynamo.setup.Tables#ensure] to see to: keys, indexes and stream, expiry and history.
+  /// All that this table needs, for [dev.trestle.dynamo.setup.TableProvisioner#ensure] to see to: keys, indexes and stream, expiry and history.
   public TableSetup setup() {
     var setup = TableSetup.of(create());
     var expiring = ttl.map(setup::expiring).orElse(setup);

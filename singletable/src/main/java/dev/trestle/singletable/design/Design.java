@@ -12,6 +12,7 @@ import dev.trestle.singletable.draft.Drafter;
 import dev.trestle.singletable.lang.Reflection;
 import dev.trestle.singletable.sketch.Problem;
 import dev.trestle.singletable.sketch.TableSketch;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Map;
@@ -49,10 +50,16 @@ public final class Design {
               design.getSimpleName(),
               List.of(
                   "%s() was compiled without the names of its parameters, which fill the templates; give javac the option -parameters, or Maven the property maven.compiler.parameters=true."
-                      .formatted(method.getName())));
+                      .formatted(named(design, method))));
         }
       }
     }
+  }
+
+  /// A method of a fragment is compiled with the fragment, perhaps in another project.
+  private static String named(Class<?> design, Method method) {
+    var by = method.getDeclaringClass();
+    return by == design ? method.getName() : by.getSimpleName() + "." + method.getName();
   }
 
   /// The model of a sketch.

@@ -1,6 +1,6 @@
 package dev.trestle.singletable.draft;
 
-import dev.trestle.dynamo.UpdateContinuousBackups;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.singletable.codec.Customs;
 import dev.trestle.singletable.codec.Forms;

@@ -1,15 +1,15 @@
 package dev.trestle.singletable.stream;
 
-import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.consumer.ConsumerOptions;
-import dev.trestle.dynamo.consumer.From;
+import dev.trestle.dynamo.consumer.InitialPosition;
 import dev.trestle.dynamo.consumer.StreamConsumer;
 import dev.trestle.dynamo.retry.Backoff;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.setup.TableSetup;
-import dev.trestle.dynamo.setup.Tables;
 import dev.trestle.dynamo.stream.StreamArn;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableDescription.StreamDescription;
 import dev.trestle.dynamo.value.Key;
@@ -145,7 +145,7 @@ public final class Subscriber {
   }
 
   /// Where a group begins that has never been there before; unless this says otherwise, with the oldest record that is still there.
-  public Subscriber from(From wanted) {
+  public Subscriber from(InitialPosition wanted) {
     return reading(options -> options.from(wanted));
   }
 
@@ -189,7 +189,7 @@ public final class Subscriber {
             streams,
             first,
             consumer,
-            next -> reader.apply(told(options(next).from(From.OLDEST), report)),
+            next -> reader.apply(told(options(next).from(InitialPosition.OLDEST), report)),
             report);
     return new Subscription(succession, lanes, courier, report, deadLetters, clock);
   }
@@ -201,7 +201,7 @@ public final class Subscriber {
       case Audience.Broadcast _ -> current;
       case Audience.Group _ ->
           TableStreams.of(streams, table.name()).reversed().stream()
-              .filter(stream -> StreamConsumer.wasAt(dynamo, options(stream)))
+              .filter(stream -> StreamConsumer.hasLeases(dynamo, options(stream)))
               .findFirst()
               .orElse(current);
     };
@@ -220,7 +220,7 @@ public final class Subscriber {
   private Optional<DeadLetters> deadLetters() {
     return switch (audience) {
       case Audience.Group group -> {
-        Tables.over(dynamo).ensure(TableSetup.of(group.leases().definition()));
+        TableProvisioner.over(dynamo).ensure(TableSetup.of(group.leases().definition()));
         yield Optional.of(group.deadLetters(dynamo, table.name(), clock, maxDeadLetters));
       }
       case Audience.Broadcast _ -> Optional.empty();
@@ -262,7 +262,7 @@ public final class Subscriber {
   private static void awaitPlaces(StreamConsumer consumer) {
     boolean there = false;
     try {
-      there = consumer.awaitPlaces(Limits.START_WITHIN);
+      there = consumer.awaitPositions(Limits.START_WITHIN);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     } finally {

@@ -47,7 +47,7 @@ final class Succession implements AutoCloseable {
     this.watch =
         Thread.ofVirtual()
             .name("streams of " + stream.table())
-            .start(() -> watch(first.lookEvery()));
+            .start(() -> watch(first.readLeasesEvery()));
   }
 
   /// The shards that this node reads at the moment.
@@ -55,13 +55,13 @@ final class Succession implements AutoCloseable {
     return consumer.shards();
   }
 
-  private void watch(Duration lookEvery) {
+  private void watch(Duration readLeasesEvery) {
     try {
       do {
         if (consumer.isOver()) {
           attemptToGoOn();
         }
-      } while (!closing.tryAcquire(lookEvery.toNanos(), TimeUnit.NANOSECONDS));
+      } while (!closing.tryAcquire(readLeasesEvery.toNanos(), TimeUnit.NANOSECONDS));
     } catch (InterruptedException _) {
       // Nobody else has this thread; it ends as it would when closed.
     }
@@ -71,7 +71,7 @@ final class Succession implements AutoCloseable {
     try {
       successor().ifPresent(this::goOnWith);
     } catch (RuntimeException e) {
-      events.accept(new ConsumerEvent.Failed(Optional.empty(), e));
+      events.accept(new ConsumerEvent.RequestFailed(Optional.empty(), e));
     }
   }
 

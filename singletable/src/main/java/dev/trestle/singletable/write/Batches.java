@@ -3,7 +3,7 @@ package dev.trestle.singletable.write;
 import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.Reporting;
 import dev.trestle.dynamo.error.RequestException;
-import dev.trestle.dynamo.retry.Refusal;
+import dev.trestle.dynamo.retry.TransientErrors;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.singletable.blueprint.EntityModel;
@@ -124,7 +124,7 @@ record Batches(Destination carrier, RandomGenerator random) {
               });
       return left;
     } catch (RequestException refused) {
-      if (Refusal.passes(refused)) {
+      if (TransientErrors.isTransient(refused)) {
         // Says that not one of them was written.
         return writes;
       }

@@ -1,7 +1,7 @@
 package dev.trestle.singletable.write;
 
 import dev.trestle.dynamo.error.RequestException;
-import dev.trestle.dynamo.retry.Refusal;
+import dev.trestle.dynamo.retry.TransientErrors;
 import java.time.Duration;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -30,7 +30,7 @@ final class Patience {
       try {
         return request.get();
       } catch (RequestException refused) {
-        if (!Refusal.passes(refused)) {
+        if (!TransientErrors.isTransient(refused)) {
           throw refused;
         }
         pause();

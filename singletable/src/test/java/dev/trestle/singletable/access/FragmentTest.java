@@ -201,6 +201,32 @@ class FragmentTest {
   }
 
   @Test
+  void a_stream_tells_of_entities_that_have_other_keys() throws InterruptedException {
+    try (var club = TestTable.of(ClubTable.class)) {
+      var changes = new LinkedBlockingQueue<Object>();
+      var group =
+          Streams.of(club.table(), club.database())
+              .group("watch")
+              .created(Member.class, change -> changes.add(change.entity()))
+              .created(Session.class, change -> changes.add(change.entity()));
+      try (var _ = group.start()) {
+        register(club.table(), EVE);
+        var session = club.table().signIn("eve", "s1", TestTable.NOON);
+
+        assertThat(List.of(changes.take(), changes.take())).containsExactlyInAnyOrder(EVE, session);
+      }
+    }
+  }
+
+  @Test
+  void a_table_that_extends_fragments_is_renewed_as_one() {
+    register(table, ANN);
+    table.run(table.jobs().create(new Job("j1", "ann", "new")));
+
+    assertThat(Tables.of(test.database()).renew(GameTable.class)).isZero();
+  }
+
+  @Test
   void a_lock_moves_with_its_owner_where_the_table_says() {
     try (var club = TestTable.of(ClubTable.class)) {
       var table = club.table();

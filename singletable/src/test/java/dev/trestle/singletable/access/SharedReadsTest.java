@@ -3,11 +3,12 @@ package dev.trestle.singletable.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Query;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.expression.KeyCondition;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
@@ -62,11 +63,11 @@ class SharedReadsTest {
 
   /// A database whose answers are held back until they are let go, one by one.
   private final class Held implements Reads {
-    final ConcurrentLinkedQueue<Request<?>> sent = new ConcurrentLinkedQueue<>();
+    final ConcurrentLinkedQueue<Request<? super Dynamo, ?>> sent = new ConcurrentLinkedQueue<>();
     final Semaphore answers = new Semaphore(0);
 
     @Override
-    public <R> R send(Request<R> request) {
+    public <R> R send(Request<? super Dynamo, R> request) {
       sent.add(request);
       var answer = request.on(test.database());
       answers.acquireUninterruptibly();
@@ -166,7 +167,7 @@ class SharedReadsTest {
     write("b", 1);
     var query = Query.of(TABLE, KeyCondition.equal("pk", "CELL#a"));
     var requests =
-        List.<Request<?>>of(
+        List.<Request<? super Dynamo, ?>>of(
             get("a"),
             get("a").consistently(),
             get("b"),
@@ -200,7 +201,7 @@ class SharedReadsTest {
         new SharedReads(
             new Reads() {
               @Override
-              public <R> R send(Request<R> request) {
+              public <R> R send(Request<? super Dynamo, R> request) {
                 if (attempts.getAndIncrement() == 0) {
                   held.answers.acquireUninterruptibly();
                   throw new IllegalStateException("the deadline of the first has passed");
@@ -254,7 +255,7 @@ class SharedReadsTest {
     var reads =
         new Reads() {
           @Override
-          public <R> R send(Request<R> request) {
+          public <R> R send(Request<? super Dynamo, R> request) {
             sent.incrementAndGet();
             travel(500);
             var answer = request.on(test.database());

@@ -186,6 +186,9 @@ class DerivedQueryTest {
     @Query(index = "byDevice")
     Listing<Session> neverThere(String device);
 
+    @Query(from = "since")
+    Listing<Session> openEnded(String userId, String device, Instant since);
+
     @Query(after = "since")
     Listing<Session> beyond(String userId, String device, Instant since);
   }
@@ -202,6 +205,8 @@ class DerivedQueryTest {
             + " parameter is called userId; add one, or give pk",
         "nothingLeft(): its parameters fill the whole sort key, and nothing is left for the bound"
             + " name",
+        "openEnded(): the bound since would find more than one {device}, which stands before it in"
+            + " \"{device}#{since:millis}\"; use from and to",
         "scattered(): Profile of Pages (USER#{userId} / PROFILE) and Session of Pages"
             + " (SESSION#{userId} / {device}#{since:millis}) are not in one partition; give pk",
         "stranger(): the parameter colour is not used: the keys of Setting of Pages are"

@@ -45,6 +45,27 @@ class FragmentDesignTest {
         "Again declares jobs() again, which JobItems has declared; drop it, and say with @Keys where its keys differ");
   }
 
+  interface Finding<I, V> extends Table {
+    @Get
+    Ref<V> found(I jobId);
+  }
+
+  /// The compiler adds a method to it that takes an `Object`, with the same annotation.
+  @SingleTable(name = "table")
+  interface AgainGeneric extends JobItems, Finding<String, JobItems.Job> {
+    @Override
+    @Get(eventual = true)
+    Ref<Job> found(String jobId);
+  }
+
+  @Test
+  void a_generic_method_of_a_fragment_is_not_declared_again() {
+    assertProblems(
+        AgainGeneric.class,
+        "AgainGeneric declares found() again, which Finding has declared; drop it, and say with"
+            + " @Keys where its keys differ");
+  }
+
   interface Jobs<J> extends Table {
     @Get
     Ref<J> job(String jobId);

@@ -29,6 +29,9 @@ class ParameterNamesTest {
 
         @Get Optional<Song> song(String title);
       }
+
+      @SingleTable(name = "albums")
+      interface Albums extends Songs {}
       """;
 
   @TempDir private Path directory;
@@ -45,6 +48,18 @@ class ParameterNamesTest {
               - song() was compiled without the names of its parameters, which fill the templates; \
               give javac the option -parameters, or Maven the property \
               maven.compiler.parameters=true.""");
+    }
+  }
+
+  @Test
+  void a_fragment_without_them_is_named() throws Exception {
+    try (var loader = compiled("-proc:none")) {
+      var design = loader.loadClass("Albums");
+      assertThatThrownBy(() -> Design.read(design, Map.of(), Map.of()))
+          .hasMessageStartingWith(
+              """
+              Albums cannot work:
+              - Songs.song() was compiled without the names of its parameters""");
     }
   }
 

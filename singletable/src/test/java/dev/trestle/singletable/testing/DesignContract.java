@@ -2,13 +2,13 @@ package dev.trestle.singletable.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.DeleteTable;
-import dev.trestle.dynamo.DescribeTable;
-import dev.trestle.dynamo.DescribeTimeToLive;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.setup.TableSetup;
+import dev.trestle.dynamo.table.DeleteTable;
+import dev.trestle.dynamo.table.DescribeTable;
+import dev.trestle.dynamo.table.DescribeTimeToLive;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.KeyType;
@@ -54,7 +54,8 @@ public abstract class DesignContract<T extends Table> {
   void make(Dynamo implementation) {
     dynamo = implementation;
     table = Tables.of(dynamo).word("stage", "test").clock(CLOCK).open(design);
-    dev.trestle.dynamo.setup.Tables.over(dynamo).ensure(TableSetup.of(table.model().create()));
+    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo)
+        .ensure(TableSetup.of(table.model().create()));
   }
 
   @AfterEach
@@ -105,7 +106,7 @@ public abstract class DesignContract<T extends Table> {
   protected final void assertSetUp(
       String name, KeySchema key, String expiry, GlobalIndex... indexes) {
     var setup = table.model().setup();
-    dev.trestle.dynamo.setup.Tables.over(dynamo)
+    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo)
         .ensure(TableSetup.of(setup.table()).expiring(setup.expiry().orElseThrow()));
     var made = dynamo.describeTable(new DescribeTable(table.model().name())).table();
     assertThat(made.name().text()).isEqualTo(name);

@@ -8,8 +8,8 @@ import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
+import dev.trestle.engine.hostile.FaultRates;
 import dev.trestle.engine.hostile.HostileDynamo;
-import dev.trestle.engine.hostile.Hostility;
 import dev.trestle.singletable.Table;
 import dev.trestle.singletable.access.Tables;
 import java.nio.file.Path;
@@ -54,7 +54,7 @@ public final class TestTable<T extends Table> implements AfterEachCallback, Auto
 
   /// Stands between a table and its database: everything fails now and then, and is tried again where that is safe.
   public static UnaryOperator<Dynamo> hostility(long seed) {
-    var faults = Hostility.HARSH.indexLag(0).staleReads(0);
+    var faults = FaultRates.HARSH.indexLag(0).staleReads(0);
     return dynamo -> RetryingDynamo.over(HostileDynamo.around(dynamo, faults, seed));
   }
 

@@ -4,21 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.GetItem;
-import dev.trestle.dynamo.Passage;
-import dev.trestle.dynamo.Request;
 import dev.trestle.dynamo.TransactWriteItems;
 import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.hostile.Fault;
+import dev.trestle.engine.hostile.FaultRates;
 import dev.trestle.engine.hostile.HostileDynamo;
-import dev.trestle.engine.hostile.Hostility;
 import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Counter;
 import dev.trestle.singletable.Entities;
@@ -155,9 +155,9 @@ class CounterTest {
   void what_moves_from_shard_to_shard_while_they_are_read_is_not_overlooked() {
     UnaryOperator<Dynamo> moving =
         dynamo ->
-            new Passage() {
+            new ForwardingDynamo() {
               @Override
-              protected <R> R pass(Request<R> request) {
+              protected <R> R forward(Request<? super Dynamo, R> request) {
                 // Before the last shard is read, what it has is counted in one that was read
                 // already. There were two all the while.
                 if (request instanceof GetItem get && get.key().equals(shard(7))) {
@@ -221,7 +221,7 @@ class CounterTest {
     var door = new AtomicReference<HostileDynamo>();
     UnaryOperator<Dynamo> lossy =
         dynamo -> {
-          door.set(HostileDynamo.around(dynamo, Hostility.NONE, 1));
+          door.set(HostileDynamo.around(dynamo, FaultRates.NONE, 1));
           return RetryingDynamo.over(door.get());
         };
     try (var db = TestTable.of(Social.class, lossy)) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.Passage;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.value.Item;
@@ -116,9 +116,9 @@ class RenewalTest {
 
   /// Lets something happen before each item is written.
   private Dynamo after(Runnable other) {
-    return new Passage() {
+    return new ForwardingDynamo() {
       @Override
-      protected <R> R pass(dev.trestle.dynamo.Request<R> request) {
+      protected <R> R forward(dev.trestle.dynamo.request.Request<? super Dynamo, R> request) {
         if (request instanceof PutItem) {
           other.run();
         }
@@ -244,10 +244,10 @@ class RenewalTest {
     var isbns = IntStream.range(0, 7).mapToObj(Integer::toString).toList();
     before.batch(isbns.stream().map(isbn -> before.books().put(book(isbn))).toList());
     var inSmallPages =
-        new Passage() {
+        new ForwardingDynamo() {
           @Override
           @SuppressWarnings("unchecked") // a page for a scan
-          protected <R> R pass(dev.trestle.dynamo.Request<R> request) {
+          protected <R> R forward(dev.trestle.dynamo.request.Request<? super Dynamo, R> request) {
             return request instanceof Scan scan
                 ? (R) db.database().scan(scan.limit(2))
                 : request.on(db.database());

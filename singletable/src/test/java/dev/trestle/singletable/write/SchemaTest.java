@@ -4,9 +4,10 @@ import static dev.trestle.singletable.write.Requirement.where;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.trestle.dynamo.Passage;
+import dev.trestle.dynamo.Dynamo;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.PutItem;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.Value.StringValue;
@@ -169,9 +170,9 @@ class SchemaTest {
       var name = notes.table().model().name();
       notes.database().putItem(PutItem.of(name, first));
       var slow =
-          new Passage() {
+          new ForwardingDynamo() {
             @Override
-            protected <R> R pass(Request<R> request) {
+            protected <R> R forward(Request<? super Dynamo, R> request) {
               if (request instanceof PutItem) {
                 notes.database().putItem(PutItem.of(name, first.with("colour", "red")));
               }

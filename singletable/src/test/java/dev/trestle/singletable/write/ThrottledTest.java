@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.engine.hostile.Fault;
+import dev.trestle.engine.hostile.FaultRates;
 import dev.trestle.engine.hostile.HostileDynamo;
-import dev.trestle.engine.hostile.Hostility;
 import dev.trestle.singletable.Count;
 import dev.trestle.singletable.Counter;
 import dev.trestle.singletable.Entities;
@@ -41,7 +41,7 @@ class ThrottledTest {
       TestTable.of(
           Things.class,
           dynamo -> {
-            door.set(HostileDynamo.around(dynamo, Hostility.NONE, 1));
+            door.set(HostileDynamo.around(dynamo, FaultRates.NONE, 1));
             return door.get();
           });
 

@@ -4,6 +4,7 @@ import dev.trestle.web.WebException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -53,6 +54,11 @@ public final class AssetTree {
     return new AssetTree(artifact, specifier, main, files);
   }
 
+  /// The bundles of a page, by the names of the modules that they are loaded for.
+  static AssetTree bundles(SortedMap<String, byte[]> files) {
+    return new AssetTree("bundle", "bundle", "", files);
+  }
+
   String name() {
     return name;
   }
@@ -61,9 +67,23 @@ public final class AssetTree {
     return files;
   }
 
+  Optional<byte[]> file(String path) {
+    return Optional.ofNullable(files.get(path));
+  }
+
   /// The first segment of the address of each of its files.
   String segment() {
     return name + "." + hash;
+  }
+
+  /// What its modules are called in imports, and what their names are: see [dev.trestle.web.bundle.ModuleGraph].
+  Map<String, String> packages() {
+    var packages = new LinkedHashMap<String, String>();
+    if (!main.isEmpty()) {
+      packages.put(specifier, name + "/" + main);
+    }
+    packages.put(specifier + "/", name + "/");
+    return packages;
   }
 
   /// What of an import map is about this tree.

@@ -2,53 +2,76 @@ package dev.trestle.web.asset;
 
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.WebException;
+import dev.trestle.web.bundle.Bundler;
+import dev.trestle.web.bundle.ModuleGraph;
 import dev.trestle.web.json.Json;
 import dev.trestle.web.route.Action;
 import dev.trestle.web.route.Call;
 import dev.trestle.web.route.Problem;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.concurrent.ConcurrentHashMap;
 
-/// All assets of an application. Immutable; serves [#ROUTE].
+/// All files that an application's pages need. Serves [#ROUTE]; the bundles of a page come to them when the page is made, at the start.
 public final class Assets implements Action {
   /// Where a router has to lead here.
   public static final String ROUTE = "/assets/{path*}";
+
+  /// `-Dtrestle.web.modules=single` makes [#withShell] the same as [#inSingleModules].
+  private static final String MODULES = "trestle.web.modules";
 
   private static final String ROOT = "/assets/";
   private static final String FOR_EVER = "public, max-age=31536000, immutable";
 
   private final Map<String, AssetTree> trees = new LinkedHashMap<>();
-  private final Map<String, Content> contents = new HashMap<>();
+  private final Map<String, Content> contents = new ConcurrentHashMap<>();
   private final ModuleGraph modules;
+  private final Bundler bundler;
+  private final boolean bundled;
 
-  private Assets(List<AssetTree> all) {
+  private Assets(List<AssetTree> all, boolean bundled) {
+    this.bundled = bundled;
     for (var tree : all) {
       if (trees.put(tree.name(), tree) != null) {
         throw new IllegalArgumentException(
             "There are two trees of the name %s".formatted(tree.name()));
       }
-      tree.files().forEach((path, bytes) -> add(tree.segment() + "/" + path, path, bytes));
+      add(tree);
     }
-    this.modules = new ModuleGraph(imports(), sources());
+    var packages = new LinkedHashMap<String, String>();
+    all.forEach(tree -> packages.putAll(tree.packages()));
+    this.modules = new ModuleGraph(this::text, packages);
+    this.bundler = new Bundler(modules, this::url);
   }
 
-  private void add(String address, String path, byte[] bytes) {
-    contents.put(address, new Content(MediaTypes.of(path), FOR_EVER, bytes));
+  private void add(AssetTree tree) {
+    tree.files()
+        .forEach(
+            (path, bytes) ->
+                contents.put(
+                    tree.segment() + "/" + path,
+                    new Content(MediaTypes.of(path), FOR_EVER, bytes)));
   }
 
   /// The shell's own trees, Lit among them, and these.
   public static Assets withShell(AssetTree... more) {
     var all = new ArrayList<>(ShellTrees.all());
     all.addAll(List.of(more));
-    return new Assets(all);
+    return new Assets(all, !"single".equals(System.getProperty(MODULES)));
   }
 
   public static Assets of(AssetTree... trees) {
-    return new Assets(List.of(trees));
+    return new Assets(List.of(trees), true);
+  }
+
+  /// The same for developers: a page loads each of its modules by itself, as it was written.
+  public Assets inSingleModules() {
+    return new Assets(List.copyOf(trees.values()), false);
   }
 
   @Override
@@ -62,14 +85,12 @@ public final class Assets implements Action {
 
   /// The address of a file, such as `shell/tokens.css`.
   public String url(String name) {
-    int slash = name.indexOf('/');
-    var tree = trees.get(name.substring(0, Math.max(0, slash)));
-    var path = name.substring(slash + 1);
-    if (tree == null || !tree.files().containsKey(path)) {
-      throw new WebException(
-          "There is no asset %s; the trees are %s.".formatted(name, trees.keySet()));
-    }
-    return ROOT + tree.segment() + "/" + path;
+    return tree(name)
+        .map(tree -> ROOT + tree.segment() + name.substring(name.indexOf('/')))
+        .orElseThrow(
+            () ->
+                new WebException(
+                    "There is no asset %s; the trees are %s.".formatted(name, trees.keySet())));
   }
 
   /// A page of HTML from the class path.
@@ -77,32 +98,42 @@ public final class Assets implements Action {
     return Page.read(this, resource);
   }
 
+  boolean bundled() {
+    return bundled;
+  }
+
+  /// Makes the bundles of a page that begins with a module, and serves them from now on.
+  AssetTree bundles(String entry) {
+    var bundles = AssetTree.bundles(bundler.bundle(entry));
+    add(bundles);
+    return bundles;
+  }
+
+  String url(AssetTree bundles, String module) {
+    return ROOT + bundles.segment() + "/" + module;
+  }
+
   String importMap() {
-    return Json.text(Map.of("imports", imports()));
-  }
-
-  /// All modules that come with one, itself first.
-  SequencedSet<String> modulesOf(String url) {
-    return modules.reachableFrom(url);
-  }
-
-  private Map<String, String> imports() {
     var imports = new LinkedHashMap<String, String>();
     trees.values().forEach(tree -> imports.putAll(tree.imports(ROOT)));
-    return imports;
+    return Json.text(Map.of("imports", imports));
   }
 
-  private Map<String, byte[]> sources() {
-    var sources = new HashMap<String, byte[]>();
-    for (var tree : trees.values()) {
-      tree.files()
-          .forEach(
-              (path, bytes) -> {
-                if (path.endsWith(".js")) {
-                  sources.put(ROOT + tree.segment() + "/" + path, bytes);
-                }
-              });
-    }
-    return sources;
+  /// All modules that a module needs before it runs, and itself.
+  SequencedSet<String> withImports(String module) {
+    return modules.withImports(module);
+  }
+
+  private Optional<String> text(String name) {
+    return tree(name)
+        .flatMap(tree -> tree.file(name.substring(name.indexOf('/') + 1)))
+        .map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+  }
+
+  /// The tree that has a file.
+  private Optional<AssetTree> tree(String name) {
+    int slash = Math.max(0, name.indexOf('/'));
+    return Optional.ofNullable(trees.get(name.substring(0, slash)))
+        .filter(tree -> tree.file(name.substring(slash + 1)).isPresent());
   }
 }

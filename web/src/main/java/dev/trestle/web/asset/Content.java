@@ -5,24 +5,23 @@ import dev.trestle.web.HttpRequest;
 import dev.trestle.web.HttpResponse;
 import java.util.Arrays;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A file as it is served: its bytes, the same compressed where that is worth it, and its tag.
 final class Content {
   private final String type;
   private final String cacheControl;
   private final byte[] plain;
-  private final Optional<byte[]> compressed;
   private final String tag;
+
+  /// Made when it is first asked for: most single modules never are, since pages have bundles.
+  /// The plain bytes where compressing is not worth it.
+  private volatile byte @Nullable [] smallest;
 
   Content(String type, String cacheControl, byte[] plain) {
     this.type = type;
     this.cacheControl = cacheControl;
     this.plain = plain;
-    this.compressed =
-        Optional.of(plain)
-            .filter(_ -> MediaTypes.compressible(type))
-            .map(Gzip::compress)
-            .filter(smaller -> smaller.length < plain.length * 9 / 10);
     // Weak: the compressed bytes have the same tag, and mean the same.
     this.tag = "W/\"" + Hash.of(plain) + "\"";
   }
@@ -32,16 +31,30 @@ final class Content {
       return described(HttpResponse.of(304));
     }
     var accepted = String.join(",", request.headers("Accept-Encoding"));
-    if (compressed.isPresent() && Gzip.acceptedBy(accepted)) {
-      return described(HttpResponse.of(200, type, compressed.get()))
-          .with("Content-Encoding", "gzip");
+    var compressed = smallest();
+    if (compressed.length < plain.length && Gzip.acceptedBy(accepted)) {
+      return described(HttpResponse.of(200, type, compressed)).with("Content-Encoding", "gzip");
     }
     return described(HttpResponse.of(200, type, plain));
   }
 
   private HttpResponse described(HttpResponse response) {
-    var told = response.with("Cache-Control", cacheControl).with("ETag", tag);
-    return compressed.isPresent() ? told.with("Vary", "Accept-Encoding") : told;
+    var described = response.with("Cache-Control", cacheControl).with("ETag", tag);
+    return smallest().length < plain.length ? described.with("Vary", "Accept-Encoding") : described;
+  }
+
+  private byte[] smallest() {
+    var known = smallest;
+    if (known == null) {
+      known =
+          Optional.of(plain)
+              .filter(_ -> MediaTypes.compressible(type))
+              .map(Gzip::compress)
+              .filter(smaller -> smaller.length < plain.length * 9 / 10)
+              .orElse(plain);
+      smallest = known;
+    }
+    return known;
   }
 
   private boolean known(String header) {

@@ -7,18 +7,18 @@ import dev.trestle.web.route.Action;
 import dev.trestle.web.route.Call;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// A page of HTML, the same for everybody unless something is put into it. Immutable.
 ///
-/// The file names assets as `href="asset:shell/tokens.css"` and its modules as `<script type="module" src="asset:snakes/main.js">`. Before
-/// the first of these, the page gets the import map and a list of all modules to load. It is kept by browsers, who ask each time whether
-/// it is still the same: it holds the addresses of everything else.
+/// The file names assets as `href="asset:shell/tokens.css"` and its one module as `<script type="module" src="asset:snakes/main.js">`, which
+/// becomes the bundle of that module and all that it imports, or, for developers, these modules one by one. Browsers keep the page and ask
+/// each time whether it is still the same: it holds the addresses of everything else.
 public final class Page implements Action {
   private static final Pattern ASSET = Pattern.compile("\"asset:([^\"]+)\"");
   private static final Pattern MODULE =
-      Pattern.compile("<script\\s+type=\"module\"\\s+src=\"(/[^\"]+)\"");
+      Pattern.compile("<script type=\"module\" src=\"asset:([^\"]+)\"");
   private static final String TYPE = MediaTypes.of("index.html");
   private static final String KEPT_AND_ASKED = "no-cache";
 
@@ -27,19 +27,32 @@ public final class Page implements Action {
   private final String html;
   private final Content content;
   private final String policy;
+  private final Optional<PageModules> modules;
 
-  private Page(String html, String policy) {
+  private Page(String html, String policy, Optional<PageModules> modules) {
     this.html = html;
     this.content = new Content(TYPE, KEPT_AND_ASKED, html.getBytes(StandardCharsets.UTF_8));
     this.policy = policy;
+    this.modules = modules;
   }
 
   static Page read(Assets assets, String resource) {
-    var html =
-        ASSET.matcher(text(resource)).replaceAll(found -> "\"" + assets.url(found.group(1)) + "\"");
-    var importMap = assets.importMap();
-    return new Page(
-        withModules(assets, html, importMap), SecurityHeaders.pagePolicy(Hash.inPolicy(importMap)));
+    var text = text(resource);
+    var scripts = MODULE.matcher(text);
+    if (!scripts.find()) {
+      return new Page(addressed(assets, text), SecurityHeaders.pagePolicy(""), Optional.empty());
+    }
+    var modules = PageModules.of(assets, scripts.group(1));
+    var html = text.substring(0, scripts.start()) + modules.html() + text.substring(scripts.end());
+    if (scripts.find()) {
+      throw new WebException(
+          "The page %s has two modules; import one from the other.".formatted(resource));
+    }
+    return new Page(addressed(assets, html), modules.policy(), Optional.of(modules));
+  }
+
+  private static String addressed(Assets assets, String html) {
+    return ASSET.matcher(html).replaceAll(found -> "\"" + assets.url(found.group(1)) + "\"");
   }
 
   @Override
@@ -47,12 +60,20 @@ public final class Page implements Action {
     return content.answer(call.request()).with(SecurityHeaders.POLICY, policy);
   }
 
+  /// The page where it will need another module at once, which its own module loads with `import()`: the browser asks for both together.
+  ///
+  /// @param module such as `chat/account/login.js`
+  public Page preloading(String module) {
+    var links = modules.orElseThrow().preload(module);
+    return new Page(html.replace("</head>", links + "</head>"), policy, modules);
+  }
+
   /// The page with something in it that is true for everybody, as long as the program runs.
   ///
   /// @param mark where it goes: the file has `<!--mark-->` there
   /// @param content what goes there, as HTML
   public Page filled(String mark, String content) {
-    return new Page(html.replace("<!--" + mark + "-->", content), policy);
+    return new Page(html.replace("<!--" + mark + "-->", content), policy, modules);
   }
 
   /// The page with something in it that is true for one caller and one moment, so that nobody keeps it.
@@ -69,24 +90,6 @@ public final class Page implements Action {
     return HttpResponse.of(status, TYPE, filled.getBytes(StandardCharsets.UTF_8))
         .with("Cache-Control", NOT_KEPT)
         .with(SecurityHeaders.POLICY, policy);
-  }
-
-  private static String withModules(Assets assets, String html, String importMap) {
-    var entries = MODULE.matcher(html);
-    var needed = new LinkedHashSet<String>();
-    int first = -1;
-    while (entries.find()) {
-      first = first < 0 ? entries.start() : first;
-      needed.addAll(assets.modulesOf(entries.group(1)));
-    }
-    if (first < 0) {
-      return html;
-    }
-    var head = new StringBuilder();
-    head.append("<script type=\"importmap\">").append(importMap).append("</script>\n");
-    needed.forEach(
-        url -> head.append("<link rel=\"modulepreload\" href=\"").append(url).append("\">\n"));
-    return html.substring(0, first) + head + html.substring(first);
   }
 
   private static String text(String resource) {

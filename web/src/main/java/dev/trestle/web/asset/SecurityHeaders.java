@@ -30,7 +30,7 @@ public final class SecurityHeaders implements HttpHandler {
     return String.join(
         "; ",
         "default-src 'none'",
-        "script-src 'self' " + scriptHashes,
+        ("script-src 'self' " + scriptHashes).strip(),
         "style-src 'self'",
         "img-src 'self' data: blob:",
         "font-src 'self'",

@@ -1,8 +1,10 @@
 package dev.trestle.web.json;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -19,7 +21,17 @@ import java.nio.charset.StandardCharsets;
 
 /// Records to JSON and back.
 public final class Json {
-  private static final ObjectMapper MAPPER = mapper();
+  private static final ObjectMapper MAPPER = mapper().build();
+
+  /// For protocols whose clients may be older or newer than the server.
+  private static final ObjectMapper LENIENT =
+      mapper()
+          .disable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .withCoercionConfig(
+              LogicalType.Textual,
+              config -> config.setCoercion(CoercionInputShape.Integer, CoercionAction.TryConvert))
+          .build();
 
   private Json() {}
 
@@ -27,8 +39,20 @@ public final class Json {
   ///
   /// @throws JsonException where the bytes are anything else
   public static <T> T read(byte[] utf8, Class<T> type) {
+    return read(MAPPER, utf8, type);
+  }
+
+  /// Reads one value of a protocol whose clients may be older or newer: members that the record does not have are ignored, and a whole
+  /// number is taken for a text.
+  ///
+  /// @throws JsonException where the text is no JSON, or a member has another type or is missing
+  public static <T> T readLenient(String text, Class<T> type) {
+    return read(LENIENT, text.getBytes(StandardCharsets.UTF_8), type);
+  }
+
+  private static <T> T read(ObjectMapper mapper, byte[] utf8, Class<T> type) {
     try {
-      T value = MAPPER.readValue(utf8, type);
+      T value = mapper.readValue(utf8, type);
       if (value == null) {
         throw new JsonException("", "null is not enough here.");
       }
@@ -57,11 +81,13 @@ public final class Json {
     return new String(write(value), StandardCharsets.UTF_8);
   }
 
-  private static ObjectMapper mapper() {
+  private static JsonMapper.Builder mapper() {
     return JsonMapper.builder()
         .addModule(new Jdk8Module())
         .addModule(new Times())
         .annotationIntrospector(new SealedTypes())
+        // A record is its components: other methods, such as isOpen(), are no members.
+        .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)
         .enable(
             StreamReadFeature.STRICT_DUPLICATE_DETECTION, StreamReadFeature.USE_FAST_DOUBLE_PARSER)
         // Said by place and not by Java's names; what was sent is not repeated.
@@ -87,7 +113,6 @@ public final class Json {
             })
         .withCoercionConfig(
             LogicalType.Enum,
-            config -> config.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail))
-        .build();
+            config -> config.setCoercion(CoercionInputShape.Integer, CoercionAction.Fail));
   }
 }

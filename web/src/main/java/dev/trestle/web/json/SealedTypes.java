@@ -4,8 +4,10 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.databind.cfg.MapperConfig;
 import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.jsontype.NamedType;
+import com.fasterxml.jackson.databind.util.NameTransformer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -43,6 +45,14 @@ final class SealedTypes extends JacksonAnnotationIntrospector {
     var found = new ArrayList<NamedType>();
     addRecords(raw, found);
     return found;
+  }
+
+  /// Members of a [Flattened] record stand among those of the record that it is in.
+  @Override
+  public @Nullable NameTransformer findUnwrappingNameTransformer(AnnotatedMember member) {
+    return member.hasAnnotation(Flattened.class)
+        ? NameTransformer.NOP
+        : super.findUnwrappingNameTransformer(member);
   }
 
   @Override

@@ -4,6 +4,9 @@
 /// wrong: one that nobody knows, one that is missing, one of another type. A component of type `Optional` may be absent, all others
 /// must be there. The record's own constructor has the last word: its `IllegalArgumentException` becomes the reason.
 ///
+/// A protocol whose clients may be older or newer than the server reads with [Json#readLenient]. [Flattened] writes the members of one record
+/// among those of another.
+///
 /// A sealed interface is told apart by a member, `type` unless [Tagged] names another, which holds the record's name with a small
 /// first letter. Jackson is behind this package; knows nothing of HTTP.
 @NullMarked

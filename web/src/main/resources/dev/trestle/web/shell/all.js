@@ -14,4 +14,4 @@ import './switch.js';
 import './theme-switch.js';
 import './time.js';
 export {ask} from './ask.js';
-export {toast, announce} from './toast.js';
+export {toast, announce, clearToasts} from './toast.js';

@@ -1,12 +1,23 @@
-/** What the server has against a request: its code for programs, its message for people. */
+/** An error answer of the server: its code for programs, its message for people. */
 export class Problem extends Error {
-  constructor({status = 0, code = 'NO_ANSWER', message = 'The server cannot be reached.', field, requestId, retryAfter, ...more}) {
+  constructor({
+    status = 0,
+    code = 'NO_ANSWER',
+    message = 'The server cannot be reached.',
+    field,
+    requestId,
+    retryAfter,
+    ...more
+  }) {
     super(message);
     Object.assign(this, {status, code, field, requestId, retryAfter, more});
   }
 }
 
-/** One request with JSON both ways. Gives the body, or undefined where there is none; throws a Problem for everything else. */
+/**
+ * One request with JSON both ways. Gives the body, or undefined where there is none; throws a Problem for everything
+ * else.
+ */
 export async function call(method, path, body, {headers = {}, signal} = {}) {
   let response;
   try {
@@ -26,7 +37,12 @@ export async function call(method, path, body, {headers = {}, signal} = {}) {
   const isJson = /[/+]json/.test(response.headers.get('Content-Type') ?? '');
   const value = text && isJson ? JSON.parse(text) : undefined;
   if (!response.ok) {
-    throw new Problem({status: response.status, code: 'HTTP', message: `The server answered with ${response.status}.`, ...value});
+    throw new Problem({
+      status: response.status,
+      code: 'HTTP',
+      message: `The server answered with ${response.status}.`,
+      ...value,
+    });
   }
   return value;
 }

@@ -11,10 +11,14 @@ export function ask({heading, text, action, keep = 'Cancel', danger = true}) {
       setTimeout(() => place.remove());
     };
     const choose = reason => place.querySelector('t-dialog').close(reason);
-    render(html`<t-dialog heading=${heading} open @close=${closed}>
+    render(
+      html`<t-dialog heading=${heading} open @close=${closed}>
       <p>${text}</p>
       <t-button slot="actions" variant="quiet" @click=${() => choose('no')}>${keep}</t-button>
-      <t-button slot="actions" variant=${danger ? 'danger' : 'primary'} @click=${() => choose('yes')}>${action}</t-button>
-    </t-dialog>`, place);
+      <t-button slot="actions" variant=${danger ? 'danger' : 'primary'}
+          @click=${() => choose('yes')}>${action}</t-button>
+    </t-dialog>`,
+      place,
+    );
   });
 }

@@ -1,22 +1,6 @@
 import {LitElement, html, css, nothing} from 'lit';
-import {base} from './style.js';
-
-/** The first letters of the first and the last word; whole letters, also where one is many code points. */
-export function initials(name) {
-  const words = name.trim().split(/[\s_.-]+/u).filter(Boolean);
-  const first = word => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '';
-  const letters = words.length > 1 ? first(words[0]) + first(words.at(-1)) : first(words[0] ?? '?');
-  return letters.toLocaleUpperCase();
-}
-
-/** The same hue for the same text, on every machine. FNV-1a, since neighbours in the alphabet shall not look alike. */
-export function hue(text) {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) {
-    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  }
-  return hash % 360;
-}
+import {base} from './styles.js';
+import {colourOf, initials} from './identity.js';
 
 /** Somebody: a picture, or initials on a colour that stays theirs. `key` decides the colour where names may change. */
 export class Avatar extends LitElement {
@@ -25,30 +9,36 @@ export class Avatar extends LitElement {
     key: {},
     src: {},
     size: {type: Number},
-    hue: {type: Number},
     /** online | away | idle | dnd | offline; none is not shown. */
     presence: {},
     /** A place and not a person: with corners. */
     square: {type: Boolean, reflect: true},
   };
 
-  static styles = [base, css`
-    :host { display: inline-block; position: relative; flex: none; width: var(--size, 40px); height: var(--size, 40px); vertical-align: middle; }
+  static styles = [
+    base,
+    css`
+    :host { display: inline-block; position: relative; flex: none; width: var(--size, 40px); height: var(--size, 40px);
+      vertical-align: middle; }
     .face {
-      display: grid; place-items: center; width: 100%; height: 100%; border-radius: 50%; overflow: hidden; user-select: none;
-      background: oklch(0.47 0.11 var(--hue)); color: #fff; font: 600 calc(var(--size, 40px) * 0.4) / 1 var(--font); letter-spacing: 0;
+      display: grid; place-items: center; width: 100%; height: 100%; border-radius: 50%; overflow: hidden;
+        user-select: none;
+      background: var(--colour); color: #fff; font: 600 calc(var(--size, 40px) * 0.4) / 1 var(--font);
+        letter-spacing: 0;
     }
     :host([square]) .face { border-radius: calc(var(--size, 40px) * 0.3); }
     img { width: 100%; height: 100%; object-fit: cover; }
     .presence {
-      position: absolute; right: -1px; bottom: -1px; width: calc(var(--size, 40px) * 0.3); height: calc(var(--size, 40px) * 0.3); min-width: 10px; min-height: 10px;
+      position: absolute; right: -1px; bottom: -1px; width: calc(var(--size, 40px) * 0.3);
+        height: calc(var(--size, 40px) * 0.3); min-width: 10px; min-height: 10px;
       border-radius: 50%; border: 2px solid var(--surface-raised); background: var(--line-strong);
     }
     .online { background: var(--ok); }
     .away, .idle { background: var(--warn); }
     .dnd { background: var(--danger); }
     .offline { background: var(--surface-raised); box-shadow: inset 0 0 0 2px var(--line-strong); }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -58,13 +48,21 @@ export class Avatar extends LitElement {
 
   willUpdate() {
     this.style.setProperty('--size', `${this.size}px`);
-    this.style.setProperty('--hue', this.hue ?? hue(this.key ?? this.name));
+    this.style.setProperty('--colour', colourOf(this.key ?? this.name));
   }
 
   render() {
-    const label = this.presence ? `${this.name}, ${this.presence === 'dnd' ? 'do not disturb' : this.presence}` : this.name;
+    const label = this.presence
+      ? `${this.name}, ${this.presence === 'dnd' ? 'do not disturb' : this.presence}`
+      : this.name;
     return html`<span class="face" role="img" aria-label=${label}>
-        ${this.src ? html`<img src=${this.src} alt="" @error=${() => { this.src = undefined; }}>` : html`<span aria-hidden="true">${initials(this.name)}</span>`}
+        ${
+          this.src
+            ? html`<img src=${this.src} alt="" @error=${() => {
+                this.src = undefined;
+              }}>`
+            : html`<span aria-hidden="true">${initials(this.name)}</span>`
+        }
       </span>${this.presence ? html`<span class="presence ${this.presence}"></span>` : nothing}`;
   }
 }

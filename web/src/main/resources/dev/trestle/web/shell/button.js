@@ -1,5 +1,5 @@
 import {LitElement, html, css, nothing} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 
 /**
  * A button that says what it does; with `href`, a link that looks like one.
@@ -23,14 +23,20 @@ export class Button extends LitElement {
     wide: {type: Boolean, reflect: true},
   };
 
-  static styles = [base, css`
+  static styles = [
+    base,
+    css`
     :host { display: inline-block; vertical-align: middle; }
     :host([wide]) { display: block; }
     .button {
-      appearance: none; position: relative; display: inline-flex; align-items: center; justify-content: center; gap: var(--space-2);
-      width: 100%; min-height: 40px; padding: 0 var(--space-4); border: 1px solid transparent; border-radius: var(--radius);
-      font: 600 var(--text-14) / 1.2 var(--font); color: var(--text); text-decoration: none; text-align: center; cursor: pointer;
-      background: var(--surface-raised); transition: background-color var(--quick), border-color var(--quick), color var(--quick);
+      appearance: none; position: relative; display: inline-flex; align-items: center; justify-content: center;
+        gap: var(--space-2);
+      width: 100%; min-height: 40px; padding: 0 var(--space-4); border: 1px solid transparent;
+        border-radius: var(--radius);
+      font: 600 var(--text-14) / 1.2 var(--font); color: var(--text); text-decoration: none; text-align: center;
+        cursor: pointer;
+      background: var(--surface-raised);
+        transition: background-color var(--quick), border-color var(--quick), color var(--quick);
       -webkit-tap-highlight-color: transparent; touch-action: manipulation;
     }
     :host([size="small"]) .button { min-height: 32px; padding: 0 var(--space-3); }
@@ -56,8 +62,10 @@ export class Button extends LitElement {
     }
     @keyframes turn { to { transform: rotate(1turn); } }
     @media (prefers-reduced-motion: reduce) { .spinner { animation-duration: 3s; } }
-    @media (pointer: coarse) { :host(:not([size="large"])) .button, :host([size="small"]) .button { min-height: 44px; } .button.icon { width: 44px; } }
-  `];
+    @media (pointer: coarse) { :host(:not([size="large"])) .button, :host([size="small"]) .button { min-height: 44px; }
+    .button.icon { width: 44px; } }
+  `,
+  ];
 
   #internals = this.attachInternals();
 
@@ -70,10 +78,12 @@ export class Button extends LitElement {
 
   render() {
     const classes = `button ${this.variant} ${this.busy ? 'busy' : ''} ${this.label ? 'icon' : ''}`;
-    const content = html`<span class="content"><slot></slot></span>${this.busy ? html`<span class="spinner"></span>` : nothing}`;
+    const content = html`<span
+        class="content"><slot></slot></span>${this.busy ? html`<span class="spinner"></span>` : nothing}`;
     return this.href && !this.disabled
       ? html`<a class=${classes} href=${this.href} aria-label=${this.label ?? nothing}>${content}</a>`
-      : html`<button class=${classes} type="button" ?disabled=${this.disabled} aria-disabled=${this.busy ? 'true' : nothing}
+      : html`<button class=${classes} type="button" ?disabled=${this.disabled}
+          aria-disabled=${this.busy ? 'true' : nothing}
           aria-haspopup=${this.popup ?? nothing} aria-expanded=${this.expanded ?? nothing}
           aria-busy=${this.busy ? 'true' : nothing} aria-label=${this.label ?? nothing}>${content}</button>`;
   }

@@ -1,13 +1,14 @@
 import {LitElement, html, css, nothing} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 import './button.js';
 
 /** A blink of the network is nobody's business. */
 const grace = 1500;
 
 /**
- * Says that the page is not up to date, and when it tries again. `socket` is one of socket.js; without it, `state` and `retryAt` can be set.
- * Slots: what is said when it is closed, and `lost`, why it waits.
+ * Says that the page is not up to date, and when it tries again. `socket` is one of socket.js; without it, `state` and
+ * `retryAt` can be set.
+ * Slots: what is said when it is closed, `lost`, why it waits, and `offline`.
  */
 export class ConnectionBanner extends LitElement {
   static properties = {
@@ -17,12 +18,17 @@ export class ConnectionBanner extends LitElement {
     shown: {state: true},
   };
 
-  static styles = [base, css`
+  static styles = [
+    base,
+    css`
     :host { display: block; }
-    .banner { display: flex; align-items: center; justify-content: center; flex-wrap: wrap; gap: var(--space-1) var(--space-3); min-height: 44px; padding: var(--space-1) var(--space-4); background: var(--warn-surface); color: var(--warn); font-size: var(--text-14); font-weight: 600; }
+    .banner { display: flex; align-items: center; justify-content: center; flex-wrap: wrap;
+      gap: var(--space-1) var(--space-3); min-height: 44px; padding: var(--space-1) var(--space-4);
+        background: var(--warn-surface); color: var(--warn); font-size: var(--text-14); font-weight: 600; }
     .closed { background: var(--danger-surface); color: var(--danger); }
     .numbers { font-variant-numeric: tabular-nums; }
-  `];
+  `,
+  ];
 
   #timer;
   #late;
@@ -35,7 +41,11 @@ export class ConnectionBanner extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
-    this.#timer = setInterval(() => { if (this.shown && this.state === 'waiting') this.requestUpdate(); }, 1000);
+    this.#timer = setInterval(() => {
+      if (this.shown && this.state === 'waiting') {
+        this.requestUpdate();
+      }
+    }, 1000);
   }
 
   disconnectedCallback() {
@@ -55,10 +65,12 @@ export class ConnectionBanner extends LitElement {
         clearTimeout(this.#late);
         this.#late = undefined;
         this.shown = false;
-      } else if (this.state === 'closed' || this.hasAttribute('state')) {
+      } else if (this.state === 'closed' || this.state === 'offline' || this.hasAttribute('state')) {
         this.shown = true;
       } else if (!this.shown) {
-        this.#late ??= setTimeout(() => { this.shown = true; }, grace);
+        this.#late ??= setTimeout(() => {
+          this.shown = true;
+        }, grace);
       }
     }
   }
@@ -77,15 +89,21 @@ export class ConnectionBanner extends LitElement {
       return html`<div class="banner">Connecting …</div>`;
     }
     if (this.state === 'offline') {
-      return html`<div class="banner">You are offline. What you write is kept, and sent when the network is back.</div>`;
+      return html`<div class="banner"><slot name="offline">You are offline. It goes on when the network is
+        back.</slot></div>`;
     }
     if (this.state === 'closed') {
       return html`<div class="banner closed"><slot>This page is no longer connected. Reload it to go on.</slot></div>`;
     }
     const seconds = Math.max(0, Math.ceil(((this.retryAt ?? 0) - Date.now()) / 1000));
     return html`<div class="banner">
-      <span><slot name="lost">Connection lost.</slot> <span class="numbers" aria-hidden="true">${seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying again …'}</span></span>
-      <t-button size="small" variant="quiet" @click=${() => { this.socket?.retry(); this.dispatchEvent(new CustomEvent('retry')); }}>Try now</t-button>
+      <span><slot name="lost">Connection lost.</slot>
+        <span class="numbers"
+            aria-hidden="true">${seconds > 0 ? `Trying again in ${seconds} s.` : 'Trying again …'}</span></span>
+      <t-button size="small" variant="quiet" @click=${() => {
+        this.socket?.retry();
+        this.dispatchEvent(new CustomEvent('retry'));
+      }}>Try now</t-button>
     </div>`;
   }
 }

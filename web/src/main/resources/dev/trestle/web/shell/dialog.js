@@ -1,11 +1,13 @@
 import {LitElement, html, css, nothing} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 import {icon} from './icons.js';
 import './button.js';
 
 /**
- * A native modal dialog: it keeps the focus, gives it back, and closes with Escape. On a phone it comes from below, where thumbs are.
- * Slots: the content, and `actions`. Fires `close` with the reason: the value given to close(), or '' when it was dismissed.
+ * A native modal dialog: it keeps the focus, gives it back, and closes with Escape. On a phone it comes from below,
+ * where thumbs are.
+ * Slots: the content, and `actions`. Fires `close` with the reason: the value given to close(), or '' when it was
+ * dismissed.
  */
 export class Dialog extends LitElement {
   static properties = {
@@ -15,27 +17,35 @@ export class Dialog extends LitElement {
     firm: {type: Boolean},
   };
 
-  static styles = [base, css`
+  static styles = [
+    base,
+    css`
     dialog {
-      width: min(480px, calc(100vw - 2 * var(--space-4))); max-height: min(85dvh, 720px); padding: 0; border: 0; border-radius: var(--radius);
+      width: min(480px, calc(100vw - 2 * var(--space-4))); max-height: min(85dvh, 720px); padding: 0; border: 0;
+        border-radius: var(--radius);
       background: var(--surface-raised); color: var(--text); box-shadow: var(--shadow); overflow: hidden;
     }
     dialog[open] { display: flex; flex-direction: column; animation: arrive var(--slow) ease-out; }
     /* It has the focus where nothing in it wants it; a frame around everything would point at nothing. */
     dialog:focus-visible { outline: none; }
     dialog::backdrop { background: var(--scrim); }
-    .top { display: flex; align-items: center; gap: var(--space-3); padding: var(--space-4) var(--space-4) 0 var(--space-5); min-height: 56px; }
+    .top { display: flex; align-items: center; gap: var(--space-3);
+      padding: var(--space-4) var(--space-4) 0 var(--space-5); min-height: 56px; }
     h2 { flex: 1; margin: 0; font-size: var(--text-20); line-height: 1.2; font-weight: 650; }
     .body { padding: var(--space-3) var(--space-5) var(--space-4); overflow: auto; overscroll-behavior: contain; }
-    .foot { display: flex; justify-content: flex-end; flex-wrap: wrap; gap: var(--space-2); padding: var(--space-3) var(--space-5) var(--space-5); }
+    .foot { display: flex; justify-content: flex-end; flex-wrap: wrap; gap: var(--space-2);
+      padding: var(--space-3) var(--space-5) var(--space-5); }
     .foot.none { display: none; }
     @keyframes arrive { from { opacity: 0; transform: translateY(8px); } }
     @media (max-width: 480px) {
-      dialog { width: 100vw; max-width: 100vw; margin: auto 0 0; border-radius: calc(2 * var(--radius)) calc(2 * var(--radius)) 0 0; padding-bottom: env(safe-area-inset-bottom); }
+      dialog { width: 100vw; max-width: 100vw; margin: auto 0 0;
+        border-radius: calc(2 * var(--radius)) calc(2 * var(--radius)) 0 0; padding-bottom: env(safe-area-inset-bottom);
+          }
       .foot { flex-direction: column-reverse; }
       ::slotted([slot="actions"]) { display: block; width: 100%; }
     }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -47,10 +57,16 @@ export class Dialog extends LitElement {
   }
 
   render() {
-    return html`<dialog aria-labelledby="heading" @close=${this.#closed} @cancel=${this.#cancelled} @click=${this.#clicked}>
+    return html`<dialog aria-labelledby="heading" @close=${this.#closed} @cancel=${this.#cancelled}
+        @click=${this.#clicked}>
       <div class="top">
         <h2 id="heading">${this.heading}</h2>
-        ${this.firm ? nothing : html`<t-button variant="quiet" size="small" label="Close" @click=${() => this.close()}>${icon('close')}</t-button>`}
+        ${
+          this.firm
+            ? nothing
+            : html`<t-button variant="quiet" size="small" label="Close"
+            @click=${() => this.close()}>${icon('close')}</t-button>`
+        }
       </div>
       <div class="body"><slot></slot></div>
       <div class="foot none"><slot name="actions" @slotchange=${this.#actions}></slot></div>
@@ -89,7 +105,8 @@ export class Dialog extends LitElement {
   /** A click on the backdrop is one on the dialog itself, outside of its box. */
   #clicked(event) {
     const box = this.#dialog.getBoundingClientRect();
-    const outside = event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
+    const outside =
+      event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
     if (event.target === this.#dialog && outside && !this.firm) {
       this.close();
     }

@@ -1,5 +1,5 @@
 import {LitElement, html, css, nothing} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 
 /**
  * A labelled input, or several lines with `multiline`, that takes part in its form like a native one.
@@ -30,24 +30,32 @@ export class Field extends LitElement {
     shown: {state: true},
   };
 
-  static styles = [base, css`
+  static styles = [
+    base,
+    css`
     :host { display: block; }
-    label { display: flex; justify-content: space-between; gap: var(--space-2); margin-bottom: var(--space-1); font-size: var(--text-14); font-weight: 600; }
+    label { display: flex; justify-content: space-between; gap: var(--space-2); margin-bottom: var(--space-1);
+      font-size: var(--text-14); font-weight: 600; }
     .optional { color: var(--text-muted); font-weight: 400; }
     input, textarea {
-      display: block; width: 100%; min-height: 40px; padding: var(--space-2) var(--space-3); border: 1px solid var(--line-strong);
-      border-radius: var(--radius); background: var(--surface-raised); color: var(--text); font: var(--text-16) / 1.4 var(--font);
+      display: block; width: 100%; min-height: 40px; padding: var(--space-2) var(--space-3);
+        border: 1px solid var(--line-strong);
+      border-radius: var(--radius); background: var(--surface-raised); color: var(--text);
+        font: var(--text-16) / 1.4 var(--font);
       transition: border-color var(--quick);
     }
     textarea { min-height: 96px; resize: vertical; field-sizing: content; max-height: 40vh; }
     ::placeholder { color: var(--text-muted); opacity: 1; }
-    input:focus-visible, textarea:focus-visible { outline: var(--focus); outline-offset: -1px; border-color: transparent; }
+    input:focus-visible, textarea:focus-visible { outline: var(--focus); outline-offset: -1px;
+      border-color: transparent; }
     [aria-invalid="true"] { border-color: var(--danger); }
     :disabled { opacity: 0.6; background: var(--surface-sunken); cursor: not-allowed; }
-    .below { display: flex; justify-content: space-between; gap: var(--space-3); min-height: 20px; margin-top: var(--space-1); font-size: var(--text-14); line-height: 20px; color: var(--text-muted); }
+    .below { display: flex; justify-content: space-between; gap: var(--space-3); min-height: 20px;
+      margin-top: var(--space-1); font-size: var(--text-14); line-height: 20px; color: var(--text-muted); }
     .error { color: var(--danger); }
     .count { margin-left: auto; font-variant-numeric: tabular-nums; }
-  `];
+  `,
+  ];
 
   #internals = this.attachInternals();
   #initial = '';
@@ -90,15 +98,24 @@ export class Field extends LitElement {
     };
     return html`
       <label for="input">${this.label}${this.required ? nothing : html`<span class="optional">optional</span>`}</label>
-      ${this.multiline
-        ? html`<textarea id="input" .value=${this.value} ?required=${this.required} ?disabled=${this.disabled}
-            maxlength=${this.maxlength ?? nothing} minlength=${this.minlength ?? nothing} placeholder=${this.placeholder ?? nothing}
-            aria-describedby=${common.described} aria-invalid=${common.invalid} @input=${this.#changed} @blur=${this.#left}></textarea>`
-        : html`<input id="input" .value=${this.value} type=${this.type} ?required=${this.required} ?disabled=${this.disabled}
-            maxlength=${this.maxlength ?? nothing} minlength=${this.minlength ?? nothing} placeholder=${this.placeholder ?? nothing}
-            autocomplete=${this.autocomplete ?? nothing} inputmode=${this.inputmode ?? nothing} pattern=${this.pattern ?? nothing}
+      ${
+        this.multiline
+          ? html`<textarea id="input" dir="auto" .value=${this.value} ?required=${this.required}
+              ?disabled=${this.disabled}
+            maxlength=${this.maxlength ?? nothing} minlength=${this.minlength ?? nothing}
+                placeholder=${this.placeholder ?? nothing}
+            aria-describedby=${common.described} aria-invalid=${common.invalid} @input=${this.#changed}
+                @blur=${this.#left}></textarea>`
+          : html`<input id="input" dir=${this.type === 'text' ? 'auto' : nothing} .value=${this.value} type=${this.type}
+              ?required=${this.required}
+              ?disabled=${this.disabled}
+            maxlength=${this.maxlength ?? nothing} minlength=${this.minlength ?? nothing}
+                placeholder=${this.placeholder ?? nothing}
+            autocomplete=${this.autocomplete ?? nothing} inputmode=${this.inputmode ?? nothing}
+                pattern=${this.pattern ?? nothing}
             aria-describedby=${common.described} aria-invalid=${common.invalid}
-            @input=${this.#changed} @blur=${this.#left} @keydown=${this.#keyed}>`}
+            @input=${this.#changed} @blur=${this.#left} @keydown=${this.#keyed}>`
+      }
       <div class="below" id="below">
         <span class=${message ? 'error' : ''}>${message || this.hint || nothing}</span>
         ${this.maxlength ? html`<span class="count">${this.value.length}/${this.maxlength}</span>` : nothing}

@@ -1,24 +1,30 @@
 import {LitElement, html, css} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 
 /**
- * A list that is one stop of the Tab key; arrows, Home and End walk in it. Its children are links or buttons, one a row.
+ * A list that is one stop of the Tab key; arrows, Home and End walk in it. Its children are links or buttons, one a
+ * row.
  * The row with aria-current is where Tab goes first.
  */
 export class List extends LitElement {
   static properties = {label: {}};
 
-  static styles = [base, css`
+  static styles = [
+    base,
+    css`
     :host { display: block; }
     .list { display: flex; flex-direction: column; gap: 2px; }
     ::slotted(a), ::slotted(button) {
-      appearance: none; display: flex; align-items: center; gap: var(--space-3); width: 100%; min-height: 48px; padding: var(--space-1) var(--space-3); border: 0; border-radius: var(--radius);
-      background: none; color: var(--text); font: var(--text-14) / 1.35 var(--font); text-align: left; text-decoration: none; cursor: pointer; transition: background-color var(--quick);
+      appearance: none; display: flex; align-items: center; gap: var(--space-3); width: 100%; min-height: 48px;
+        padding: var(--space-1) var(--space-3); border: 0; border-radius: var(--radius);
+      background: none; color: var(--text); font: var(--text-14) / 1.35 var(--font); text-align: left;
+        text-decoration: none; cursor: pointer; transition: background-color var(--quick);
     }
     ::slotted(:hover) { background: var(--surface-hover); }
     ::slotted([aria-current]) { background: var(--accent-surface); color: var(--accent-text); font-weight: 600; }
     ::slotted(:focus-visible) { outline: var(--focus); outline-offset: -2px; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -27,7 +33,8 @@ export class List extends LitElement {
   }
 
   render() {
-    return html`<div class="list" role="group" aria-label=${this.label}><slot @slotchange=${() => this.#settle()}></slot></div>`;
+    return html`<div class="list" role="group" aria-label=${this.label}><slot
+        @slotchange=${() => this.#settle()}></slot></div>`;
   }
 
   get #rows() {
@@ -37,8 +44,11 @@ export class List extends LitElement {
   /** Exactly one row can be reached by Tab. */
   #settle(wanted) {
     const rows = this.#rows;
-    const at = rows.find(row => row === wanted) ?? rows.find(row => row.tabIndex === 0 && row.hasAttribute('tabindex'))
-      ?? rows.find(row => row.hasAttribute('aria-current')) ?? rows[0];
+    const at =
+      rows.find(row => row === wanted) ??
+      rows.find(row => row.tabIndex === 0 && row.hasAttribute('tabindex')) ??
+      rows.find(row => row.hasAttribute('aria-current')) ??
+      rows[0];
     for (const row of rows) {
       row.tabIndex = row === at ? 0 : -1;
     }

@@ -1,5 +1,5 @@
 import {LitElement, html, css} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 import {icon} from './icons.js';
 import './button.js';
 
@@ -13,21 +13,29 @@ export class Menu extends LitElement {
     open: {type: Boolean, reflect: true},
   };
 
-  static styles = [base, css`
+  static styles = [
+    base,
+    css`
     :host { display: inline-block; position: relative; }
     .menu {
-      position: fixed; inset: auto; margin: 0; min-width: 180px; max-width: min(320px, calc(100vw - 16px)); max-height: 60dvh; overflow: auto; padding: var(--space-1);
-      border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface-raised); color: var(--text); box-shadow: var(--shadow);
+      position: fixed; inset: auto; margin: 0; min-width: 180px; max-width: min(320px, calc(100vw - 16px));
+        max-height: 60dvh; overflow: auto; padding: var(--space-1);
+      border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface-raised);
+        color: var(--text); box-shadow: var(--shadow);
     }
     ::slotted(button), ::slotted(a) {
-      appearance: none; display: flex; align-items: center; gap: var(--space-2); width: 100%; min-height: 36px; padding: var(--space-1) var(--space-3); border: 0; border-radius: 4px;
-      background: none; color: var(--text); font: var(--text-14) / 1.3 var(--font); text-align: left; text-decoration: none; cursor: pointer;
+      appearance: none; display: flex; align-items: center; gap: var(--space-2); width: 100%; min-height: 36px;
+        padding: var(--space-1) var(--space-3); border: 0; border-radius: 4px;
+      background: none; color: var(--text); font: var(--text-14) / 1.3 var(--font); text-align: left;
+        text-decoration: none; cursor: pointer;
     }
-    ::slotted(button:hover), ::slotted(a:hover), ::slotted(:focus-visible) { background: var(--surface-hover); outline-offset: -2px; }
+    ::slotted(button:hover), ::slotted(a:hover), ::slotted(:focus-visible) { background: var(--surface-hover);
+      outline-offset: -2px; }
     ::slotted(.danger) { color: var(--danger); }
     ::slotted(hr) { margin: var(--space-1) 0; border: 0; border-top: 1px solid var(--line); }
     @media (pointer: coarse) { ::slotted(button), ::slotted(a) { min-height: 44px; } }
-  `];
+  `,
+  ];
 
   #wasOpen = false;
 

@@ -1,8 +1,14 @@
+/** Goes to another path of this application. Components need not know the router. */
+export const navigate = (path, {replace = false} = {}) =>
+  dispatchEvent(new CustomEvent('navigate', {detail: {path, replace}}));
+
 /**
- * Pages within a page: links stay links (a new tab, the back button, reloading and sharing all work), and what they lead to is drawn here.
+ * Pages within a page: links stay links (a new tab, the back button, reloading and sharing all work), and what they
+ * lead to is drawn here.
  *
- * routes: [['/', () => …], ['/g/{code}', ({code}) => …]]. A handler draws, and may return a title. One that has to wait first, for a module or
- * for the server, returns what draws instead, as a function: it is called only if nobody has gone elsewhere meanwhile.
+ * routes: [['/', () => …], ['/g/{code}', ({code}) => …]]. A handler draws, and may return a title. One that has to wait
+ * first, for a module or for the server, returns what draws instead, as a function: it is called only if nobody has
+ * gone elsewhere meanwhile.
  * What no route knows, the server answers.
  * After each step the focus goes to the page's <main>, or where `focus` puts it.
  */
@@ -23,6 +29,7 @@ export class Router {
     history.scrollRestoration = 'manual';
     history.replaceState({key: history.state?.key ?? freshKey()}, '');
     document.addEventListener('click', event => this.#clicked(event));
+    addEventListener('navigate', ({detail: {path, replace}}) => this.go(path, {replace}));
     addEventListener('popstate', () => this.#show({back: true}));
     addEventListener('scroll', () => this.#places.set(history.state?.key, scrollY), {passive: true});
     this.#show({first: true});
@@ -48,7 +55,13 @@ export class Router {
   #clicked(event) {
     const link = event.composedPath().find(node => node instanceof HTMLAnchorElement);
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !plain || event.defaultPrevented || link.hasAttribute('download') || (link.target && link.target !== '_self')) {
+    if (
+      !link ||
+      !plain ||
+      event.defaultPrevented ||
+      link.hasAttribute('download') ||
+      (link.target && link.target !== '_self')
+    ) {
       return;
     }
     const url = new URL(link.href, location.href);
@@ -75,7 +88,7 @@ export class Router {
     if (title) {
       document.title = title;
     }
-    scrollTo(0, back ? this.#places.get(history.state?.key) ?? 0 : 0);
+    scrollTo(0, back ? (this.#places.get(history.state?.key) ?? 0) : 0);
     if (!first) {
       this.#focus();
     }
@@ -99,7 +112,9 @@ function freshKey() {
 function pattern(template) {
   const source = template
     .split(/(\{\w+\})/)
-    .map(part => (/^\{\w+\}$/.test(part) ? `(?<${part.slice(1, -1)}>[^/]+)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .map(part =>
+      /^\{\w+\}$/.test(part) ? `(?<${part.slice(1, -1)}>[^/]+)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    )
     .join('');
   return new RegExp(`^${source}$`);
 }

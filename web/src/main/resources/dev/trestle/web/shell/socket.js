@@ -1,19 +1,25 @@
+import {retryDelay, watchNetwork} from './liveness.js';
+
 /**
  * A WebSocket that comes back.
  *
- * After a loss it waits 1 s, then 2, 4 … up to 30, each time with jitter, so that after a restart not everybody comes at once. A network that
- * returns, or a page that is looked at again, ends the wait. Codes in `final` mean that coming back makes no sense.
+ * After a loss it waits 1 s, then 2, 4 … up to 30, each time with jitter, so that after a restart not everybody comes
+ * at once. A network that returns, or a page that is looked at again, ends the wait. Codes in `final` mean that coming
+ * back makes no sense.
  *
- * Messages are JSON. Where `numberOf(message)` gives a number, as it does for events and not for snapshots, it has to be the next one: on a gap, `onGap(expected, message)` is called
- * and the message is kept back until `resume(number)` says where to go on, while what was seen already is dropped in silence.
+ * Messages are JSON. Where `numberOf(message)` gives a number, as it does for events and not for snapshots, it has to
+ * be the next one: on a gap, `onGap(expected, message)` is called and the message is kept back until `resume(number)`
+ * says where to go on, while what was seen already is dropped in silence.
  *
- * Events: `message` (detail: the message), `state` (detail: {state, retryAt?, code?}); state: connecting | open | waiting | closed.
+ * Events: `message` (detail: the message), `state` (detail: {state, retryAt?, code?}); state: connecting | open |
+ * waiting | offline | closed.
  */
 export class Socket extends EventTarget {
   #url;
   #options;
   #socket;
   #timer;
+  #unwatch = () => {};
   #attempt = 0;
   #last;
   #gap = false;
@@ -27,7 +33,10 @@ export class Socket extends EventTarget {
     this.#options = {
       first: 1000,
       longest: 30_000,
-      /** Another protocol, replaced, sent away, not welcome, closed. Of 4000: a page that is too old for the server stays so until it is reloaded. */
+      /**
+       * Another protocol, replaced, sent away, not welcome, closed. Of 4000: a page that is too old for the server
+       * stays so until it is reloaded.
+       */
       final: [4000, 4001, 4002, 4003, 4010],
       maxKept: 512,
       random: Math.random,
@@ -41,15 +50,13 @@ export class Socket extends EventTarget {
   }
 
   open() {
-    addEventListener('online', this.#wake);
-    document.addEventListener('visibilitychange', this.#wake);
+    this.#unwatch = watchNetwork({back: () => this.retry(), gone: () => this.#offline()});
     this.#connect();
     return this;
   }
 
   close(code = 1000) {
-    removeEventListener('online', this.#wake);
-    document.removeEventListener('visibilitychange', this.#wake);
+    this.#unwatch();
     clearTimeout(this.#timer);
     this.#socket?.close(code);
     this.#socket = undefined;
@@ -81,7 +88,7 @@ export class Socket extends EventTarget {
 
   /** Tries now. */
   retry() {
-    if (this.state === 'waiting') {
+    if (this.state === 'waiting' || this.state === 'offline') {
       clearTimeout(this.#timer);
       this.#connect();
     }
@@ -95,11 +102,14 @@ export class Socket extends EventTarget {
     }
   }
 
-  #wake = () => {
-    if (document.visibilityState === 'visible') {
-      this.retry();
-    }
-  };
+  /** Without a network there is nothing to wait for but the network. */
+  #offline() {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    this.#enter('offline');
+  }
 
   #connect() {
     this.#enter('connecting');
@@ -131,8 +141,11 @@ export class Socket extends EventTarget {
       this.close(code);
       return;
     }
-    const full = Math.min(this.#options.longest, this.#options.first * 2 ** this.#attempt++);
-    const wait = full / 2 + (full / 2) * this.#options.random();
+    if (globalThis.navigator?.onLine === false) {
+      this.#enter('offline');
+      return;
+    }
+    const wait = retryDelay(this.#attempt++, this.#options);
     this.#timer = setTimeout(() => this.#connect(), wait);
     this.#enter('waiting', {code, retryAt: Date.now() + wait});
   }

@@ -1,12 +1,14 @@
 import {LitElement, html, css, nothing} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 import {icon} from './icons.js';
 import './button.js';
 
 const frame = css`
   :host { display: block; }
-  .state { display: grid; justify-items: center; gap: var(--space-2); max-width: 44ch; margin: 0 auto; padding: var(--space-7) var(--space-4); text-align: center; }
-  .sign { display: grid; place-items: center; width: 56px; height: 56px; margin-bottom: var(--space-2); border-radius: 50%; background: var(--surface-sunken); color: var(--text-muted); }
+  .state { display: grid; justify-items: center; gap: var(--space-2); max-width: 44ch; margin: 0 auto;
+    padding: var(--space-7) var(--space-4); text-align: center; }
+  .sign { display: grid; place-items: center; width: 56px; height: 56px; margin-bottom: var(--space-2);
+    border-radius: 50%; background: var(--surface-sunken); color: var(--text-muted); }
   h2, h3 { margin: 0; font-size: var(--text-16); line-height: 1.3; font-weight: 650; text-wrap: balance; }
   p { margin: 0; color: var(--text-muted); font-size: var(--text-14); text-wrap: pretty; }
   .actions { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--space-2); margin-top: var(--space-3); }
@@ -31,7 +33,10 @@ export class Empty extends LitElement {
 }
 customElements.define('t-empty', Empty);
 
-/** What went wrong, in words, and a way to try again. Fires `retry`. `request` is the id under which the server noted it. */
+/**
+ * An error state: what went wrong, and a way to try again. Fires `retry`. `request` is the id under which the server
+ * noted it.
+ */
 export class Failure extends LitElement {
   static properties = {
     heading: {},
@@ -40,10 +45,14 @@ export class Failure extends LitElement {
     busy: {type: Boolean},
     final: {type: Boolean},
   };
-  static styles = [base, frame, css`
+  static styles = [
+    base,
+    frame,
+    css`
     .sign { background: var(--danger-surface); color: var(--danger); }
     code { font: var(--text-12) var(--font-mono); user-select: all; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -57,7 +66,12 @@ export class Failure extends LitElement {
       <p><slot></slot></p>
       ${this.request ? html`<p>Request <code>${this.request}</code></p>` : nothing}
       <div class="actions">
-        ${this.final ? nothing : html`<t-button ?busy=${this.busy} @click=${() => this.dispatchEvent(new CustomEvent('retry'))}>${icon('retry', 18)} Try again</t-button>`}
+        ${
+          this.final
+            ? nothing
+            : html`<t-button ?busy=${this.busy}
+            @click=${() => this.dispatchEvent(new CustomEvent('retry'))}>${icon('retry', 18)} Try again</t-button>`
+        }
         <slot name="actions"></slot>
       </div>
     </div>`;
@@ -68,18 +82,25 @@ customElements.define('t-error', Failure);
 /** Room for what is on its way. It shows after 200 ms only: what comes sooner should not flicker. */
 export class Skeleton extends LitElement {
   static properties = {lines: {type: Number}, faces: {type: Boolean}};
-  static styles = [base, css`
+  static styles = [
+    base,
+    css`
     :host { display: block; }
-    .row { display: flex; align-items: center; gap: var(--space-3); min-height: 48px; opacity: 0; animation: show 1ms 200ms forwards; }
-    .bar, .face { background: var(--surface-sunken); border-radius: var(--radius); position: relative; overflow: hidden; }
+    .row { display: flex; align-items: center; gap: var(--space-3); min-height: 48px; opacity: 0;
+      animation: show 1ms 200ms forwards; }
+    .bar, .face { background: var(--surface-sunken); border-radius: var(--radius); position: relative; overflow: hidden;
+      }
     .bar { height: 14px; flex: 0 1 var(--width); }
     .face { width: 40px; height: 40px; border-radius: 50%; flex: none; }
-    .bar::after, .face::after { content: ""; position: absolute; inset: 0; background: linear-gradient(90deg, transparent, var(--surface-hover), transparent); animation: pass 1.4s infinite; }
+    .bar::after, .face::after { content: ""; position: absolute; inset: 0;
+      background: linear-gradient(90deg, transparent, var(--surface-hover), transparent); animation: pass 1.4s infinite;
+        }
     @keyframes pass { from { transform: translateX(-100%); } to { transform: translateX(100%); } }
     @keyframes show { to { opacity: 1; } }
     @media (prefers-reduced-motion: reduce) { .bar::after, .face::after { animation: none; } }
     .w0 { --width: 70%; } .w1 { --width: 45%; } .w2 { --width: 60%; } .w3 { --width: 35%; }
-  `];
+  `,
+  ];
 
   constructor() {
     super();
@@ -88,7 +109,12 @@ export class Skeleton extends LitElement {
 
   render() {
     return html`<div role="status"><span class="spoken">Loading</span>
-      ${Array.from({length: this.lines}, (_, i) => html`<div class="row">${this.faces ? html`<span class="face"></span>` : nothing}<span class="bar w${i % 4}"></span></div>`)}
+      ${Array.from(
+        {length: this.lines},
+        (_, i) => html`<div
+          class="row">${this.faces ? html`<span class="face"></span>` : nothing}<span
+              class="bar w${i % 4}"></span></div>`,
+      )}
     </div>`;
   }
 }

@@ -1,5 +1,5 @@
 import {LitElement, html, css, nothing} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 
 /** Something that is on or off, at once and without a form. Fires `change`; what it shows is what `checked` says. */
 export class Switch extends LitElement {
@@ -11,26 +11,39 @@ export class Switch extends LitElement {
     disabled: {type: Boolean, reflect: true},
   };
 
-  static styles = [base, css`
+  static styles = [
+    base,
+    css`
     :host { display: block; }
-    label { display: flex; align-items: center; justify-content: space-between; gap: var(--space-4); min-height: 44px; cursor: pointer; }
+    label { display: flex; align-items: center; justify-content: space-between; gap: var(--space-4); min-height: 44px;
+      cursor: pointer; }
     .words { min-width: 0; }
     .label { display: block; font-size: var(--text-14); font-weight: 600; }
     .hint { display: block; color: var(--text-muted); font-size: var(--text-14); line-height: 1.4; text-wrap: pretty; }
     input {
-      appearance: none; flex: none; position: relative; width: 40px; height: 24px; margin: 0; border-radius: 12px; cursor: inherit;
+      appearance: none; flex: none; position: relative; width: 40px; height: 24px; margin: 0; border-radius: 12px;
+        cursor: inherit;
       background: var(--line-strong); transition: background-color var(--quick);
     }
-    input::after { content: ""; position: absolute; left: 3px; top: 3px; width: 18px; height: 18px; border-radius: 50%; background: #fff; transition: transform var(--quick); }
+    input::after { content: ""; position: absolute; left: 3px; top: 3px; width: 18px; height: 18px; border-radius: 50%;
+      background: #fff; transition: transform var(--quick); }
     input:checked { background: var(--accent); }
     input:checked::after { transform: translateX(16px); }
     :host([disabled]) label { cursor: not-allowed; opacity: 0.6; }
-  `];
+  `,
+  ];
 
   render() {
     return html`<label>
-      <span class="words"><span class="label" id="label">${this.label}</span>${this.hint ? html`<span class="hint" id="hint">${this.hint}</span>` : nothing}</span>
-      <input type="checkbox" role="switch" aria-labelledby="label" aria-describedby=${this.hint ? 'hint' : nothing} .checked=${this.checked} ?disabled=${this.disabled} @change=${this.#changed}>
+      <span class="words"><span class="label"
+          id="label">${this.label}</span>${
+            this.hint
+              ? html`<span class="hint"
+              id="hint">${this.hint}</span>`
+              : nothing
+          }</span>
+      <input type="checkbox" role="switch" aria-labelledby="label" aria-describedby=${this.hint ? 'hint' : nothing}
+          .checked=${this.checked} ?disabled=${this.disabled} @change=${this.#changed}>
     </label>`;
   }
 

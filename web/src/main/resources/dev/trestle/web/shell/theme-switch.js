@@ -1,21 +1,31 @@
 import {LitElement, html, css} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 import {icon} from './icons.js';
 
-const choices = [['light', 'Light', 'sun'], ['system', 'As the system', 'system'], ['dark', 'Dark', 'moon']];
+const choices = [
+  ['light', 'Light', 'sun'],
+  ['system', 'As the system', 'system'],
+  ['dark', 'Dark', 'moon'],
+];
 
 /** Light, dark, or what the system says. theme.js remembers it. */
 export class ThemeSwitch extends LitElement {
-  static styles = [base, css`
+  static styles = [
+    base,
+    css`
     :host { display: inline-block; }
-    fieldset { display: inline-flex; margin: 0; padding: 2px; border: 0; border-radius: var(--radius); background: var(--surface-sunken); }
-    label { display: grid; place-items: center; width: 36px; height: 32px; border-radius: 6px; color: var(--text-muted); cursor: pointer; }
+    fieldset { display: inline-flex; margin: 0; padding: 2px; border: 0; border-radius: var(--radius);
+      background: var(--surface-sunken); }
+    label { display: grid; place-items: center; width: 36px; height: 32px; border-radius: 6px; color: var(--text-muted);
+      cursor: pointer; }
     label:hover { color: var(--text); }
-    label:has(:checked) { background: var(--surface-raised); color: var(--text); box-shadow: 0 1px 2px rgb(0 0 0 / 0.15); }
+    label:has(:checked) { background: var(--surface-raised); color: var(--text);
+      box-shadow: 0 1px 2px rgb(0 0 0 / 0.15); }
     label:has(:focus-visible) { outline: var(--focus); outline-offset: 1px; }
     input { position: absolute; opacity: 0; pointer-events: none; }
     @media (pointer: coarse) { label { width: 44px; height: 40px; } }
-  `];
+  `,
+  ];
 
   #changed = () => this.requestUpdate();
 
@@ -31,10 +41,13 @@ export class ThemeSwitch extends LitElement {
 
   render() {
     return html`<fieldset><legend class="spoken">Colours</legend>
-      ${choices.map(([value, name, sign]) => html`<label title=${name}>
-        <input type="radio" name="theme" value=${value} aria-label=${name} .checked=${theme.chosen === value} @change=${() => theme.choose(value)}>
+      ${choices.map(
+        ([value, name, sign]) => html`<label title=${name}>
+        <input type="radio" name="theme" value=${value} aria-label=${name} .checked=${theme.chosen === value}
+            @change=${() => theme.choose(value)}>
         ${icon(sign, 18)}
-      </label>`)}
+      </label>`,
+      )}
     </fieldset>`;
   }
 }

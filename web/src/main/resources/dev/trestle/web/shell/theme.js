@@ -26,7 +26,9 @@
     dispatchEvent(new CustomEvent('themechange'));
   }
   globalThis.theme = {
-    get chosen() { return root.dataset.theme ?? 'system'; },
+    get chosen() {
+      return root.dataset.theme ?? 'system';
+    },
     choose(theme) {
       apply(theme);
       try {

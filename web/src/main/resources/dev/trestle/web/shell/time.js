@@ -1,11 +1,16 @@
 import {LitElement, html, css} from 'lit';
-import {base} from './style.js';
+import {base} from './styles.js';
 
 const units = [
-  ['year', 31_557_600], ['month', 2_629_800], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60],
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
 ];
 
-/** How long ago, in words; what is less than a minute away is now. */
+/** A time relative to now, in words; what is less than a minute away is now. */
 export function relative(moment, now = Date.now(), locale = undefined) {
   const seconds = Math.round((moment - now) / 1000);
   const words = new Intl.RelativeTimeFormat(locale, {numeric: 'auto'});

@@ -1,30 +1,41 @@
 import {LitElement, html, css, nothing} from 'lit';
 import {repeat} from 'lit/directives/repeat.js';
-import {base} from './style.js';
+import {base} from './styles.js';
 import {icon} from './icons.js';
 import './button.js';
 
-const shortest = 5000;
+/** Long enough to read it, and to reach what can be done about it. */
+const shortest = {plain: 5000, ok: 4000, danger: 8000};
 const most = 3;
 
-/** The one place where a page says what has just happened; screen readers hear it too. */
+/** The one place where a page says what has just happened; screen readers announce it too. */
 class Toasts extends LitElement {
   static properties = {toasts: {state: true}};
 
-  static styles = [base, css`
-    :host { position: fixed; inset: auto 0 0; z-index: 30; display: flex; justify-content: center; pointer-events: none; padding: var(--space-4); padding-bottom: max(var(--space-4), env(safe-area-inset-bottom)); }
+  static styles = [
+    base,
+    css`
+    /* Below the heads of the pages, and above nothing that is pressed: what is written and rolled is at the bottom. */
+    :host {
+      position: fixed; inset: calc(64px + env(safe-area-inset-top)) 0 auto; z-index: 30; display: flex;
+        justify-content: center;
+      pointer-events: none; padding: 0 var(--space-4);
+    }
     .stack { display: flex; flex-direction: column; gap: var(--space-2); width: min(440px, 100%); }
     .toast {
-      display: flex; align-items: center; gap: var(--space-3); min-height: 48px; padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4); pointer-events: auto;
-      background: var(--surface-raised); color: var(--text); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: var(--shadow);
+      display: flex; align-items: center; gap: var(--space-3); min-height: 48px;
+        padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4); pointer-events: auto;
+      background: var(--surface-raised); color: var(--text); border: 1px solid var(--line);
+        border-radius: var(--radius); box-shadow: var(--shadow);
       font-size: var(--text-14); animation: arrive var(--slow) ease-out;
     }
     .text { flex: 1; }
     svg { flex: none; }
     .ok > svg { color: var(--ok); }
     .danger > svg { color: var(--danger); }
-    @keyframes arrive { from { opacity: 0; transform: translateY(12px); } }
-  `];
+    @keyframes arrive { from { opacity: 0; transform: translateY(-12px); } }
+  `,
+  ];
 
   constructor() {
     super();
@@ -33,22 +44,44 @@ class Toasts extends LitElement {
 
   render() {
     return html`<div class="stack" role="status" aria-live="polite">
-      ${repeat(this.toasts, toast => toast.id, toast => html`
+      ${repeat(
+        this.toasts,
+        toast => toast.id,
+        toast => html`
         <div class="toast ${toast.kind}">
           ${toast.kind === 'plain' ? nothing : icon(toast.kind === 'ok' ? 'check' : 'alert')}
-          <span class="text">${toast.text}</span>
-          ${toast.action ? html`<t-button variant="quiet" size="small" @click=${() => { toast.action.run(); this.dismiss(toast.id); }}>${toast.action.label}</t-button>` : nothing}
-          <t-button variant="quiet" size="small" label="Dismiss" @click=${() => this.dismiss(toast.id)}>${icon('close', 18)}</t-button>
-        </div>`)}
+          <span class="text" dir="auto">${toast.text}</span>
+          ${
+            toast.action
+              ? html`<t-button variant="quiet" size="small" @click=${() => {
+                  toast.action.run();
+                  this.dismiss(toast.id);
+                }}>${toast.action.label}</t-button>`
+              : nothing
+          }
+          <t-button variant="quiet" size="small" label="Dismiss"
+              @click=${() => this.dismiss(toast.id)}>${icon('close', 18)}</t-button>
+        </div>`,
+      )}
     </div>`;
   }
 
+  /** The same words twice are one toast, which stays longer. */
   add(toast) {
-    this.toasts = [...this.toasts, toast].slice(-most);
+    this.toasts = [...this.toasts.filter(other => other.text !== toast.text), toast].slice(-most);
   }
 
   dismiss(id) {
     this.toasts = this.toasts.filter(toast => toast.id !== id);
+  }
+
+  clear() {
+    this.toasts = [];
+  }
+
+  /** Whether somebody reads it just now: with the pointer on it, or the focus in it. */
+  get held() {
+    return this.matches(':hover') || this.matches(':focus-within');
   }
 }
 customElements.define('t-toasts', Toasts);
@@ -59,18 +92,20 @@ let next = 1;
 const toasts = document.body.appendChild(document.createElement('t-toasts'));
 
 /**
- * Says what has happened. kind: plain | ok | danger. A failure stays until it is dismissed; the rest goes after a time to read it.
- * action: {label, run}. Returns a function that takes it away.
+ * Says what has just happened; it goes after a time to read it, unless somebody is reading it. kind: plain | ok |
+ * danger.
+ * action: {label, run}. Returns a function that takes it away, for when its cause is gone.
  */
 export function toast(text, {kind = 'plain', action, millis} = {}) {
   const id = next++;
   toasts.add({id, text, kind, action});
-  const stays = millis ?? (kind === 'danger' || action ? 0 : Math.max(shortest, text.length * 80));
-  if (stays > 0) {
-    setTimeout(() => toasts.dismiss(id), stays);
-  }
+  const expire = () => (toasts.held ? setTimeout(expire, 1000) : toasts.dismiss(id));
+  setTimeout(expire, millis ?? Math.max(shortest[kind] * (action ? 2 : 1), text.length * 80));
   return () => toasts.dismiss(id);
 }
+
+/** Takes all toasts away: what they were about is over, as after signing out. */
+export const clearToasts = () => toasts.clear();
 
 const region = document.createElement('div');
 region.className = 'spoken';

@@ -112,10 +112,62 @@ class AssetsTest {
   }
 
   @Test
-  void a_page_has_its_assets_an_import_map_and_all_modules() {
+  void a_page_has_one_bundle_for_all_its_modules() {
     var page = text(get("/"));
     assertThat(page)
         .contains("href=\"" + assets.url("test/style.css") + "\"")
+        .doesNotContain("importmap", "modulepreload");
+    var bundle = get(bundle(page));
+    assertThat(headers(bundle))
+        .containsEntry("Content-Type", "text/javascript; charset=utf-8")
+        .containsEntry("Cache-Control", "public, max-age=31536000, immutable");
+    assertThat(text(bundle))
+        .contains("define('test/main.js'", "define('test/part.js'", "define('test/deep/leaf.js'")
+        .contains("define('lit-html/lit-html.js'")
+        .doesNotContain("define('shell/all.js'", "define('test/later.js'");
+    assertThat(headers(get("/")).get("Content-Security-Policy"))
+        .contains("script-src 'self';")
+        .doesNotContain("sha256");
+  }
+
+  @Test
+  void a_page_preloads_what_its_module_loads_at_once() {
+    var page = assets.page("dev/trestle/web/assets/page.html");
+    var link = Pattern.compile("<link rel=\"modulepreload\" href=\"([^\"]+/test/later.js)\">");
+    var html =
+        text(new Router().get("/", page.preloading("test/later.js")).answer(SentRequest.get("/")));
+    var found = link.matcher(html);
+    assertThat(found.find()).isTrue();
+    assertThat(text(get(found.group(1))))
+        .startsWith("import{define}from'./../test/main.js';")
+        .contains("define('test/later.js'")
+        .doesNotContain("define('test/part.js'");
+    assertThatThrownBy(() -> page.preloading("test/part.js"))
+        .hasMessageContaining("does not load test/part.js");
+  }
+
+  @Test
+  void a_bundle_has_a_map_to_the_modules_as_they_were_written() {
+    var bundle = bundle(text(get("/")));
+    assertThat(text(get(bundle))).endsWith("//# sourceMappingURL=main.js.map\n");
+    assertThat(text(get(bundle + ".map")))
+        .contains("\"" + assets.url("test/main.js") + "\"", "\"mappings\":\"");
+    assertThat(get(assets.url("test/main.js")).status()).isEqualTo(200);
+  }
+
+  private static String bundle(String page) {
+    var script = Pattern.compile("type=\"module\" src=\"([^\"]+)\"").matcher(page);
+    assertThat(script.find()).isTrue();
+    assertThat(script.group(1)).matches("/assets/bundle\\.[0-9a-f]{12}/test/main\\.js");
+    return script.group(1);
+  }
+
+  @Test
+  void a_page_for_developers_has_an_import_map_and_all_modules() {
+    var single = assets.inSingleModules();
+    var page = single.page("dev/trestle/web/assets/page.html");
+    var response = new Router().get("/", page).answer(SentRequest.get("/"));
+    assertThat(text(response))
         .contains("src=\"" + assets.url("test/main.js") + "\"")
         .contains("\"lit\":\"" + assets.url("lit/index.js") + "\"")
         .contains("\"@lit/reactive-element/\":\"");
@@ -128,21 +180,23 @@ class AssetsTest {
           "lit-html/lit-html.js",
           "lit__reactive-element/css-tag.js"
         }) {
-      assertThat(page).contains("<link rel=\"modulepreload\" href=\"" + assets.url(module) + "\">");
+      assertThat(text(response))
+          .contains("<link rel=\"modulepreload\" href=\"" + assets.url(module) + "\">");
     }
-    assertThat(page.indexOf("importmap")).isLessThan(page.indexOf("type=\"module\""));
+    var map = Pattern.compile("<script type=\"importmap\">(.*?)</script>").matcher(text(response));
+    assertThat(map.find()).isTrue();
+    assertThat(map.start()).isLessThan(text(response).indexOf("type=\"module\""));
+    assertThat(headers(response).get("Content-Security-Policy"))
+        .contains("script-src 'self' " + Hash.inPolicy(map.group(1)) + ";")
+        .doesNotContain("unsafe");
   }
 
   @Test
-  void a_page_allows_its_import_map_and_no_other_script_within_it() {
-    var response = get("/");
-    var map = Pattern.compile("<script type=\"importmap\">(.*?)</script>").matcher(text(response));
-    assertThat(map.find()).isTrue();
-    assertThat(headers(response).get("Content-Security-Policy"))
-        .contains("script-src 'self' " + Hash.inPolicy(map.group(1)) + ";")
-        .contains("frame-ancestors 'none'", "default-src 'none'")
+  void a_page_allows_no_script_within_it() {
+    assertThat(headers(get("/")).get("Content-Security-Policy"))
+        .contains("script-src 'self';", "frame-ancestors 'none'", "default-src 'none'")
         .doesNotContain("unsafe");
-    assertThat(headers(response)).containsEntry("Cache-Control", "no-cache");
+    assertThat(headers(get("/"))).containsEntry("Cache-Control", "no-cache");
   }
 
   @Test
@@ -177,9 +231,9 @@ class AssetsTest {
 
   @Test
   void every_import_of_the_shell_leads_somewhere() {
-    assertThat(assets.modulesOf(assets.url("shell/all.js")).size()).isGreaterThan(15);
-    for (var module : new String[] {"socket.js", "router.js", "api.js"}) {
-      assertThat(assets.modulesOf(assets.url("shell/" + module))).hasSize(1);
+    assertThat(assets.withImports("shell/all.js").size()).isGreaterThan(15);
+    for (var module : new String[] {"liveness.js", "router.js", "api.js"}) {
+      assertThat(assets.withImports("shell/" + module)).hasSize(1);
     }
   }
 }

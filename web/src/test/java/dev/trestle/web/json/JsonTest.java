@@ -43,6 +43,38 @@ class JsonTest {
     record RollDice(Optional<String> id) implements Command {}
   }
 
+  record Square(int number) {
+    public boolean isLast() {
+      return number == 100;
+    }
+  }
+
+  record Placed(String name, @Flattened Square square, Optional<Integer> rank) {}
+
+  @Test
+  void only_components_of_a_record_are_written() {
+    assertThat(Json.text(new Square(100))).isEqualTo("{\"number\":100}");
+  }
+
+  @Test
+  void a_flattened_component_is_written_among_the_other_members() {
+    assertThat(Json.text(new Placed("Ada", new Square(7), Optional.of(1))))
+        .isEqualTo("{\"name\":\"Ada\",\"number\":7,\"rank\":1}");
+  }
+
+  record Ping(Optional<String> id, Optional<Long> since) {}
+
+  @Test
+  void a_lenient_reader_ignores_unknown_members_and_takes_numbers_for_texts() {
+    assertThat(Json.readLenient("{\"id\":3,\"more\":[{}],\"since\":null}", Ping.class))
+        .isEqualTo(new Ping(Optional.of("3"), Optional.empty()));
+    for (var text : new String[] {"", "[]", "{\"id\":1.5}", "{\"id\":true}", "{\"since\":\"1\"}"}) {
+      assertThatThrownBy(() -> Json.readLenient(text, Ping.class))
+          .as(text)
+          .isInstanceOf(JsonException.class);
+    }
+  }
+
   @Test
   void a_record_comes_back_as_it_was_written() {
     var game =

@@ -143,6 +143,45 @@ class ComponentsTest {
   }
 
   @Test
+  void a_toast_is_above_what_people_press_and_goes_by_itself() {
+    try (var view = open()) {
+      var page = view.page();
+      page.evaluate(
+          """
+          () => {
+            globalThis.later = [];
+            globalThis.setTimeout = (run, millis) => later.push({run, millis});
+            toast('It failed.', {kind: 'danger'});
+            toast('It failed.', {kind: 'danger'});
+          }
+          """);
+      var toasts = page.locator("t-toasts .toast");
+      toasts.waitFor();
+      assertThat(toasts.count()).isEqualTo(1);
+      var box = toasts.boundingBox();
+      assertThat(box.y + box.height).isLessThan(200);
+      page.mouse().move(box.x + 10, box.y + 10);
+      page.evaluate("later.splice(0).forEach(({run}) => run())");
+      assertThat(toasts.count()).as("while somebody reads it").isEqualTo(1);
+      page.mouse().move(0, 0);
+      page.evaluate("later.splice(0).forEach(({run}) => run())");
+      page.waitForFunction("() => document.querySelector('t-toasts').toasts.length === 0");
+    }
+  }
+
+  @Test
+  void toasts_end_when_their_cause_does() {
+    try (var view = open()) {
+      var page = view.page();
+      page.evaluate(
+          "() => { globalThis.end = toast('One.', {kind: 'danger'}); toast('Two.'); toast('Three.'); end(); }");
+      page.waitForFunction("() => document.querySelector('t-toasts').toasts.length === 2");
+      page.evaluate("clearToasts()");
+      page.waitForFunction("() => document.querySelector('t-toasts').toasts.length === 0");
+    }
+  }
+
+  @Test
   void a_theme_is_remembered() {
     try (var view = open()) {
       var page = view.page();

@@ -1,6 +1,7 @@
 package dev.trestle.web.testing;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.ReducedMotion;
 import java.lang.reflect.Method;
@@ -66,19 +67,24 @@ public final class RealBrowser implements BeforeAllCallback, InvocationIntercept
 
   /// Opens a page for somebody who has chosen how much may move.
   public View open(URI page, Screen screen, Colours colours, Motion motion) {
-    var context =
-        Objects.requireNonNull(browser)
-            .newContext(
-                new Browser.NewContextOptions()
-                    .setViewportSize(screen.width(), screen.height())
-                    .setHasTouch(screen.touched())
-                    .setColorScheme(colours == Colours.DARK ? ColorScheme.DARK : ColorScheme.LIGHT)
-                    .setReducedMotion(
-                        motion == Motion.REDUCED
-                            ? ReducedMotion.REDUCE
-                            : ReducedMotion.NO_PREFERENCE)
-                    .setLocale("en-GB")
-                    .setTimezoneId("UTC"));
-    return View.open(context, page);
+    return View.open(context(screen, colours, motion), page, Line.LOCAL);
+  }
+
+  /// Opens a page for somebody who reaches the server over such a line.
+  public View open(URI page, Line line) {
+    return View.open(context(Screen.PHONE, Colours.LIGHT, Motion.REDUCED), page, line);
+  }
+
+  private BrowserContext context(Screen screen, Colours colours, Motion motion) {
+    return Objects.requireNonNull(browser)
+        .newContext(
+            new Browser.NewContextOptions()
+                .setViewportSize(screen.width(), screen.height())
+                .setHasTouch(screen.touched())
+                .setColorScheme(colours == Colours.DARK ? ColorScheme.DARK : ColorScheme.LIGHT)
+                .setReducedMotion(
+                    motion == Motion.REDUCED ? ReducedMotion.REDUCE : ReducedMotion.NO_PREFERENCE)
+                .setLocale("en-GB")
+                .setTimezoneId("UTC"));
   }
 }

@@ -41,9 +41,10 @@ public final class View implements AutoCloseable {
     this.page = page;
   }
 
-  static View open(BrowserContext context, URI uri) {
+  static View open(BrowserContext context, URI uri, Line line) {
     var view = new View(context, context.newPage());
     view.listen();
+    line.emulate(context, view.page);
     view.page.navigate(uri.toString());
     return view;
   }

@@ -1,1 +1,1 @@
-export*from'./deep/leaf.js';
+export * from './deep/leaf.js';

@@ -2,7 +2,6 @@ import {Socket} from 'shell/socket.js';
 import {Router} from 'shell/router.js';
 import {call} from 'shell/api.js';
 import {relative} from 'shell/time.js';
-import {initials, hue} from 'shell/avatar.js';
 
-Object.assign(globalThis, {Socket, Router, call, relative, initials, hue});
+Object.assign(globalThis, {Socket, Router, call, relative});
 document.documentElement.dataset.ready = '';

@@ -1,4 +1,4 @@
-import {toast} from 'shell/all.js';
+import {clearToasts, toast} from 'shell/all.js';
 import {icon} from 'shell/icons.js';
 import {Router} from 'shell/router.js';
 import {render} from 'lit';
@@ -17,15 +17,42 @@ find('form').addEventListener('submit', event => {
 find('ask').addEventListener('click', () => find('dialog').show());
 find('stay').addEventListener('click', () => find('dialog').close('stay'));
 find('leave').addEventListener('click', () => find('dialog').close('leave'));
-find('dialog').addEventListener('close', event => { globalThis.closedWith = event.detail; });
+find('dialog').addEventListener('close', event => {
+  globalThis.closedWith = event.detail;
+});
 find('said').addEventListener('click', () => toast('The link is in your clipboard.', {kind: 'ok'}));
-find('failed').addEventListener('click', () => toast('The message could not be sent.', {kind: 'danger', action: {label: 'Try again', run: () => { globalThis.triedAgain = true; }}}));
+find('failed').addEventListener('click', () =>
+  toast('The message could not be sent.', {
+    kind: 'danger',
+    action: {
+      label: 'Try again',
+      run: () => {
+        globalThis.triedAgain = true;
+      },
+    },
+  }),
+);
 find('code').shown = true;
+Object.assign(globalThis, {clearToasts, toast});
 
 new Router([
-  ['/', () => { find('route').textContent = 'home'; return 'Gallery'; }],
-  ['/other/{name}', ({name}) => { find('route').textContent = `other ${name}`; return name; }],
+  [
+    '/',
+    () => {
+      find('route').textContent = 'home';
+      return 'Gallery';
+    },
+  ],
+  [
+    '/other/{name}',
+    ({name}) => {
+      find('route').textContent = `other ${name}`;
+      return name;
+    },
+  ],
 ]).start();
 
-await Promise.all([...document.querySelectorAll(':not(:defined)')].map(element => customElements.whenDefined(element.localName)));
-document.documentElement.dataset.ready = '';
+const waiting = [...document.querySelectorAll(':not(:defined)')];
+Promise.all(waiting.map(element => customElements.whenDefined(element.localName))).then(() => {
+  document.documentElement.dataset.ready = '';
+});

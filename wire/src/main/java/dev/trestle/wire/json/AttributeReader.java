@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// Parses attribute values, such as `{"S": "text"}`, into [Value]s.
 ///
 /// A wrong JSON type ends the parsing at once. Of values that violate a rule (an empty set, a number that is
-/// too long), only the first problem is noted, and parsing continues: see [Supplied].
+/// too long), only the first problem is noted, and parsing continues: see [ParsedValue].
 final class AttributeReader {
   private static final String INVALID = "One or more parameter values were invalid: ";
   private static final String MODEL_TYPE = "com.amazonaws.dynamodb.v20120810.AttributeValue";
@@ -31,30 +31,30 @@ final class AttributeReader {
     this.input = input;
   }
 
-  @Nullable Supplied<Attributes> attributes() throws IOException {
+  @Nullable ParsedValue<Attributes> attributes() throws IOException {
     if (parser.currentToken() == JsonToken.VALUE_NULL) {
       return null;
     }
     problem = null;
     var attributes = entries(1);
-    return new Supplied<>(attributes, problem);
+    return new ParsedValue<>(attributes, problem);
   }
 
-  @Nullable Supplied<Value> value() throws IOException {
+  @Nullable ParsedValue<Value> value() throws IOException {
     return supplied("Unexpected field type");
   }
 
-  @Nullable Supplied<Value> elementValue() throws IOException {
+  @Nullable ParsedValue<Value> elementValue() throws IOException {
     return supplied("Unexpected value type in payload");
   }
 
-  private @Nullable Supplied<Value> supplied(String scalarText) throws IOException {
+  private @Nullable ParsedValue<Value> supplied(String scalarText) throws IOException {
     if (parser.currentToken() == JsonToken.VALUE_NULL) {
       return null;
     }
     problem = null;
     var value = value(1, scalarText);
-    return new Supplied<>(value, problem);
+    return new ParsedValue<>(value, problem);
   }
 
   private Attributes entries(int level) throws IOException {
@@ -80,7 +80,7 @@ final class AttributeReader {
 
   private Value value(int level, String scalarText) throws IOException {
     requireObject(scalarText, "class " + MODEL_TYPE);
-    if (level > Limits.VALUE_DEPTH) {
+    if (level > JsonLimits.VALUE_DEPTH) {
       note(
           "Nesting Levels have exceeded supported limits: Attributes in the item have nested levels beyond supported limit");
       parser.skipChildren();

@@ -41,7 +41,7 @@ public final class JsonInput implements AutoCloseable {
           .recyclerPool(JsonRecyclerPools.newConcurrentDequePool())
           .streamReadConstraints(
               StreamReadConstraints.builder()
-                  .maxNestingDepth(Limits.JSON_DEPTH)
+                  .maxNestingDepth(JsonLimits.JSON_DEPTH)
                   .maxStringLength(Integer.MAX_VALUE)
                   .maxNameLength(Integer.MAX_VALUE)
                   .build())
@@ -189,17 +189,17 @@ public final class JsonInput implements AutoCloseable {
   }
 
   /// Reads an item or key.
-  public @Nullable Supplied<Attributes> attributes() throws IOException {
+  public @Nullable ParsedValue<Attributes> attributes() throws IOException {
     return attributes.attributes();
   }
 
   /// Reads one attribute value that is a member of a structure.
-  public @Nullable Supplied<Value> value() throws IOException {
+  public @Nullable ParsedValue<Value> value() throws IOException {
     return attributes.value();
   }
 
   /// Reads one attribute value that is an element of a list or map.
-  public @Nullable Supplied<Value> elementValue() throws IOException {
+  public @Nullable ParsedValue<Value> elementValue() throws IOException {
     return attributes.elementValue();
   }
 

@@ -25,7 +25,7 @@ public final class JsonOutput {
   private static final long QUOTES = ONES * '"';
   private static final long BACKSLASHES = ONES * '\\';
 
-  private static final NameCache NAMES = new NameCache();
+  private static final AttributeNameCache NAMES = new AttributeNameCache();
 
   private byte[] buffer;
   private int size;

@@ -2,7 +2,7 @@ package dev.trestle.wire.legacy;
 
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.wire.json.JsonInput;
-import dev.trestle.wire.json.Supplied;
+import dev.trestle.wire.json.ParsedValue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 record AttributeCondition(
     String attribute,
     @Nullable String operator,
-    @Nullable List<Supplied<Value>> arguments,
-    @Nullable Supplied<Value> value,
+    @Nullable List<ParsedValue<Value>> arguments,
+    @Nullable ParsedValue<Value> value,
     @Nullable Boolean exists) {
 
   /// Reads conditions by attribute; null for null.
@@ -40,13 +40,13 @@ record AttributeCondition(
 
   /// The arguments from either member; an absent list is empty.
   List<Value> loadArguments() {
-    return arguments == null ? List.of() : arguments.stream().map(Supplied::load).toList();
+    return arguments == null ? List.of() : arguments.stream().map(ParsedValue::load).toList();
   }
 
   private static final class Members {
     private @Nullable String operator;
-    private @Nullable List<Supplied<Value>> arguments;
-    private @Nullable Supplied<Value> value;
+    private @Nullable List<ParsedValue<Value>> arguments;
+    private @Nullable ParsedValue<Value> value;
     private @Nullable Boolean exists;
 
     void read(String name, JsonInput in) throws IOException {
@@ -59,8 +59,8 @@ record AttributeCondition(
       }
     }
 
-    private static @Nullable List<Supplied<Value>> values(JsonInput in) throws IOException {
-      var values = new ArrayList<Supplied<Value>>();
+    private static @Nullable List<ParsedValue<Value>> values(JsonInput in) throws IOException {
+      var values = new ArrayList<ParsedValue<Value>>();
       var list =
           in.list(
               () -> {

@@ -46,7 +46,7 @@ public final class AttributeConditions {
   public Optional<Condition> filter(@Nullable String conditionalOperator) {
     var trees = new ArrayList<Condition>();
     for (var condition : conditions) {
-      Attribute.requireNamed(condition.attribute());
+      LegacyAttributeName.requireNamed(condition.attribute());
       trees.add(tree(condition, condition.loadArguments()));
     }
     return joined(trees, conditionalOperator);
@@ -57,7 +57,7 @@ public final class AttributeConditions {
   public Optional<Condition> expected(@Nullable String conditionalOperator) {
     var trees = new ArrayList<Condition>();
     for (var condition : conditions) {
-      Attribute.requireNamed(condition.attribute());
+      LegacyAttributeName.requireNamed(condition.attribute());
       trees.add(condition.operator() == null ? presence(condition) : comparison(condition));
     }
     return joined(trees, conditionalOperator);

@@ -6,7 +6,7 @@ import dev.trestle.dynamo.expression.Update;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.dynamo.value.ValueType;
 import dev.trestle.wire.json.JsonInput;
-import dev.trestle.wire.json.Supplied;
+import dev.trestle.wire.json.ParsedValue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -23,7 +23,7 @@ public final class AttributeUpdates {
   private final List<Entry> entries;
 
   private record Entry(
-      String attribute, @Nullable String action, @Nullable Supplied<Value> value) {}
+      String attribute, @Nullable String action, @Nullable ParsedValue<Value> value) {}
 
   /// Receives the action of each attribute's update, which may be absent or invalid.
   @FunctionalInterface
@@ -60,7 +60,7 @@ public final class AttributeUpdates {
     var adds = new ArrayList<Update.Add>();
     var deletes = new ArrayList<Update.Delete>();
     for (var entry : entries) {
-      var path = Path.of(Attribute.requireNamed(entry.attribute()));
+      var path = Path.of(LegacyAttributeName.requireNamed(entry.attribute()));
       var value = entry.value() == null ? null : entry.value().load();
       var action = entry.action() == null ? "PUT" : entry.action();
       if (value == null) {
@@ -114,7 +114,7 @@ public final class AttributeUpdates {
 
   private static final class Members {
     private @Nullable String action;
-    private @Nullable Supplied<Value> value;
+    private @Nullable ParsedValue<Value> value;
 
     void read(String name, JsonInput in) throws IOException {
       switch (name) {

@@ -13,7 +13,7 @@ public final class AttributesToGet {
   public static Projection projection(List<String> names) {
     var seen = new HashSet<String>();
     for (var name : names) {
-      if (!seen.add(Attribute.requireNamed(name))) {
+      if (!seen.add(LegacyAttributeName.requireNamed(name))) {
         throw new ValidationException(
             "One or more parameter values were invalid: Duplicate value in attribute name: "
                 + name);

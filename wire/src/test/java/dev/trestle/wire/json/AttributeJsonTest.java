@@ -181,12 +181,12 @@ class AttributeJsonTest {
         .endsWith("\"é\\n999\"]");
   }
 
-  private static Supplied<Attributes> read(String json) throws IOException {
+  private static ParsedValue<Attributes> read(String json) throws IOException {
     return readRaw(json.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
   }
 
-  private static Supplied<Attributes> readRaw(byte[] json) throws IOException {
-    var found = new AtomicReference<Supplied<Attributes>>();
+  private static ParsedValue<Attributes> readRaw(byte[] json) throws IOException {
+    var found = new AtomicReference<ParsedValue<Attributes>>();
     var body =
         ("{\"Item\":" + new String(json, StandardCharsets.UTF_8) + "}")
             .getBytes(StandardCharsets.UTF_8);

@@ -20,21 +20,35 @@ import java.util.function.Consumer;
 public final class Chat implements App {
   public static final AppPages PAGES =
       AppPages.of(
-          "chat",
-          "dev/trestle/apps/chat/web",
-          "login",
-          "signup",
-          "forgot",
-          "reset",
-          "verify",
-          "invite/{code}",
-          "settings",
-          "settings/{tab}",
-          "s/{serverId}",
-          "s/{serverId}/settings",
-          "s/{serverId}/settings/{tab}",
-          "s/{serverId}/c/{channelId}",
-          "s/{serverId}/c/{channelId}/m/{messageId}");
+              "chat",
+              "dev/trestle/apps/chat/web",
+              "login",
+              "signup",
+              "forgot",
+              "reset",
+              "verify",
+              "invite/{code}",
+              "settings",
+              "settings/{tab}",
+              "s/{serverId}",
+              "s/{serverId}/settings",
+              "s/{serverId}/settings/{tab}",
+              "s/{serverId}/c/{channelId}",
+              "s/{serverId}/c/{channelId}/m/{messageId}")
+          .preloading("chat/account/login.js", "login")
+          .preloading("chat/account/signup.js", "signup")
+          .preloading("chat/account/reset.js", "forgot", "reset")
+          .preloading("chat/account/verify.js", "verify")
+          .preloading("chat/account/invite.js", "invite/{code}")
+          .preloading("chat/settings/settings.js", "settings", "settings/{tab}")
+          .preloading(
+              "chat/server/settings.js", "s/{serverId}/settings", "s/{serverId}/settings/{tab}")
+          .preloading(
+              "chat/layout/app.js",
+              "",
+              "s/{serverId}",
+              "s/{serverId}/c/{channelId}",
+              "s/{serverId}/c/{channelId}/m/{messageId}");
 
   @Override
   public String name() {

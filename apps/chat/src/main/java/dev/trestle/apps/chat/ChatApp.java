@@ -1,12 +1,9 @@
 package dev.trestle.apps.chat;
 
 import dev.trestle.apps.chat.access.Access;
-import dev.trestle.apps.chat.account.Accounts;
+import dev.trestle.apps.chat.account.ChatAccounts;
 import dev.trestle.apps.chat.account.export.ExportApi;
 import dev.trestle.apps.chat.account.export.Exports;
-import dev.trestle.apps.chat.account.letter.LetterFiles;
-import dev.trestle.apps.chat.account.letter.Letters;
-import dev.trestle.apps.chat.account.letter.Post;
 import dev.trestle.apps.chat.admin.AdminApi;
 import dev.trestle.apps.chat.api.ChatApi;
 import dev.trestle.apps.chat.channel.Channels;
@@ -17,18 +14,10 @@ import dev.trestle.apps.chat.integrity.Nights;
 import dev.trestle.apps.chat.integrity.Sweep;
 import dev.trestle.apps.chat.invite.Invites;
 import dev.trestle.apps.chat.invite.InvitesApi;
-import dev.trestle.apps.chat.job.Chores;
-import dev.trestle.apps.chat.job.JobRunner;
+import dev.trestle.apps.chat.job.JobHandlers;
+import dev.trestle.apps.chat.job.JobKind;
 import dev.trestle.apps.chat.job.Jobs;
-import dev.trestle.apps.chat.job.Workers;
-import dev.trestle.apps.chat.job.Works;
-import dev.trestle.apps.chat.media.BlobFiles;
-import dev.trestle.apps.chat.media.BlobMemory;
-import dev.trestle.apps.chat.media.BlobStore;
-import dev.trestle.apps.chat.media.Clearing;
 import dev.trestle.apps.chat.media.MediaApi;
-import dev.trestle.apps.chat.media.Pictures;
-import dev.trestle.apps.chat.media.Signatures;
 import dev.trestle.apps.chat.message.Messages;
 import dev.trestle.apps.chat.server.AuditApi;
 import dev.trestle.apps.chat.server.Bans;
@@ -39,19 +28,34 @@ import dev.trestle.apps.chat.server.MembersApi;
 import dev.trestle.apps.chat.server.Servers;
 import dev.trestle.apps.chat.server.ServersApi;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
-import dev.trestle.apps.chat.table.Secret;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.ServerStates;
+import dev.trestle.kit.account.password.PasswordRules;
 import dev.trestle.kit.api.AdminGate;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.Authentication;
 import dev.trestle.kit.api.RateLimits;
 import dev.trestle.kit.api.Route;
 import dev.trestle.kit.app.RunningApp;
+import dev.trestle.kit.email.EmailFiles;
+import dev.trestle.kit.email.EmailQueue;
+import dev.trestle.kit.email.EmailSender;
 import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobRunner;
+import dev.trestle.kit.job.JobWorkers;
+import dev.trestle.kit.job.Schedule;
+import dev.trestle.kit.media.BlobFiles;
+import dev.trestle.kit.media.BlobMemory;
+import dev.trestle.kit.media.BlobStore;
+import dev.trestle.kit.media.Pictures;
+import dev.trestle.kit.media.UnusedPictureSweep;
+import dev.trestle.kit.media.UploadApi;
+import dev.trestle.kit.secret.Secret;
+import dev.trestle.kit.secret.Signatures;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
+import dev.trestle.web.asset.Page;
 import dev.trestle.web.route.Router;
 import dev.trestle.web.socket.Hub;
 import java.lang.System.Logger.Level;
@@ -80,9 +84,9 @@ public final class ChatApp implements RunningApp {
   private final People people;
   private final Access access;
   private final Pictures pictures;
-  private final MediaApi media;
+  private final UploadApi uploads;
   private final ExportApi exportApi;
-  private final Accounts accounts;
+  private final ChatAccounts accounts;
   private final Api api;
   private final Gateway gateway;
   private final ChatConfig config;
@@ -104,31 +108,32 @@ public final class ChatApp implements RunningApp {
             ? RateLimits.forPrograms(config.clock())
             : RateLimits.forPeople(config.clock());
     this.config = config;
-    this.pictures = new Pictures(table);
+    this.pictures = new Pictures(table, "/chat/media/");
     var blobs = config.blobs().orElseGet(() -> blobs(config));
     var signatures = new Signatures(Secret.of(table, Secret.UPLOADS), config.clock());
-    this.media = new MediaApi(table, access, blobs, signatures, ids, config.clock());
+    this.uploads = new UploadApi(table, pictures, blobs, signatures, ids, config.clock());
     var exports = new Exports(table, blobs, config.clock());
     this.exportApi = new ExportApi(exports, blobs, signatures, config.clock());
-    var post = open(new Post(config.accounts().letters().orElseGet(() -> letters(config))));
+    var emails =
+        open(new EmailQueue(config.accounts().emails().orElseGet(() -> emailFiles(config))));
     this.accounts =
-        new Accounts(
+        new ChatAccounts(
             config.accounts(),
-            new Accounts.Surroundings(
+            new ChatAccounts.Surroundings(
                 table,
                 ids,
                 config.clock(),
                 people,
                 pictures,
                 exports,
-                post,
+                emails,
                 config.environment().publicUrl()));
     this.api =
         Api.of(ChatApi.TITLE, ChatApi.ROOT)
             .authentication(accounts.accessTokens())
             .limiter(rateLimits);
     accounts.add(api);
-    media.add(api);
+    new MediaApi(uploads, access).add(api);
     this.gateway = open(gateway(config, accounts.accessTokens()));
     exportApi.add(api);
     addServers(config);
@@ -142,19 +147,24 @@ public final class ChatApp implements RunningApp {
       var streams =
           Streams.of(table, config.environment().dynamo(), config.environment().streams())
               .clock(config.clock());
-      open(Clearing.start(table, blobs, config.clock(), streams, exports::react));
-      var works =
-          new Works(table, config.clock(), url -> pictures.swap(Optional.of(url), Optional.empty()))
-              .with(Job.Kind.EXPORT_USER, exports)
+      open(
+          new UnusedPictureSweep(table, blobs, config.clock())
+              .subscribe(streams.group("media"))
+              .on(Job.class, exports::react)
+              .start());
+      var handlers =
+          new JobHandlers(
+                  table, config.clock(), url -> pictures.swap(Optional.of(url), Optional.empty()))
+              .with(JobKind.EXPORT_USER, exports)
               .with(
-                  Job.Kind.INTEGRITY,
+                  JobKind.INTEGRITY,
                   new Sweep(table, config.environment().dynamo(), config.clock()));
-      open(Workers.start(new JobRunner(table, config.clock(), works.all()), streams));
+      open(JobWorkers.start(new JobRunner(table, config.clock(), handlers.all()), streams));
       var around = new Messages.Surroundings(table, access, people, ids, config.clock());
       var messages = open(Messages.open(around, streams));
       messages.add(api);
       messages.add(api, gateway.typists());
-      open(Chores.every(BETWEEN_LOOKS_AT_THE_CLOCK, nights::begin));
+      open(Schedule.every(BETWEEN_LOOKS_AT_THE_CLOCK, nights::begin));
     } catch (RuntimeException failed) {
       close();
       throw failed;
@@ -200,14 +210,18 @@ public final class ChatApp implements RunningApp {
         .orElseGet(BlobMemory::new);
   }
 
-  /// Where nothing is kept, nobody could find a letter: it is only said that there would have been one.
-  private Letters letters(ChatConfig config) {
+  /// Writes emails to files; without a directory for files an email is only logged as dropped.
+  private EmailSender emailFiles(ChatConfig config) {
     return config
         .environment()
         .files()
-        .<Letters>map(
-            directory -> new LetterFiles(directory.resolve("letters"), ids, config.clock()))
-        .orElseGet(() -> _ -> LOG.log(Level.INFO, "A letter is lost: there is no mail server"));
+        .<EmailSender>map(
+            directory -> new EmailFiles(directory.resolve("letters"), ids, config.clock()))
+        .orElseGet(
+            () ->
+                _ ->
+                    LOG.log(
+                        Level.INFO, "Email dropped: no mail server and no directory for files"));
   }
 
   /// Makes the table where it is missing, and begins to serve it.
@@ -223,7 +237,7 @@ public final class ChatApp implements RunningApp {
         Gateway.PATH,
         Gateway.bounds(config.environment().origins(), config.forPrograms()),
         gateway);
-    media.mount(router);
+    uploads.mount(router);
     exportApi.mount(router);
     return this;
   }
@@ -231,6 +245,13 @@ public final class ChatApp implements RunningApp {
   /// Everything that can be called.
   public List<Route> routes() {
     return api.routes();
+  }
+
+  @Override
+  public Page fill(Page page) {
+    return page.filled(
+        "password",
+        "<meta name=\"password-min-length\" content=\"%d\">".formatted(PasswordRules.SHORTEST));
   }
 
   ChatTable table() {

@@ -1,13 +1,13 @@
 package dev.trestle.apps.chat;
 
-import dev.trestle.apps.chat.account.AccountOptions;
-import dev.trestle.apps.chat.account.letter.SmtpLetters;
-import dev.trestle.apps.chat.media.BlobStore;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.kit.account.AccountOptions;
 import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.app.Bucket;
 import dev.trestle.kit.app.LimitsMode;
+import dev.trestle.kit.email.SmtpEmailSender;
+import dev.trestle.kit.media.BlobStore;
 import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -46,7 +46,7 @@ public record ChatConfig(
         reached,
         settings
             .smtp()
-            .map(server -> accounts.letters(new SmtpLetters(server, InstantSource.system())))
+            .map(server -> accounts.emails(new SmtpEmailSender(server, InstantSource.system())))
             .orElse(accounts),
         settings.bucket().map(environment.buckets()).map(ChatConfig::blobs));
   }

@@ -1,11 +1,11 @@
 package dev.trestle.apps.chat;
 
-import dev.trestle.apps.chat.account.letter.SmtpOptions;
-import dev.trestle.apps.chat.account.letter.SmtpOptions.Security;
 import dev.trestle.kit.app.AppSettings;
 import dev.trestle.kit.app.BucketAddress;
 import dev.trestle.kit.app.Setting;
 import dev.trestle.kit.app.SettingException;
+import dev.trestle.kit.email.SmtpOptions;
+import dev.trestle.kit.email.SmtpOptions.Security;
 import dev.trestle.web.FileTrouble;
 import java.io.IOException;
 import java.net.URI;

@@ -6,17 +6,16 @@
 /// | package | what is there |
 /// |---|---|
 /// | `table` | what is stored |
-/// | `id` | ids that sort by time |
 /// | `pace` | doing things not too often |
 /// | `api` | routes: who may call them, how often, and their description |
 /// | `access` | who may do what |
 /// | `view` | what is shown of what is stored, to whom |
-/// | `account` | signing up and in, passwords, tokens, letters, profiles |
-/// | `media` | pictures |
+/// | `account` | signing up with a username, profiles, deletion of accounts; the rest is `kit.account` |
+/// | `media` | who may upload pictures; the rest is `kit.media` |
 /// | `server`, `channel`, `invite` | communities, who is in them, where they talk, how others come in |
 /// | `message`, `reading` | what is said, and how far everybody has read |
 /// | `gateway` | sockets: events from the stream to whoever listens; presence |
-/// | `job` | work that takes longer than a request |
+/// | `job` | the background jobs of the chat; how they run is `kit.job` |
 /// | `integrity` | a nightly look at everything |
 /// | `admin` | for whoever looks after the chat |
 @NullMarked

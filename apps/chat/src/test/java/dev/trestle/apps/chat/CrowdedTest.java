@@ -3,8 +3,8 @@ package dev.trestle.apps.chat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.Passage;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.ForwardingDynamo;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.DatabaseOptions;
 import dev.trestle.singletable.PageRequest;
@@ -28,7 +28,7 @@ class CrowdedTest {
   private static final int MANY = 50;
 
   /// A database that takes its time over what somebody is asked about, until it is let go.
-  private static final class Slow extends Passage {
+  private static final class Slow extends ForwardingDynamo {
     private final Dynamo dynamo;
     private final CountDownLatch gate = new CountDownLatch(1);
     private final AtomicInteger asked = new AtomicInteger();
@@ -38,7 +38,7 @@ class CrowdedTest {
     }
 
     @Override
-    protected <R> R pass(Request<R> request) {
+    protected <R> R forward(Request<? super Dynamo, R> request) {
       var text = request.toString();
       if (text.contains(USER) || text.contains(PLACE)) {
         asked.incrementAndGet();

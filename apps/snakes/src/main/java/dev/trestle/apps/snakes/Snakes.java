@@ -16,7 +16,9 @@ import java.util.function.Consumer;
 /// Snakes and ladders as an application of a server: its table, pages and start-page card.
 public final class Snakes implements App {
   public static final AppPages PAGES =
-      AppPages.of("snakes", "dev/trestle/apps/snakes/web", "g/{code}", "admin");
+      AppPages.of("snakes", "dev/trestle/apps/snakes/web", "g/{code}", "admin")
+          .preloading("snakes/game/game.js", "g/{code}")
+          .preloading("snakes/admin/admin.js", "admin");
 
   @Override
   public String name() {

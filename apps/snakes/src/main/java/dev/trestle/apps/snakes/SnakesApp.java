@@ -2,10 +2,11 @@ package dev.trestle.apps.snakes;
 
 import dev.trestle.apps.snakes.SnakesLimits.Wish;
 import dev.trestle.apps.snakes.admin.AdminApi;
-import dev.trestle.apps.snakes.admin.AdminGate;
 import dev.trestle.apps.snakes.api.BoardsApi;
 import dev.trestle.apps.snakes.api.GamesApi;
 import dev.trestle.apps.snakes.api.Leftovers;
+import dev.trestle.apps.snakes.api.RateGates;
+import dev.trestle.apps.snakes.api.Refusals;
 import dev.trestle.apps.snakes.ban.Bans;
 import dev.trestle.apps.snakes.game.Aftermath;
 import dev.trestle.apps.snakes.game.Games;
@@ -19,12 +20,15 @@ import dev.trestle.apps.snakes.link.SocketDoor;
 import dev.trestle.apps.snakes.protocol.CloseCode;
 import dev.trestle.apps.snakes.table.CursorKey;
 import dev.trestle.apps.snakes.table.SnakesTable;
+import dev.trestle.kit.api.AdminGate;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.app.AppEnvironment;
 import dev.trestle.kit.app.RunningApp;
+import dev.trestle.kit.job.Schedule;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.web.asset.Page;
-import dev.trestle.web.limit.Quota;
 import dev.trestle.web.limit.RateLimiter;
 import dev.trestle.web.route.RateGate;
 import dev.trestle.web.route.Router;
@@ -35,6 +39,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Locale;
 import java.util.OptionalInt;
 
 /// The game, opened: builds its parts in the order in which they need each other, and closes them in the opposite order.
@@ -83,15 +88,15 @@ public final class SnakesApp implements RunningApp {
       open(OtherNodes.hear(games, streams));
       var sweeper = new Sweeper(games);
       // By itself: who is two minutes late with it is taken for dead, and a sweep may take long.
-      open(Chores.every(BETWEEN_SWEEPS, sweeper::refresh));
+      open(Schedule.every(BETWEEN_SWEEPS, sweeper::refresh));
       open(
-          Chores.every(
+          Schedule.every(
               BETWEEN_SWEEPS,
               () -> {
                 sweeper.sweep();
                 links.closeBanned();
               }));
-      open(Chores.every(BETWEEN_LOOKS, polling::dropIdle));
+      open(Schedule.every(BETWEEN_LOOKS, polling::dropIdle));
       // The first to be closed: the hub still lets people in while the other applications end.
       open(links);
     } catch (RuntimeException failed) {
@@ -112,26 +117,42 @@ public final class SnakesApp implements RunningApp {
   /// The API and the connections, all below `/snakes`.
   @Override
   public SnakesApp mount(Router router, Hub hub) {
-    var limits = config.limits();
+    var creating = rateLimit(Wish.CREATION);
+    var joining = rateLimit(Wish.JOIN);
+    var reading = rateLimit(Wish.READ);
+    var drawing = rateLimit(Wish.DRAWING);
+    var admin = rateLimit(Wish.ADMIN_CALL);
+    var creations = gate(creating);
+    var seatGate = RateGate.byAddress(seats);
+    var api =
+        Api.of("Trestle snakes and ladders", "/snakes")
+            .documentAt("/api/openapi.json")
+            .errors(Refusals::around)
+            .limiter(
+                new RateGates()
+                    .add(creating, action -> bans.around(creations.aroundDone(action)))
+                    .add(joining, action -> bans.around(seatGate.around(action)))
+                    .add(reading, gate(reading)::around)
+                    .add(drawing, gate(drawing)::around)
+                    .add(admin, gate(admin)::around));
     var leftovers = new Leftovers(config.environment().dynamo(), table);
-    new GamesApi(
-            games,
-            leftovers,
-            bans,
-            gate(limits.of(Wish.CREATION)),
-            RateGate.byAddress(seats),
-            gate(limits.of(Wish.READ)))
-        .mount(router);
-    new BoardsApi(new SecureRandom(), gate(limits.of(Wish.DRAWING))).mount(router);
-    hub.at(SocketDoor.PATH, bounds(), new SocketDoor(links, games, config.clock()));
-    polling.mount(router);
-    new EventsDoor(links, games, hub, bounds()).mount(router);
+    new GamesApi(games, leftovers, creating, joining, reading).add(api);
+    new BoardsApi(new SecureRandom(), drawing).add(api);
+    polling.add(api);
+    new EventsDoor(links, games, hub, bounds()).add(api);
     config
         .environment()
         .adminToken()
-        .map(token -> new AdminGate(token, gate(limits.of(Wish.ADMIN_CALL))))
-        .ifPresent(known -> new AdminApi(games, bans, links, known).mount(router));
+        .map(token -> new AdminGate(token, "UNAUTHORIZED"))
+        .ifPresent(gate -> new AdminApi(games, bans, links, admin).add(api.admins(gate)));
+    api.mount(router);
+    hub.at(SocketDoor.PATH, bounds(), new SocketDoor(links, games, config.clock()));
     return this;
+  }
+
+  private RateLimit rateLimit(Wish wish) {
+    var name = wish.name().toLowerCase(Locale.ROOT);
+    return RateLimit.perAddress(name, config.limits().of(wish));
   }
 
   @Override
@@ -150,8 +171,8 @@ public final class SnakesApp implements RunningApp {
         .orElse("");
   }
 
-  private RateGate gate(Quota quota) {
-    return RateGate.byAddress(quota, config.clock());
+  private RateGate gate(RateLimit limit) {
+    return RateGate.byAddress(limit.quota(), config.clock());
   }
 
   private HubOptions bounds() {

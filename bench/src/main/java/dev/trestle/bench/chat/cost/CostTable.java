@@ -13,7 +13,7 @@ public record CostTable(List<Row> rows) {
   private static final String END = "<!-- end of costs -->\n";
 
   /// One operation.
-  record Row(String operation, String remark, Bill bill) {}
+  record Row(String operation, String remark, RequestCost bill) {}
 
   public CostTable {
     rows = List.copyOf(rows);

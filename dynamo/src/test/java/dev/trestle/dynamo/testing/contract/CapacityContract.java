@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.dynamo.BatchGetItem;
 import dev.trestle.dynamo.BatchWriteItem;
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.DeleteItem;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.ItemCollectionMetrics;
@@ -24,6 +23,7 @@ import dev.trestle.dynamo.expression.Condition;
 import dev.trestle.dynamo.expression.KeyCondition;
 import dev.trestle.dynamo.expression.Projection;
 import dev.trestle.dynamo.expression.Update;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;

@@ -2,9 +2,9 @@ package dev.trestle.dynamo.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.DescribeContinuousBackups;
-import dev.trestle.dynamo.DescribeContinuousBackups.Window;
-import dev.trestle.dynamo.UpdateContinuousBackups;
+import dev.trestle.dynamo.backup.DescribeContinuousBackups;
+import dev.trestle.dynamo.backup.DescribeContinuousBackups.Window;
+import dev.trestle.dynamo.backup.UpdateContinuousBackups;
 import dev.trestle.dynamo.error.TableNotFoundException;
 import dev.trestle.dynamo.table.TableName;
 import java.util.Optional;

@@ -3,8 +3,6 @@ package dev.trestle.dynamo.testing.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.DescribeTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.ItemPage;
@@ -13,6 +11,8 @@ import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.error.RequestException;
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.CreateTable;
+import dev.trestle.dynamo.table.DescribeTable;
 import dev.trestle.dynamo.table.TableDescription;
 import dev.trestle.dynamo.table.TableName;
 import dev.trestle.dynamo.table.TableStatus;

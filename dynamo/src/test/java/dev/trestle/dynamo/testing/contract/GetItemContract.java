@@ -4,11 +4,11 @@ import static dev.trestle.dynamo.testing.contract.Songs.key;
 import static dev.trestle.dynamo.testing.contract.Songs.song;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.expression.Path;
 import dev.trestle.dynamo.expression.Projection;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.TableName;

@@ -2,7 +2,6 @@ package dev.trestle.dynamo.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.expression.Comparator;
 import dev.trestle.dynamo.expression.KeyCondition;
@@ -10,6 +9,7 @@ import dev.trestle.dynamo.expression.KeyCondition.BeginsWith;
 import dev.trestle.dynamo.expression.KeyCondition.Between;
 import dev.trestle.dynamo.expression.KeyCondition.Compare;
 import dev.trestle.dynamo.expression.KeyCondition.Predicate;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.TableName;

@@ -3,10 +3,10 @@ package dev.trestle.dynamo.testing.contract;
 import static dev.trestle.dynamo.testing.contract.Songs.song;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.DeleteTable;
 import dev.trestle.dynamo.stream.ListStreams;
 import dev.trestle.dynamo.stream.StreamArn;
 import dev.trestle.dynamo.stream.StreamStatus;
+import dev.trestle.dynamo.table.DeleteTable;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
 import java.util.ArrayList;

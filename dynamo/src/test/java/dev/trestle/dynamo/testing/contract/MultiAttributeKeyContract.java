@@ -2,10 +2,10 @@ package dev.trestle.dynamo.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.Query;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.expression.KeyCondition;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;

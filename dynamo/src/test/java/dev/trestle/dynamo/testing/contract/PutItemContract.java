@@ -5,13 +5,13 @@ import static dev.trestle.dynamo.testing.contract.Songs.song;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.dynamo.ConditionalCheckFailedException;
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.PutItem;
 import dev.trestle.dynamo.Reporting;
 import dev.trestle.dynamo.ReturnValues;
 import dev.trestle.dynamo.WriteResult;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.expression.Condition;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.dynamo.table.KeyType;
 import dev.trestle.dynamo.table.TableName;

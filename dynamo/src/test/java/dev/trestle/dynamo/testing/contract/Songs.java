@@ -1,7 +1,7 @@
 package dev.trestle.dynamo.testing.contract;
 
-import dev.trestle.dynamo.CreateTable;
 import dev.trestle.dynamo.expression.KeyCondition;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.IndexName;
 import dev.trestle.dynamo.table.IndexProjection;

@@ -1,7 +1,6 @@
 package dev.trestle.dynamo.testing.contract;
 
 import dev.trestle.dynamo.DynamoStreams;
-import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
@@ -12,6 +11,7 @@ import dev.trestle.dynamo.stream.StreamRecord;
 import dev.trestle.dynamo.stream.StreamStatus;
 import dev.trestle.dynamo.table.StreamView;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.UpdateTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

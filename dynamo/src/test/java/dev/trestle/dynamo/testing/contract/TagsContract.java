@@ -2,14 +2,14 @@ package dev.trestle.dynamo.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.CreateTable;
-import dev.trestle.dynamo.ListTagsOfResource;
-import dev.trestle.dynamo.TagResource;
-import dev.trestle.dynamo.UntagResource;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
 import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.CreateTable;
 import dev.trestle.dynamo.table.TableName;
-import dev.trestle.dynamo.table.Tag;
+import dev.trestle.dynamo.tag.ListTagsOfResource;
+import dev.trestle.dynamo.tag.Tag;
+import dev.trestle.dynamo.tag.TagResource;
+import dev.trestle.dynamo.tag.UntagResource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

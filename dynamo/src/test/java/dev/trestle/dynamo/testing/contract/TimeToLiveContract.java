@@ -2,10 +2,10 @@ package dev.trestle.dynamo.testing.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.dynamo.DescribeTimeToLive;
-import dev.trestle.dynamo.UpdateTimeToLive;
 import dev.trestle.dynamo.error.ResourceNotFoundException;
+import dev.trestle.dynamo.table.DescribeTimeToLive;
 import dev.trestle.dynamo.table.TableName;
+import dev.trestle.dynamo.table.UpdateTimeToLive;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -2,9 +2,9 @@ package dev.trestle.singletable.testing.stream;
 
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
-import dev.trestle.dynamo.Passage;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.stream.DescribeStream;
 import dev.trestle.dynamo.stream.GetRecords;
 import dev.trestle.dynamo.stream.GetShardIterator;
@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /// A node's line to the database, which can be cut: from then on nothing that the node says is heard, so that it is as good as dead.
-final class Line extends Passage implements DynamoStreams {
+final class Line extends ForwardingDynamo implements DynamoStreams {
   private final Dynamo dynamo;
   private final DynamoStreams streams;
   private final AtomicBoolean cut = new AtomicBoolean();
@@ -34,7 +34,7 @@ final class Line extends Passage implements DynamoStreams {
   }
 
   @Override
-  protected <R> R pass(Request<R> request) {
+  protected <R> R forward(Request<? super Dynamo, R> request) {
     requireLine();
     return request.on(dynamo);
   }

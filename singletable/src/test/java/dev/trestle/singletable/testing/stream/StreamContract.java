@@ -7,14 +7,14 @@ import static org.awaitility.Awaitility.await;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.PutItem;
-import dev.trestle.dynamo.UpdateTable;
 import dev.trestle.dynamo.consumer.ConsumerEvent;
 import dev.trestle.dynamo.consumer.ConsumerOptions;
-import dev.trestle.dynamo.consumer.From;
+import dev.trestle.dynamo.consumer.InitialPosition;
 import dev.trestle.dynamo.retry.Backoff;
 import dev.trestle.dynamo.setup.TableSetup;
 import dev.trestle.dynamo.stream.UserIdentity;
 import dev.trestle.dynamo.table.StreamView;
+import dev.trestle.dynamo.table.UpdateTable;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.singletable.access.Tables;
@@ -75,7 +75,8 @@ public abstract class StreamContract {
         Tables.of(dynamo())
             .word("test", getClass().getSimpleName() + TESTS.incrementAndGet())
             .open(Rooms.class);
-    dev.trestle.dynamo.setup.Tables.over(dynamo()).ensure(TableSetup.of(rooms.model().create()));
+    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo())
+        .ensure(TableSetup.of(rooms.model().create()));
   }
 
   @AfterEach
@@ -99,7 +100,7 @@ public abstract class StreamContract {
   private static ConsumerOptions often(ConsumerOptions options) {
     return options
         .lease(Duration.ofSeconds(1))
-        .lookEvery(Duration.ofMillis(50))
+        .readLeasesEvery(Duration.ofMillis(50))
         .idle(new Backoff(Duration.ofMillis(2), Duration.ofMillis(20)))
         .checkpointEvery(Duration.ZERO);
   }
@@ -206,7 +207,7 @@ public abstract class StreamContract {
   /// Every database here removes what has expired within a few seconds.
   @Test
   void what_has_expired_is_told_apart_from_what_was_removed() {
-    dev.trestle.dynamo.setup.Tables.over(dynamo()).ensure(rooms.model().setup());
+    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo()).ensure(rooms.model().setup());
     var ofBrief = new CopyOnWriteArrayList<Change<Session>>();
     var ofEnded = new CopyOnWriteArrayList<Change<Session>>();
     start(
@@ -276,7 +277,7 @@ public abstract class StreamContract {
   void a_group_can_begin_with_what_comes() {
     write("a", 0, 3);
     var seen = new Seen();
-    start(group("late").from(From.LATEST).on(Message.class, seen::add));
+    start(group("late").from(InitialPosition.LATEST).on(Message.class, seen::add));
     write("a", 3, 5);
     until(() -> assertThat(seen.in("a")).containsExactly(3, 4));
   }
@@ -671,7 +672,7 @@ public abstract class StreamContract {
   private void switchStream(UpdateTable.StreamChange change) {
     var table = rooms.model().name();
     dynamo().updateTable(UpdateTable.of(table).streaming(change));
-    dev.trestle.dynamo.setup.Tables.over(dynamo()).awaitActive(table);
+    dev.trestle.dynamo.setup.TableProvisioner.over(dynamo()).awaitActive(table);
   }
 
   private void switchStreamOffAndOn() {
@@ -708,7 +709,7 @@ public abstract class StreamContract {
     write("a", 5, 10);
     switchStreamOffAndOn();
     write("a", 10, 15);
-    start(group("away").from(From.LATEST).on(Message.class, seen::add));
+    start(group("away").from(InitialPosition.LATEST).on(Message.class, seen::add));
     var expected = IntStream.range(0, 15).boxed().toList();
     until(() -> assertThat(seen.in("a")).isEqualTo(expected));
     started.removeFirst().close();
@@ -795,7 +796,7 @@ public abstract class StreamContract {
         group("listened")
             .events(
                 event -> {
-                  if (event instanceof StreamEvent.Reading(ConsumerEvent.Began _)) {
+                  if (event instanceof StreamEvent.Reading(ConsumerEvent.Started _)) {
                     began.set(true);
                   }
                   throw new IllegalStateException("a broken listener");

@@ -5,14 +5,18 @@ import static java.util.stream.Collectors.toSet;
 import dev.trestle.apps.chat.access.Limits;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.Me;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.PublicUser;
+import dev.trestle.kit.account.AccountDeletion;
+import dev.trestle.kit.account.RefreshCookie;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 
@@ -20,23 +24,24 @@ import dev.trestle.web.route.Reply;
 final class ProfileApi {
   private final ChatTable table;
   private final Profiles profiles;
-  private final Departure departure;
+  private final AccountDeletion<User> deletion;
   private final People people;
   private final RefreshCookie cookie;
 
   ProfileApi(
       ChatTable table,
       Profiles profiles,
-      Departure departure,
+      AccountDeletion<User> deletion,
       People people,
       RefreshCookie cookie) {
     this.table = table;
     this.profiles = profiles;
-    this.departure = departure;
+    this.deletion = deletion;
     this.people = people;
     this.cookie = cookie;
   }
 
+  @SchemaName("AccountDeletion")
   record Leaving(String password) {
     /// Without what nobody may see.
     @Override
@@ -49,10 +54,15 @@ final class ProfileApi {
     api.add(Route.of("GET", "/auth/me", "Shows who is signed in.", this::me).answers(200, Me.class))
         .add(
             Route.of("PATCH", "/users/me", "Changes one's own profile.", this::change)
+                .problem(409, "EMAIL_TAKEN")
+                .problem(409, "USERNAME_TAKEN")
+                .problem(409, "CONFLICT")
                 .body(Profiles.Wish.class)
                 .answers(200, Me.class))
         .add(
             Route.of("DELETE", "/users/me", "Deletes one's own account.", this::leave)
+                .problem(409, "OWNS_SERVERS")
+                .problem(409, "CONFLICT")
                 .limitedBy(RateLimit.AUTH)
                 .body(Leaving.class))
         .add(
@@ -73,7 +83,7 @@ final class ProfileApi {
   }
 
   private HttpResponse leave(ApiCall call) {
-    departure.leave(call.userId(), call.body(Leaving.class).password());
+    deletion.delete(call.userId(), call.body(Leaving.class).password());
     return cookie.clear(call.request(), Reply.nothing());
   }
 

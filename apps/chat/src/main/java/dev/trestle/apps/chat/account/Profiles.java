@@ -2,13 +2,19 @@ package dev.trestle.apps.chat.account;
 
 import static dev.trestle.singletable.write.Requirement.where;
 
-import dev.trestle.apps.chat.media.Pictures;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.People;
+import dev.trestle.kit.account.AccountEmails;
+import dev.trestle.kit.account.PasswordCheck;
 import dev.trestle.kit.api.Inputs;
+import dev.trestle.kit.api.OneOf;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.Text;
 import dev.trestle.kit.api.ValidationErrors;
+import dev.trestle.kit.email.EmailAddress;
+import dev.trestle.kit.media.Pictures;
 import dev.trestle.singletable.write.OptionalProperty;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Update;
@@ -28,7 +34,7 @@ final class Profiles {
   private final Pictures pictures;
   private final People people;
   private final PasswordCheck check;
-  private final Correspondence correspondence;
+  private final AccountEmails<User> emails;
   private final InstantSource clock;
   private final boolean believing;
 
@@ -38,14 +44,14 @@ final class Profiles {
       Pictures pictures,
       People people,
       PasswordCheck check,
-      Correspondence correspondence,
+      AccountEmails<User> emails,
       InstantSource clock,
       boolean believing) {
     this.table = table;
     this.pictures = pictures;
     this.people = people;
     this.check = check;
-    this.correspondence = correspondence;
+    this.emails = emails;
     this.clock = clock;
     this.believing = believing;
   }
@@ -53,12 +59,14 @@ final class Profiles {
   /// What somebody wants to be otherwise. The empty text takes away a display name, what is said of oneself, and a picture.
   ///
   /// @param password with a new address, by which a password can be reset
+  @SchemaName("ProfileChanges")
   record Wish(
-      Optional<String> displayName,
-      Optional<String> bio,
-      Optional<String> username,
+      @Text(max = LONGEST_DISPLAY_NAME) Optional<String> displayName,
+      @Text(max = LONGEST_BIO, multiline = true) Optional<String> bio,
+      @Text(min = Username.SHORTEST, max = Username.LONGEST, checkedBy = Username.class)
+          Optional<String> username,
       Optional<String> avatarBlobId,
-      Optional<String> presencePref,
+      @OneOf(User.Presence.class) Optional<String> presencePref,
       Optional<Boolean> receipts,
       Optional<String> email,
       Optional<String> password) {
@@ -71,11 +79,11 @@ final class Profiles {
 
   User change(String userId, Wish wish) {
     var user = table.user(userId).load();
-    var email = wish.email().map(Email::of).filter(it -> !it.text().equals(user.email()));
+    var email = wish.email().map(EmailAddress::of).filter(it -> !it.text().equals(user.email()));
     var username =
         wish.username().map(Username::of).filter(it -> !it.text().equals(user.username()));
     new ValidationErrors()
-        .check("email", email.flatMap(Email::complaint))
+        .check("email", email.flatMap(EmailAddress::complaint))
         .check("username", username.flatMap(Username::complaint))
         .throwIfAny();
     if (username.filter(Username::isReserved).isPresent()) {
@@ -87,7 +95,8 @@ final class Profiles {
     return after;
   }
 
-  private User store(User user, Wish wish, Optional<Email> email, Optional<Username> username) {
+  private User store(
+      User user, Wish wish, Optional<EmailAddress> email, Optional<Username> username) {
     // Of the entity that was read: so its old names are given back with it.
     var update = table.users().update(user).set(User::updatedAt).to(clock.instant());
     update = texts(update, wish);
@@ -140,18 +149,18 @@ final class Profiles {
   }
 
   /// The address in another way of writing is still verified.
-  private Update<User> moved(Update<User> begun, User user, Email email) {
+  private Update<User> moved(Update<User> begun, User user, EmailAddress email) {
     var update = begun.set(User::email).to(email.text());
     return user.emailKey().equals(Optional.of(email.key()))
         ? update
         : update.set(User::emailKey).to(email.key()).set(User::emailVerified).to(believing);
   }
 
-  private void told(User before, User after, Email email) {
+  private void told(User before, User after, EmailAddress email) {
     if (!before.emailKey().equals(after.emailKey())) {
-      correspondence.moved(before, email.text());
+      emails.moved(before, email.text());
       if (!after.emailVerified()) {
-        correspondence.verify(after);
+        emails.verify(after);
       }
     }
   }

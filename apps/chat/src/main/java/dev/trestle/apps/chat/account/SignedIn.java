@@ -1,6 +1,7 @@
 package dev.trestle.apps.chat.account;
 
 import dev.trestle.apps.chat.view.Me;
+import dev.trestle.kit.account.Tokens;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -8,7 +8,11 @@ import java.util.regex.Pattern;
 
 /// What somebody is called, and nobody else.
 record Username(String text) {
-  private static final Pattern FORM = Pattern.compile("[a-z0-9._]{2,32}");
+  static final int SHORTEST = 2;
+  static final int LONGEST = 32;
+
+  private static final Pattern FORM =
+      Pattern.compile("[a-z0-9._]{%d,%d}".formatted(SHORTEST, LONGEST));
 
   /// They mean something else where somebody is spoken to.
   private static final Set<String> RESERVED = Set.of("everyone", "here", "deleted", "system");

@@ -1,7 +1,7 @@
-/// Accounts: signing up and in, passwords, profiles, and how all of it ends.
+/// Accounts of the chat: signing up with a username, profiles, and what the deletion of an account means in servers.
 ///
-/// Start at [Accounts], which puts the parts together and adds their routes. What shows that somebody is signed in is in `token`, what
-/// their passwords are kept as in `password`.
+/// Start at [ChatAccounts], which puts the parts together and adds their routes. Signing in, tokens, passwords and emails are
+/// [dev.trestle.kit.account].
 @NullMarked
 package dev.trestle.apps.chat.account;
 

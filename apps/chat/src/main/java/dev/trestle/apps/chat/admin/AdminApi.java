@@ -3,7 +3,6 @@ package dev.trestle.apps.chat.admin;
 import dev.trestle.apps.chat.integrity.Findings;
 import dev.trestle.apps.chat.integrity.Nights;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.kit.api.Api;
@@ -13,12 +12,13 @@ import dev.trestle.kit.api.Paging;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.QueryParameter;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.job.Job;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -29,9 +29,11 @@ public record AdminApi(ChatTable table, Nights nights) {
   /// All servers, the newest first.
   ///
   /// @param next what `after` is for the servers behind these
+  @SchemaName("AdminServerList")
   public record Servers(List<OneServer> servers, Optional<String> next) {}
 
   /// A server, for whoever looks after all of them.
+  @SchemaName("AdminServer")
   public record OneServer(
       String serverId,
       String name,
@@ -53,9 +55,11 @@ public record AdminApi(ChatTable table, Nights nights) {
   }
 
   /// Work that is not done.
+  @SchemaName("AdminJobList")
   public record JobList(List<OneJob> jobs) {}
 
   /// Where a job is.
+  @SchemaName("AdminJob")
   public record OneJob(
       String jobId,
       String kind,
@@ -69,7 +73,7 @@ public record AdminApi(ChatTable table, Nights nights) {
     static OneJob of(Job job) {
       return new OneJob(
           job.jobId(),
-          job.kind().name().toLowerCase(Locale.ROOT),
+          job.kind(),
           job.subject(),
           job.step(),
           job.done(),
@@ -81,6 +85,7 @@ public record AdminApi(ChatTable table, Nights nights) {
   }
 
   /// What the newest look at everything has found, up to now or in all.
+  @SchemaName("IntegrityReport")
   public record Report(OneJob job, boolean running, Findings findings) {}
 
   public void add(Api api) {
@@ -95,9 +100,11 @@ public record AdminApi(ChatTable table, Nights nights) {
                 .answers(200, JobList.class))
         .add(
             route("GET", "/admin/integrity", "Shows what was put right.", this::report)
+                .problem(404, "NOT_FOUND")
                 .answers(200, Report.class))
         .add(
             route("POST", "/admin/integrity", "Looks at everything now.", this::begin)
+                .problem(409, "CONFLICT")
                 .answers(202));
   }
 

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /// What channels can be called.
 final class ChannelName {
-  private static final int LONGEST = 100;
+  static final int LONGEST = 100;
   private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
 
   private ChannelName() {}

@@ -15,6 +15,9 @@ import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.kit.api.Inputs;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.Range;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.Text;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;
@@ -53,7 +56,11 @@ public final class Channels {
   }
 
   /// A channel that somebody wants.
-  public record Founding(String name, Optional<String> topic, Optional<Integer> slowModeSeconds) {}
+  @SchemaName("NewChannel")
+  public record Founding(
+      @Text(min = 1, max = ChannelName.LONGEST, checkedBy = ChannelName.class) String name,
+      @Text(max = LONGEST_TOPIC, multiline = true) Optional<String> topic,
+      @Range(max = LONGEST_SLOW_MODE) Optional<Integer> slowModeSeconds) {}
 
   public Channel create(Seat actor, Founding wish) {
     actor.require(Role.ADMIN);
@@ -127,8 +134,12 @@ public final class Channels {
   }
 
   /// What is to become of a channel; the empty text takes the topic away.
+  @SchemaName("ChannelChanges")
   public record Wish(
-      Optional<String> name, Optional<String> topic, Optional<Integer> slowModeSeconds) {}
+      @Text(min = 1, max = ChannelName.LONGEST, checkedBy = ChannelName.class)
+          Optional<String> name,
+      @Text(max = LONGEST_TOPIC, multiline = true) Optional<String> topic,
+      @Range(max = LONGEST_SLOW_MODE) Optional<Integer> slowModeSeconds) {}
 
   public Channel change(Place actor, Wish wish) {
     actor.require(Role.ADMIN);

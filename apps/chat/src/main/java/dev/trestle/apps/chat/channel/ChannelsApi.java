@@ -5,6 +5,7 @@ import dev.trestle.apps.chat.view.ChannelView;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.util.List;
@@ -12,11 +13,15 @@ import java.util.List;
 /// Routes of channels.
 public record ChannelsApi(Channels channels, Access access) {
   /// All channels of a server, as they are to be shown.
+  @SchemaName("ChannelOrder")
   public record Order(List<String> channelIds) {}
 
   public void add(Api api) {
     api.add(
             Route.of("POST", "/servers/{serverId}/channels", "Makes a channel.", this::create)
+                .problem(400, "TOO_MANY_CHANNELS")
+                .problem(409, "NAME_TAKEN")
+                .problem(409, "CONFLICT")
                 .body(Channels.Founding.class)
                 .answers(201, ChannelView.class))
         .add(
@@ -25,12 +30,18 @@ public record ChannelsApi(Channels channels, Access access) {
                     "/servers/{serverId}/channels/order",
                     "Puts all channels in order.",
                     this::order)
+                .problem(409, "CONFLICT")
                 .body(Order.class))
         .add(
             Route.of("PATCH", "/channels/{channelId}", "Changes a channel.", this::change)
+                .problem(409, "NAME_TAKEN")
+                .problem(409, "CONFLICT")
                 .body(Channels.Wish.class)
                 .answers(200, ChannelView.class))
-        .add(Route.of("DELETE", "/channels/{channelId}", "Deletes a channel.", this::delete));
+        .add(
+            Route.of("DELETE", "/channels/{channelId}", "Deletes a channel.", this::delete)
+                .problem(409, "LAST_CHANNEL")
+                .problem(409, "CONFLICT"));
   }
 
   private HttpResponse create(ApiCall call) {

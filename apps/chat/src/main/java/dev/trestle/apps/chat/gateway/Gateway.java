@@ -3,16 +3,16 @@ package dev.trestle.apps.chat.gateway;
 import dev.trestle.apps.chat.gateway.frame.CloseCode;
 import dev.trestle.apps.chat.gateway.frame.ServerFrames;
 import dev.trestle.apps.chat.gateway.presence.PresenceTracker;
-import dev.trestle.apps.chat.job.Chores;
 import dev.trestle.apps.chat.table.Connection;
-import dev.trestle.apps.chat.table.RefreshToken;
 import dev.trestle.apps.chat.table.Session;
 import dev.trestle.apps.chat.table.Typing;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.Presences;
 import dev.trestle.apps.chat.view.ServerStates;
 import dev.trestle.apps.chat.view.Typists;
+import dev.trestle.kit.account.RefreshToken;
 import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.job.Schedule;
 import dev.trestle.singletable.stream.Subscription;
 import dev.trestle.web.Coding;
 import dev.trestle.web.HttpRequest;
@@ -54,7 +54,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
   private final EventDispatcher dispatcher;
   private final MissedEvents misses;
   private final Subscription hearing;
-  private final List<Chores> beats = new ArrayList<>();
+  private final List<Schedule> beats = new ArrayList<>();
   private volatile Instant nextRefresh;
   private volatile boolean closing;
 
@@ -104,8 +104,8 @@ public final class Gateway implements Endpoint, AutoCloseable {
                     concerned -> misses.some(dispatcher.hearers(concerned)),
                     misses::all))
             .start();
-    beats.add(Chores.every(BEAT, this::beat));
-    beats.add(Chores.every(SLOW_BEAT, this::slowBeat));
+    beats.add(Schedule.every(BEAT, this::beat));
+    beats.add(Schedule.every(SLOW_BEAT, this::slowBeat));
   }
 
   public static Gateway open(GatewayOptions options) {
@@ -239,7 +239,7 @@ public final class Gateway implements Endpoint, AutoCloseable {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
-    beats.forEach(Chores::close);
+    beats.forEach(Schedule::close);
     hearing.close();
     lines.forEach(
         line -> line.connection().close(CloseCode.RESTART.code(), CloseCode.RESTART.reason()));

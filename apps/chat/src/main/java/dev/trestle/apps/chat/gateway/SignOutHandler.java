@@ -2,8 +2,8 @@ package dev.trestle.apps.chat.gateway;
 
 import dev.trestle.apps.chat.gateway.frame.CloseCode;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.RefreshToken;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.account.RefreshToken;
 import dev.trestle.kit.api.Authentication;
 import dev.trestle.singletable.stream.Change;
 import java.time.Instant;

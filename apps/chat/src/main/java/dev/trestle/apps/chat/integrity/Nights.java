@@ -2,7 +2,7 @@ package dev.trestle.apps.chat.integrity;
 
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
+import dev.trestle.kit.job.Job;
 import dev.trestle.singletable.write.Outcome;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -1,13 +1,10 @@
 package dev.trestle.apps.chat.integrity;
 
-import dev.trestle.apps.chat.job.Progress;
-import dev.trestle.apps.chat.job.Work;
 import dev.trestle.apps.chat.message.NewestMessage;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.InviteRef;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.LeftServer;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Reaction;
@@ -23,6 +20,9 @@ import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value.StringValue;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobHandler;
+import dev.trestle.kit.job.Progress;
 import dev.trestle.singletable.blueprint.EntityModel;
 import dev.trestle.singletable.codec.UnreadableException;
 import dev.trestle.singletable.write.ContendedException;
@@ -34,7 +34,7 @@ import java.util.Set;
 
 /// Looks at all that is stored, page by page. Counts that seem wrong are looked at again a while later: what is wrong then, and in the same
 /// way, is no index that is late and nobody who has just come.
-public final class Sweep implements Work {
+public final class Sweep implements JobHandler {
   private static final System.Logger LOG = System.getLogger(Sweep.class.getName());
   private static final int AT_ONCE = 100;
   private static final int RECOUNTED_AT_ONCE = 10;

@@ -19,6 +19,8 @@ import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.kit.api.Inputs;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.Range;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.EntityWrite;
@@ -72,7 +74,10 @@ public final class Invites {
   }
 
   /// How long an invite is good, in seconds, and how often: for ever, if nothing or zero is said.
-  public record Wish(Optional<Integer> maxAge, Optional<Integer> maxUses) {}
+  @SchemaName("NewInvite")
+  public record Wish(
+      @Range(max = LONGEST_AGE) Optional<Integer> maxAge,
+      @Range(max = MOST_USES) Optional<Integer> maxUses) {}
 
   public Invite create(Seat actor, Wish wish) {
     if (!actor.server().membersMayInvite()) {

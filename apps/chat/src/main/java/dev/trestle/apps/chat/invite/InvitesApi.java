@@ -11,6 +11,7 @@ import dev.trestle.apps.chat.view.ServerStates;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.time.Instant;
@@ -20,11 +21,13 @@ import java.util.Optional;
 /// Routes of invites.
 public record InvitesApi(Invites invites, Access access, ServerStates states, People people) {
   /// The invites of a server.
+  @SchemaName("InviteList")
   public record Listed(List<InviteView> invites) {}
 
   /// What somebody sees who has a code, and perhaps no account.
   ///
   /// @param member whether the caller is in the server already, where it is known who calls
+  @SchemaName("InvitePreview")
   public record Preview(
       String code,
       ServerPreview server,
@@ -39,6 +42,7 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Pe
   public void add(Api api) {
     api.add(
             Route.of("POST", "/servers/{serverId}/invites", "Makes an invite.", this::create)
+                .problem(400, "TOO_MANY_INVITES")
                 .limitedBy(ChatApi.INVITES)
                 .body(Invites.Wish.class)
                 .answers(201, InviteView.class))
@@ -47,10 +51,15 @@ public record InvitesApi(Invites invites, Access access, ServerStates states, Pe
                 .answers(200, Listed.class))
         .add(
             Route.of("GET", "/invites/{code}", "Shows what an invite is for.", this::preview)
+                .problem(404, "INVITE_INVALID")
                 .anonymous()
                 .answers(200, Preview.class))
         .add(
             Route.of("POST", "/invites/{code}/join", "Comes in by an invite.", this::join)
+                .problem(404, "INVITE_INVALID")
+                .problem(403, "BANNED")
+                .problem(400, "TOO_MANY_SERVERS")
+                .problem(409, "CONFLICT")
                 .limitedBy(ChatApi.JOINS)
                 .answers(200, ServerState.class))
         .add(Route.of("DELETE", "/invites/{code}", "Takes an invite back.", this::delete));

@@ -1,13 +1,16 @@
 package dev.trestle.apps.chat.job;
 
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
+import dev.trestle.kit.job.DeletionSweep;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobHandler;
+import dev.trestle.kit.job.Progress;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.PageRequest;
 import java.time.Duration;
 
 /// Removes what is left of a channel that is gone: listeners, messages, reactions, pins, and how far its members have read.
-final class DeleteChannel implements Work {
+final class DeleteChannel implements JobHandler {
   /// Whoever was let in before the channel went has said what they wanted to say by then.
   static final Duration STRAGGLERS = Duration.ofMinutes(1);
 
@@ -15,11 +18,11 @@ final class DeleteChannel implements Work {
   private static final String AGAIN = "AGAIN";
 
   private final ChatTable table;
-  private final Broom broom;
+  private final ContentDeletion content;
 
   DeleteChannel(ChatTable table) {
     this.table = table;
-    this.broom = new Broom(table);
+    this.content = new ContentDeletion(table);
   }
 
   @Override
@@ -27,11 +30,11 @@ final class DeleteChannel implements Work {
     return switch (job.step()) {
       case READ_STATES -> readStates(job);
       case AGAIN -> {
-        int removed = broom.contents(job.subject());
+        int removed = content.contents(job.subject());
         yield removed > 0 ? Progress.to(AGAIN, removed) : Progress.finished(0);
       }
       default -> {
-        int removed = broom.contents(job.subject());
+        int removed = content.contents(job.subject());
         yield Progress.to(removed > 0 ? job.step() : READ_STATES, removed);
       }
     };
@@ -40,9 +43,9 @@ final class DeleteChannel implements Work {
   private Progress readStates(Job job) {
     var page =
         table
-            .membersOf(job.serverId().orElseThrow())
-            .page(PageRequest.first(Broom.BATCH).after(job.place().map(Cursor::new)));
-    page.entities().forEach(member -> broom.readState(member.userId(), job.subject()));
+            .membersOf(job.scope().orElseThrow())
+            .page(PageRequest.first(DeletionSweep.BATCH).after(job.place().map(Cursor::new)));
+    page.entities().forEach(member -> content.readState(member.userId(), job.subject()));
     int handled = page.entities().size();
     return page.next()
         .map(next -> Progress.to(READ_STATES, handled).at(next.text()))

@@ -5,11 +5,14 @@ import static dev.trestle.singletable.write.Requirement.exists;
 import dev.trestle.apps.chat.access.Limits;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.apps.chat.table.ServerMembership;
+import dev.trestle.kit.job.DeletionSweep;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobHandler;
+import dev.trestle.kit.job.Progress;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Write;
@@ -23,7 +26,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// Takes a server apart, from the leaves to the root: everything is found by something that goes later.
-final class DeleteServer implements Work {
+final class DeleteServer implements JobHandler {
   private static final String INVITES = "INVITES";
   private static final String MEMBERS = "MEMBERS";
   private static final String BANS = "BANS";
@@ -44,7 +47,7 @@ final class DeleteServer implements Work {
   private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(5);
 
   private final ChatTable table;
-  private final Broom broom;
+  private final ContentDeletion content;
   private final InstantSource clock;
   private final Function<String, List<Write<?>>> forgottenIcon;
 
@@ -53,7 +56,7 @@ final class DeleteServer implements Work {
       ChatTable table, InstantSource clock, Function<String, List<Write<?>>> forgottenIcon) {
     this.table = table;
     this.forgottenIcon = forgottenIcon;
-    this.broom = new Broom(table);
+    this.content = new ContentDeletion(table);
     this.clock = clock;
   }
 
@@ -67,7 +70,7 @@ final class DeleteServer implements Work {
           step(
               job,
               AUDIT,
-              broom.first(table.bansOf(serverId), ban -> List.of(table.bans().delete(ban))));
+              content.first(table.bansOf(serverId), ban -> List.of(table.bans().delete(ban))));
       case AUDIT -> audit(job);
       case AGAIN -> contents(job, LEAVERS);
       // So late that the index shows all of them: nobody leaves what is being deleted.
@@ -75,7 +78,7 @@ final class DeleteServer implements Work {
           step(
               job,
               CHANNELS,
-              broom.first(
+              content.first(
                   table.leaversOf(serverId), left -> List.of(table.leftServers().delete(left))));
       case CHANNELS -> step(job, ROOT, channels(serverId));
       case ROOT -> root(serverId);
@@ -96,7 +99,7 @@ final class DeleteServer implements Work {
       return Progress.to(next, 0);
     }
     var channelId = channel.get().channelId();
-    int removed = broom.contents(channelId);
+    int removed = content.contents(channelId);
     // A text that sorts right behind the id.
     return Progress.to(job.step(), removed).at(removed > 0 ? channelId : channelId + "-");
   }
@@ -108,7 +111,7 @@ final class DeleteServer implements Work {
   }
 
   private int invites(String serverId) {
-    return broom.first(
+    return content.first(
         table.invitesOf(serverId),
         invite ->
             List.of(table.inviteRef(invite.inviteCode()).delete(), table.invites().delete(invite)));
@@ -138,7 +141,7 @@ final class DeleteServer implements Work {
     table.readStatesOf(member.userId()).stream(READ_STATES)
         .map(LastRead::channelId)
         .filter(channelId -> ours.computeIfAbsent(channelId, id -> isOurs(id, member.serverId())))
-        .forEach(channelId -> broom.readState(member.userId(), channelId));
+        .forEach(channelId -> content.readState(member.userId(), channelId));
     // Refused where it was done before.
     var _ =
         table.attempt(
@@ -157,7 +160,7 @@ final class DeleteServer implements Work {
 
   private Progress audit(Job job) {
     int removed =
-        broom.first(table.auditOf(job.subject()), entry -> List.of(table.audits().delete(entry)));
+        content.first(table.auditOf(job.subject()), entry -> List.of(table.audits().delete(entry)));
     if (removed > 0) {
       return Progress.to(AUDIT, removed);
     }
@@ -168,7 +171,7 @@ final class DeleteServer implements Work {
 
   /// The channels themselves, with their names.
   private int channels(String serverId) {
-    var found = table.channelsOf(serverId).page(PageRequest.first(Broom.BATCH)).entities();
+    var found = table.channelsOf(serverId).page(PageRequest.first(DeletionSweep.BATCH)).entities();
     found.forEach(
         channel ->
             table.transact(

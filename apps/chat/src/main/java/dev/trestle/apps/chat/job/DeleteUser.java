@@ -4,12 +4,15 @@ import static dev.trestle.singletable.write.Requirement.exists;
 
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Connection;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.OfConnection;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.Session;
+import dev.trestle.kit.job.DeletionSweep;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobHandler;
+import dev.trestle.kit.job.Progress;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Delete;
 import dev.trestle.singletable.write.Outcome;
@@ -18,7 +21,7 @@ import java.util.List;
 
 /// Removes what is left of a deleted account: where it was a member, how it was signed in, what it had read. What it has said stays, by a
 /// deleted user.
-final class DeleteUser implements Work {
+final class DeleteUser implements JobHandler {
   private static final String LEFT = "LEFT";
   private static final String SESSIONS = "SESSIONS";
   private static final String TOKENS = "TOKENS";
@@ -31,12 +34,12 @@ final class DeleteUser implements Work {
   private static final int OF_ONE_SOCKET = 100;
 
   private final ChatTable table;
-  private final Broom broom;
+  private final ContentDeletion content;
   private final Succession succession;
 
   DeleteUser(ChatTable table, InstantSource clock) {
     this.table = table;
-    this.broom = new Broom(table);
+    this.content = new ContentDeletion(table);
     this.succession = new Succession(table, clock);
   }
 
@@ -48,20 +51,21 @@ final class DeleteUser implements Work {
           step(
               job,
               SESSIONS,
-              broom.first(
+              content.first(
                   table.leftServersOf(userId), left -> List.of(table.leftServers().delete(left))));
       case SESSIONS -> step(job, TOKENS, sessions(userId));
       case TOKENS ->
           step(
               job,
               READ_STATES,
-              broom.first(
+              content.first(
                   table.refreshTokensOf(userId),
                   token -> List.of(table.refreshTokens().delete(token))));
       case READ_STATES -> step(job, NONCES, readStates(userId));
       case NONCES -> {
         int removed =
-            broom.first(table.noncesOf(userId), nonce -> List.of(table.sendNonces().delete(nonce)));
+            content.first(
+                table.noncesOf(userId), nonce -> List.of(table.sendNonces().delete(nonce)));
         yield removed > 0 ? Progress.to(NONCES, removed) : Progress.finished(0);
       }
       default -> step(job, LEFT, memberships(userId));
@@ -73,13 +77,13 @@ final class DeleteUser implements Work {
   }
 
   private int readStates(String userId) {
-    var found = table.readStatesOf(userId).page(PageRequest.first(Broom.BATCH)).entities();
-    found.forEach(read -> broom.readState(userId, read.channelId()));
+    var found = table.readStatesOf(userId).page(PageRequest.first(DeletionSweep.BATCH)).entities();
+    found.forEach(read -> content.readState(userId, read.channelId()));
     return found.size();
   }
 
   private int memberships(String userId) {
-    var found = table.serversOf(userId).page(PageRequest.first(Broom.BATCH)).entities();
+    var found = table.serversOf(userId).page(PageRequest.first(DeletionSweep.BATCH)).entities();
     found.forEach(this::leave);
     return found.size();
   }

@@ -1,8 +1,8 @@
 package dev.trestle.apps.chat.job;
 
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.job.Job;
 import dev.trestle.singletable.write.Create;
 import dev.trestle.singletable.write.Write;
 import java.time.Duration;
@@ -18,34 +18,34 @@ public record Jobs(ChatTable table, Ids ids, InstantSource clock) {
 
   /// Takes apart a server that is marked as deleted.
   public Create<Job> deleteServer(String serverId) {
-    return create(Job.Kind.DELETE_SERVER, serverId, Optional.empty());
+    return create(JobKind.DELETE_SERVER, serverId, Optional.empty());
   }
 
   /// Removes what is left of a channel that is gone.
   public Create<Job> deleteChannel(String serverId, String channelId) {
-    return create(Job.Kind.DELETE_CHANNEL, channelId, Optional.of(serverId));
+    return create(JobKind.DELETE_CHANNEL, channelId, Optional.of(serverId));
   }
 
   /// Removes what is left of an account whose profile says that it is deleted: all but that profile, and what it has said.
   public Create<Job> deleteUser(String userId) {
-    return create(Job.Kind.DELETE_USER, userId, Optional.empty());
+    return create(JobKind.DELETE_USER, userId, Optional.empty());
   }
 
   /// Lets others have the name and address of a deleted account, after [#NAMES_KEPT].
   public Create<Job> releaseNames(String userId) {
-    var job = job(ids.next(), Job.Kind.RELEASE_NAMES, userId);
+    var job = job(ids.next(), JobKind.RELEASE_NAMES, userId);
     return table.jobs().create(job.later(job.createdAt().plus(NAMES_KEPT)));
   }
 
   /// Forgets how far somebody has read in a server that they are no longer in.
   public Create<Job> leaveServer(String serverId, String userId) {
-    return create(Job.Kind.LEAVE_SERVER, userId, Optional.of(serverId));
+    return create(JobKind.LEAVE_SERVER, userId, Optional.of(serverId));
   }
 
   /// Deletes what somebody has said in a server since a moment. There is one job for the two, which begins anew where it is there already:
   /// however often somebody is banned, so much is looked at and no more.
   public Write<Job> purgeMessages(String serverId, String userId, Instant since) {
-    var job = job("PURGE-" + serverId + "-" + userId, Job.Kind.PURGE_MESSAGES, userId).in(serverId);
+    var job = job("PURGE-" + serverId + "-" + userId, JobKind.PURGE_MESSAGES, userId).in(serverId);
     return table
         .job(job.jobId())
         .find()
@@ -80,7 +80,7 @@ public record Jobs(ChatTable table, Ids ids, InstantSource clock) {
 
   /// Looks at everything that is stored, on a day.
   public Create<Job> integrity(LocalDate day) {
-    return table.jobs().create(job(integrityId(day), Job.Kind.INTEGRITY, day.toString()));
+    return table.jobs().create(job(integrityId(day), JobKind.INTEGRITY, day.toString()));
   }
 
   /// The name of a day's look at everything. There is one for each day, however many nodes there are.
@@ -88,12 +88,12 @@ public record Jobs(ChatTable table, Ids ids, InstantSource clock) {
     return "INTEGRITY-" + day;
   }
 
-  private Create<Job> create(Job.Kind kind, String subject, Optional<String> serverId) {
+  private Create<Job> create(String kind, String subject, Optional<String> serverId) {
     var job = job(ids.next(), kind, subject);
     return table.jobs().create(serverId.map(job::in).orElse(job));
   }
 
-  private Job job(String jobId, Job.Kind kind, String subject) {
+  private Job job(String jobId, String kind, String subject) {
     return Job.of(jobId, kind, subject, clock.instant());
   }
 }

@@ -1,24 +1,27 @@
 package dev.trestle.apps.chat.job;
 
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.LastRead;
+import dev.trestle.kit.job.DeletionSweep;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobHandler;
+import dev.trestle.kit.job.Progress;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.PageRequest;
 
 /// Forgets how far somebody has read in a server that they have left, and where they were called; and in channels that are no more, whoever they belonged to.
-final class LeaveServer implements Work {
+final class LeaveServer implements JobHandler {
   private final ChatTable table;
-  private final Broom broom;
+  private final ContentDeletion content;
 
   LeaveServer(ChatTable table) {
     this.table = table;
-    this.broom = new Broom(table);
+    this.content = new ContentDeletion(table);
   }
 
   @Override
   public Progress next(Job job) {
-    var serverId = job.serverId().orElseThrow();
+    var serverId = job.scope().orElseThrow();
     if (table.membership(job.subject(), serverId).find().isPresent()) {
       // They are back.
       return Progress.finished(0);
@@ -26,9 +29,9 @@ final class LeaveServer implements Work {
     var page =
         table
             .readStatesOf(job.subject())
-            .page(PageRequest.first(Broom.BATCH).after(job.place().map(Cursor::new)));
+            .page(PageRequest.first(DeletionSweep.BATCH).after(job.place().map(Cursor::new)));
     var removed = page.entities().stream().filter(read -> isGone(read, serverId)).toList();
-    removed.forEach(read -> broom.readState(read.userId(), read.channelId()));
+    removed.forEach(read -> content.readState(read.userId(), read.channelId()));
     return page.next()
         .<Progress>map(next -> Progress.to(job.step(), removed.size()).at(next.text()))
         .orElseGet(() -> Progress.finished(removed.size()));

@@ -3,27 +3,30 @@ package dev.trestle.apps.chat.job;
 import dev.trestle.apps.chat.access.Limits;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.Message;
+import dev.trestle.kit.job.DeletionSweep;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobHandler;
+import dev.trestle.kit.job.Progress;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.PageRequest;
 import java.util.List;
 
 /// Deletes what somebody has said in a server since a moment, channel by channel: the job's step is the channel's id.
-final class PurgeMessages implements Work {
+final class PurgeMessages implements JobHandler {
   private static final int LOOKED_AT = 100;
 
   private final ChatTable table;
-  private final Broom broom;
+  private final ContentDeletion content;
 
   PurgeMessages(ChatTable table) {
     this.table = table;
-    this.broom = new Broom(table);
+    this.content = new ContentDeletion(table);
   }
 
   @Override
   public Progress next(Job job) {
-    var channels = table.channelsOf(job.serverId().orElseThrow()).all(Limits.CHANNELS_READ);
+    var channels = table.channelsOf(job.scope().orElseThrow()).all(Limits.CHANNELS_READ);
     var channelId = channelId(job, channels);
     if (channelId.isEmpty()) {
       return Progress.finished(0);
@@ -32,9 +35,11 @@ final class PurgeMessages implements Work {
         table.messagesAfter(
             channelId,
             job.since().orElseThrow(),
-            PageRequest.first(Broom.BATCH).limit(LOOKED_AT).after(job.place().map(Cursor::new)));
+            PageRequest.first(DeletionSweep.BATCH)
+                .limit(LOOKED_AT)
+                .after(job.place().map(Cursor::new)));
     var theirs = page.entities().stream().filter(message -> isBy(job.subject(), message)).toList();
-    theirs.forEach(broom::erase);
+    theirs.forEach(content::erase);
     return page.next()
         .map(next -> Progress.to(channelId, theirs.size()).at(next.text()))
         .orElseGet(() -> Progress.to(channelId + "-", theirs.size()));

@@ -1,11 +1,13 @@
 package dev.trestle.apps.chat.job;
 
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobHandler;
+import dev.trestle.kit.job.Progress;
 
 /// Lets others have the name and address of a deleted account.
-record ReleaseNames(ChatTable table) implements Work {
+record ReleaseNames(ChatTable table) implements JobHandler {
   @Override
   public Progress next(Job job) {
     var user = table.user(job.subject()).find().filter(one -> one.deletedAt().isPresent());

@@ -10,6 +10,8 @@ import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.Range;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.write.Outcome;
@@ -28,7 +30,9 @@ import java.util.stream.Collectors;
 /// Deletes messages for good: their authors do, and moderators, of whom that is written down.
 public record Deleting(ChatTable table, Access access, Ids ids, InstantSource clock) {
   /// Which messages are to be deleted at once.
-  public record Asked(List<String> ids) {}
+  @SchemaName("MessagesToDelete")
+  public record Asked(
+      @Range(min = 1, max = Limits.BULK, checkedBy = Deleting.class) List<String> ids) {}
 
   void delete(String userId, String channelId, String messageId) {
     var place = access.place(userId, channelId);

@@ -7,6 +7,8 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.MessageKey;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.Text;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Why;
 import java.time.InstantSource;
@@ -14,7 +16,10 @@ import java.time.InstantSource;
 /// Changes what a message says: only its author does.
 public record Editing(ChatTable table, Places places, InstantSource clock) {
   /// What it is to say.
-  public record Asked(String content) {}
+  @SchemaName("MessageChanges")
+  public record Asked(
+      @Text(min = 1, max = Limits.CONTENT_CODE_POINTS, multiline = true, checkedBy = Content.class)
+          String content) {}
 
   Message edit(String userId, String channelId, String messageId, Asked asked) {
     var content = Content.parse(asked.content());

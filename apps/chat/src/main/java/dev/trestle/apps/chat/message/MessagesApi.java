@@ -13,6 +13,7 @@ import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.QueryParameter;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -34,11 +35,15 @@ public record MessagesApi(
   private static final String ONE = ALL + "/{messageId}";
 
   /// Part of what was said in a channel, the oldest first.
+  @SchemaName("MessagePage")
   public record Stretch(List<MessageView> messages, boolean hasOlder, boolean hasNewer) {}
 
   public void add(Api api) {
     api.add(
             Route.of("POST", ALL, "Sends a message.", this::send)
+                .problem(400, "TOO_MANY_MENTIONS")
+                .problem(409, "CONFLICT")
+                .problem(429, "SLOW_MODE")
                 .limitedBy(ChatApi.MESSAGES, CHANNEL)
                 .body(Sending.Asked.class)
                 .answers(201, MessageView.class))
@@ -63,6 +68,8 @@ public record MessagesApi(
                 .answers(200, MessageView.class))
         .add(
             Route.of("PATCH", ONE, "Changes what a message says.", this::edit)
+                .problem(400, "TOO_MANY_MENTIONS")
+                .problem(409, "CONFLICT")
                 .limitedBy(ChatApi.MESSAGES, CHANNEL)
                 .body(Editing.Asked.class)
                 .answers(200, MessageView.class))

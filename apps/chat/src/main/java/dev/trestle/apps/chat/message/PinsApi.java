@@ -6,6 +6,7 @@ import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
 import java.util.List;
@@ -16,10 +17,15 @@ public record PinsApi(Pins pins, Places places, MessageViews views) {
   private static final String PIN = "/channels/{channelId}/messages/{messageId}/pin";
 
   /// The pinned messages of a channel, the newest first.
+  @SchemaName("PinnedMessages")
   public record Pinned(List<MessageView> messages) {}
 
   public void add(Api api) {
-    api.add(Route.of("PUT", PIN, "Pins a message.", this::pin).limitedBy(RateLimit.OTHER, CHANNEL))
+    api.add(
+            Route.of("PUT", PIN, "Pins a message.", this::pin)
+                .problem(400, "TOO_MANY_PINS")
+                .problem(409, "CONFLICT")
+                .limitedBy(RateLimit.OTHER, CHANNEL))
         .add(
             Route.of("DELETE", PIN, "Unpins a message.", this::unpin)
                 .limitedBy(RateLimit.OTHER, CHANNEL))

@@ -13,6 +13,7 @@ import dev.trestle.kit.api.Paging;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.InvalidCursorException;
 import dev.trestle.singletable.Page;
@@ -31,17 +32,22 @@ public record ReactionsApi(ChatTable table, Places places, People people, Reacti
   /// Some of those who reacted with an emoji.
   ///
   /// @param next where there are more
+  @SchemaName("ReactionUsers")
   public record Chosen(List<PublicUser> users, Optional<String> next) {}
 
   public void add(Api api) {
     api.add(
             Route.of("PUT", EMOJI + "/@me", "Reacts to a message.", this::react)
+                .problem(400, "VALIDATION")
+                .problem(400, "TOO_MANY_REACTIONS")
                 .limitedBy(ChatApi.REACTIONS))
         .add(
             Route.of("DELETE", EMOJI + "/@me", "Takes a reaction back.", this::takeBack)
+                .problem(400, "VALIDATION")
                 .limitedBy(ChatApi.REACTIONS))
         .add(
             Route.of("GET", EMOJI, "Lists who reacted to a message with an emoji.", this::list)
+                .problem(400, "VALIDATION")
                 .limitedBy(RateLimit.OTHER, "channelId")
                 .query(Paging.AFTER)
                 .answers(200, Chosen.class));

@@ -9,6 +9,7 @@ import dev.trestle.kit.api.Paging;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.QueryParameter;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -21,6 +22,7 @@ public record SearchApi(Search search, Places places, MessageViews views) {
   ///
   /// @param next where to go on; left out where nothing is left to look at
   /// @param searched how many messages were looked at by this call
+  @SchemaName("SearchPage")
   public record Results(List<MessageView> messages, Optional<String> next, int searched) {}
 
   public void add(Api api) {

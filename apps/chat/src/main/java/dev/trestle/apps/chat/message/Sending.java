@@ -14,6 +14,8 @@ import dev.trestle.apps.chat.table.SlowTurn;
 import dev.trestle.apps.chat.view.People;
 import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.Text;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Create;
 import dev.trestle.singletable.write.Outcome;
@@ -34,7 +36,12 @@ public record Sending(
   /// What somebody wants to say.
   ///
   /// @param nonce the client's own name for it: sent again under the same, it is not said again
-  public record Asked(String content, Optional<String> nonce, Optional<String> replyToId) {}
+  @SchemaName("NewMessage")
+  public record Asked(
+      @Text(min = 1, max = Limits.CONTENT_CODE_POINTS, multiline = true, checkedBy = Content.class)
+          String content,
+      @Text(min = 1, max = Limits.NONCE, checkedBy = Sending.class) Optional<String> nonce,
+      Optional<String> replyToId) {}
 
   /// A message that was sent.
   ///

@@ -13,6 +13,7 @@ import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -28,9 +29,11 @@ public record ReadingApi(
   /// Up to where somebody has read.
   ///
   /// @param manual whether the mark may go back
+  @SchemaName("ReadAcknowledgement")
   public record Ack(String messageId, Optional<Boolean> manual) {}
 
   /// Who has read a message.
+  @SchemaName("MessageReaders")
   public record ReadBy(List<PublicUser> users) {}
 
   public void add(Api api) {

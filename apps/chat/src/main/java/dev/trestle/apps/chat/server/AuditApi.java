@@ -11,6 +11,7 @@ import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Paging;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -20,6 +21,7 @@ import java.util.Optional;
 /// The route of what admins did.
 public record AuditApi(ChatTable table, Access access, People people) {
   /// Some entries, the newest first, and where the list goes on.
+  @SchemaName("AuditPage")
   public record Listed(List<AuditView> entries, Optional<String> next) {}
 
   public void add(Api api) {

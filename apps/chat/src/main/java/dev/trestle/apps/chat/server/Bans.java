@@ -13,6 +13,9 @@ import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.kit.api.Inputs;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.Range;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.Text;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
@@ -57,8 +60,11 @@ public final class Bans {
   /// Why, until when, and what else goes.
   ///
   /// @param purgeHours what they have said in so many hours is deleted
+  @SchemaName("NewBan")
   public record Wish(
-      Optional<String> reason, Optional<Instant> expiresAt, Optional<Integer> purgeHours) {}
+      @Text(max = LONGEST_REASON, multiline = true) Optional<String> reason,
+      Optional<Instant> expiresAt,
+      @Range(max = MOST_HOURS) Optional<Integer> purgeHours) {}
 
   public Listing<Ban> list(Seat actor) {
     actor.require(Role.ADMIN);

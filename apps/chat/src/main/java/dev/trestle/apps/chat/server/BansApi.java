@@ -10,6 +10,7 @@ import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Paging;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -23,6 +24,7 @@ public record BansApi(Bans bans, Access access, People people) {
   private static final String ONE = ALL + "/{userId}";
 
   /// Some bans, and where the list goes on.
+  @SchemaName("BanPage")
   public record Listed(List<BanView> bans, Optional<String> next) {}
 
   public void add(Api api) {
@@ -30,8 +32,11 @@ public record BansApi(Bans bans, Access access, People people) {
             Route.of("GET", ALL, "Lists who is banned.", this::list)
                 .paged()
                 .answers(200, Listed.class))
-        .add(Route.of("PUT", ONE, "Bans somebody, member or not.", this::ban).body(Bans.Wish.class))
-        .add(Route.of("DELETE", ONE, "Lifts a ban.", this::lift));
+        .add(
+            Route.of("PUT", ONE, "Bans somebody, member or not.", this::ban)
+                .problem(409, "CONFLICT")
+                .body(Bans.Wish.class))
+        .add(Route.of("DELETE", ONE, "Lifts a ban.", this::lift).problem(409, "CONFLICT"));
   }
 
   private HttpResponse list(ApiCall call) {

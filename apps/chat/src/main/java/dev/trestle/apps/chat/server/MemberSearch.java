@@ -7,6 +7,7 @@ import dev.trestle.apps.chat.view.People;
 import dev.trestle.apps.chat.view.Presences;
 import dev.trestle.apps.chat.view.PublicUser;
 import dev.trestle.kit.api.Paging;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.singletable.Cursor;
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ public record MemberSearch(ChatTable table, People people, Presences presences) 
   private static final int MOST_REQUESTS = 25;
 
   /// Some members, and where the list goes on.
+  @SchemaName("MemberPage")
   public record Found(List<MemberView> members, Optional<String> next) {}
 
   /// Some members, as one of them sees them.

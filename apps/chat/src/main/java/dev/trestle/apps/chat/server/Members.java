@@ -11,7 +11,10 @@ import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.kit.api.Inputs;
+import dev.trestle.kit.api.OneOf;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.Text;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;
@@ -51,11 +54,12 @@ public final class Members {
   }
 
   /// What is to become of a member. The empty text takes a nickname, a time-out or a level away.
+  @SchemaName("MemberChanges")
   public record Wish(
-      Optional<String> role,
-      Optional<String> nickname,
+      @OneOf(Role.class) Optional<String> role,
+      @Text(max = LONGEST_NICKNAME) Optional<String> nickname,
       Optional<String> timeoutUntil,
-      Optional<String> notifyLevel) {}
+      @OneOf(value = NotifyLevel.class, orEmpty = true) Optional<String> notifyLevel) {}
 
   public ServerMembership change(Seat actor, String userId, Wish wish) {
     var target = load(actor, userId);

@@ -24,9 +24,12 @@ public record MembersApi(Members members, MemberSearch search, Access access) {
         .add(Route.of("GET", ONE, "Shows a member.", this::show).answers(200, MemberView.class))
         .add(
             Route.of("PATCH", ONE, "Changes what a member is.", this::change)
+                .problem(409, "CONFLICT")
                 .body(Members.Wish.class)
                 .answers(200, MemberView.class))
-        .add(Route.of("DELETE", ONE, "Leaves (`@me`), or kicks somebody.", this::remove));
+        .add(
+            Route.of("DELETE", ONE, "Leaves (`@me`), or kicks somebody.", this::remove)
+                .problem(409, "CONFLICT"));
   }
 
   private HttpResponse list(ApiCall call) {

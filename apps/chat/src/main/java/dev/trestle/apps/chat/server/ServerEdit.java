@@ -6,6 +6,7 @@ import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.NotifyLevel;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerDir;
+import dev.trestle.kit.media.PictureReferences;
 import dev.trestle.singletable.write.Update;
 import dev.trestle.singletable.write.Write;
 import java.time.Instant;
@@ -43,7 +44,7 @@ final class ServerEdit {
     changes.put("name", name);
   }
 
-  void icon(Optional<String> url, Icons icons) {
+  void icon(Optional<String> url, PictureReferences icons) {
     if (url.equals(server.iconUrl())) {
       return;
     }

@@ -16,8 +16,12 @@ import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.kit.api.Inputs;
+import dev.trestle.kit.api.OneOf;
 import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.Text;
 import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.media.PictureReferences;
 import dev.trestle.singletable.write.Outcome;
 import dev.trestle.singletable.write.Requirement;
 import dev.trestle.singletable.write.Write;
@@ -42,12 +46,13 @@ public final class Servers {
   private final InstantSource clock;
   private final AuditLog audit;
   private final Jobs jobs;
-  private final Icons icons;
+  private final PictureReferences icons;
   private final Ownership ownership;
   private final boolean forAnybody;
 
   /// @param forAnybody whether servers are made by people who have not verified their address, too
-  public Servers(ChatTable table, Ids ids, InstantSource clock, Icons icons, boolean forAnybody) {
+  public Servers(
+      ChatTable table, Ids ids, InstantSource clock, PictureReferences icons, boolean forAnybody) {
     this.table = table;
     this.ids = ids;
     this.clock = clock;
@@ -59,7 +64,9 @@ public final class Servers {
   }
 
   /// A server that somebody wants.
-  public record Founding(String name, Optional<String> iconBlobId) {}
+  @SchemaName("NewServer")
+  public record Founding(
+      @Text(min = SHORTEST_NAME, max = LONGEST_NAME) String name, Optional<String> iconBlobId) {}
 
   /// Makes a server with one channel, and its founder as the owner.
   public Seat found(String userId, Founding wish) {
@@ -134,11 +141,12 @@ public final class Servers {
   /// Settings that somebody wants to be others; the empty text takes the icon away.
   ///
   /// @param version of the server that they were looking at
+  @SchemaName("ServerChanges")
   public record Settings(
-      Optional<String> name,
+      @Text(min = SHORTEST_NAME, max = LONGEST_NAME) Optional<String> name,
       Optional<String> iconBlobId,
       Optional<Boolean> receiptsEnabled,
-      Optional<String> defaultNotify,
+      @OneOf(NotifyLevel.class) Optional<String> defaultNotify,
       Optional<Boolean> membersMayInvite,
       int version) {}
 

@@ -11,6 +11,7 @@ import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.RateLimit;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.kit.id.Ids;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.route.Reply;
@@ -20,17 +21,23 @@ import java.util.List;
 public record ServersApi(
     Servers servers, Access access, ServerStates states, PasswordCheck passwords) {
   /// All servers of somebody.
+  @SchemaName("ServerList")
   public record Mine(List<ServerState> servers) {}
 
   /// Whom a server is to belong to.
+  @SchemaName("NewOwner")
   public record Heir(String userId, String password) {}
 
   /// What the owner types, to be sure.
+  @SchemaName("ServerDeletion")
   public record Farewell(String name) {}
 
   public void add(Api api) {
     api.add(
             Route.of("POST", "/servers", "Makes a server.", this::found)
+                .problem(400, "TOO_MANY_SERVERS")
+                .problem(403, "FORBIDDEN")
+                .problem(409, "CONFLICT")
                 .body(Servers.Founding.class)
                 .answers(201, ServerState.class))
         .add(
@@ -41,6 +48,7 @@ public record ServersApi(
                 .answers(200, ServerState.class))
         .add(
             Route.of("PATCH", "/servers/{serverId}", "Changes settings of a server.", this::change)
+                .problem(409, "CONFLICT")
                 .body(Servers.Settings.class)
                 .answers(200, ServerView.class))
         .add(
@@ -49,10 +57,12 @@ public record ServersApi(
                     "/servers/{serverId}/owner",
                     "Gives a server to another member.",
                     this::transfer)
+                .problem(409, "CONFLICT")
                 .limitedBy(RateLimit.AUTH)
                 .body(Heir.class))
         .add(
             Route.of("DELETE", "/servers/{serverId}", "Deletes a server.", this::delete)
+                .problem(409, "CONFLICT")
                 .body(Farewell.class)
                 .answers(202));
   }

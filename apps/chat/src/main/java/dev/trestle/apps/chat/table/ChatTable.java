@@ -1,17 +1,20 @@
 package dev.trestle.apps.chat.table;
 
+import dev.trestle.kit.account.AccountItems;
+import dev.trestle.kit.job.JobItems;
+import dev.trestle.kit.media.MediaItems;
 import dev.trestle.singletable.Entities;
 import dev.trestle.singletable.Entity;
 import dev.trestle.singletable.Get;
 import dev.trestle.singletable.In;
 import dev.trestle.singletable.Index;
+import dev.trestle.singletable.Keys;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.singletable.Query;
 import dev.trestle.singletable.Ref;
 import dev.trestle.singletable.SingleTable;
-import dev.trestle.singletable.Table;
 import dev.trestle.singletable.Unique;
 import dev.trestle.singletable.codec.Style;
 import java.time.Instant;
@@ -19,7 +22,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 
-/// Everything the chat stores, and every way it is asked.
+/// Everything that the chat stores, and every way it is read: users and their sign-ins, jobs and pictures by the fragments that it extends.
 @SingleTable(
     name = "discord-clone-{stage}-DiscordTable",
     pk = "pk",
@@ -28,33 +31,21 @@ import java.util.Optional;
     ttl = "ttl",
     stream = true,
     enums = Style.EnumText.LOWER_CASE)
-@Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk")
-public interface ChatTable extends Table {
+@Index(name = "gsi1", pk = "gsi1pk", sk = "gsi1sk", aliases = "openJobs")
+@Keys(
+    of = "users",
+    alsoIn = @In(index = "gsi1", pk = "EMAIL#{emailKey}", sk = "USER#{userId}"),
+    alsoUnique =
+        @Unique(
+            value = "username",
+            pk = "USERNAME#{usernameKey}",
+            sk = "UNIQUE",
+            type = "UsernameLock"))
+public interface ChatTable extends AccountItems<User>, JobItems, MediaItems {
   // People
-
-  @Entity(pk = "USER#{userId}", sk = "PROFILE")
-  @In(index = "gsi1", pk = "EMAIL#{emailKey}", sk = "USER#{userId}")
-  @Unique(value = "email", pk = "EMAIL#{emailKey}", sk = "UNIQUE", type = "EmailLock")
-  @Unique(value = "username", pk = "USERNAME#{usernameKey}", sk = "UNIQUE", type = "UsernameLock")
-  Entities<User> users();
-
-  @Entity(pk = "USER#{userId}", sk = "TOKEN#{tokenId}")
-  Entities<RefreshToken> refreshTokens();
-
-  @Entity(pk = "ONETIME#{tokenHash}", sk = "META")
-  Entities<OneTime> oneTimes();
-
-  @Entity(pk = "BLOB#{sha256}", sk = "META")
-  Entities<Blob> blobs();
-
-  @Get
-  Ref<User> user(String userId);
 
   @Get
   Map<String, User> users(Collection<String> userIds);
-
-  @Get(unique = "email")
-  Optional<User> userByEmail(String emailKey);
 
   @Get(unique = "username")
   Optional<User> userByUsername(String usernameKey);
@@ -62,18 +53,6 @@ public interface ChatTable extends Table {
   /// For the back office: whoever logs in is found by the lock, which does not lag.
   @Query(index = "gsi1", pk = "EMAIL#{emailKey}")
   Page<User> usersByEmail(String emailKey, PageRequest page);
-
-  @Get
-  Ref<RefreshToken> refreshToken(String userId, String tokenId);
-
-  @Query(pk = "USER#{userId}", sk = "TOKEN#")
-  Listing<RefreshToken> refreshTokensOf(String userId);
-
-  @Get
-  Ref<OneTime> oneTime(String tokenHash);
-
-  @Get
-  Ref<Blob> blob(String sha256);
 
   // Servers and who is in them
 
@@ -326,22 +305,4 @@ public interface ChatTable extends Table {
 
   @Get
   Ref<Typing> typing(String channelId, String userId);
-
-  // The chat's own affairs
-
-  @Entity(pk = "JOB#{jobId}", sk = "META")
-  @In(index = "gsi1", pk = "{open}", sk = "JOB#{jobId}")
-  Entities<Job> jobs();
-
-  @Entity(pk = "CONFIG", sk = "SECRET#{name}")
-  Entities<Secret> secrets();
-
-  @Get
-  Ref<Job> job(String jobId);
-
-  @Query(index = "gsi1", pk = "{open}", sk = "JOB#")
-  Listing<Job> openJobs(String open);
-
-  @Get
-  Optional<Secret> secret(String name);
 }

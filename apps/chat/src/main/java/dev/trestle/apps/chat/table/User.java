@@ -1,5 +1,6 @@
 package dev.trestle.apps.chat.table;
 
+import dev.trestle.kit.account.Account;
 import dev.trestle.singletable.codec.Schema;
 import java.time.Instant;
 import java.util.Optional;
@@ -28,13 +29,19 @@ public record User(
     Instant tokensSince,
     Optional<Instant> deletedAt,
     Instant createdAt,
-    Instant updatedAt) {
+    Instant updatedAt)
+    implements Account {
   /// How somebody wants to be seen.
   public enum Presence {
     ONLINE,
     IDLE,
     DND,
     INVISIBLE
+  }
+
+  @Override
+  public String handle() {
+    return username;
   }
 
   /// Without what nobody may see.

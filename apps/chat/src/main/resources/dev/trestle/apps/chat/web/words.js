@@ -50,12 +50,17 @@ export function few(names, most = 3) {
 
 /** 90 -> 2 minutes; rounded up, since waiting too short helps nobody. */
 export function span(seconds) {
-  const [size, word] = [[86_400, 'day'], [3_600, 'hour'], [60, 'minute'], [1, 'second']].find(([length]) => seconds >= length) ?? [1, 'second'];
+  const [size, word] = [
+    [86_400, 'day'],
+    [3_600, 'hour'],
+    [60, 'minute'],
+    [1, 'second'],
+  ].find(([length]) => seconds >= length) ?? [1, 'second'];
   return plural(Math.ceil(seconds / size), word);
 }
 
-/** How long one has to wait between two messages of a channel. */
+/** The slow mode of a channel in words. */
 export const slowMode = seconds => `Slow mode: one message every ${span(seconds).replace(/^1 /, '')}`;
 
-/** Where the chat refused something. */
+/** The words for a refused request. */
 export const sorry = problem => problem?.message || 'That did not work.';

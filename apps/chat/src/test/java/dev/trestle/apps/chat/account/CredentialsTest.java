@@ -38,7 +38,7 @@ class CredentialsTest {
                 config
                     .clock(clock)
                     .publicUrl(URI.create("https://chat.example/"))
-                    .accounts(config.accounts().letters(mailbox).verifiedOnly(true)));
+                    .accounts(config.accounts().emails(mailbox).verifiedOnly(true)));
   }
 
   @AfterEach

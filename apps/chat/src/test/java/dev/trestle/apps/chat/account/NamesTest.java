@@ -2,6 +2,7 @@ package dev.trestle.apps.chat.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.trestle.kit.email.EmailAddress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,14 +37,14 @@ class NamesTest {
   @Test
   void names_are_the_same_however_they_are_written() {
     assertThat(Username.of("ＡNN").key()).isEqualTo(Username.of("ann").key());
-    assertThat(Email.of(" Ann@Example.ORG ").key()).isEqualTo("ann@example.org");
-    assertThat(Email.of(" Ann@Example.ORG ").text()).isEqualTo("Ann@Example.ORG");
+    assertThat(EmailAddress.of(" Ann@Example.ORG ").key()).isEqualTo("ann@example.org");
+    assertThat(EmailAddress.of(" Ann@Example.ORG ").text()).isEqualTo("Ann@Example.ORG");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"a@b", "ann+chess@mail.example.org", "a.b'c@x-y.org", "1@1.de"})
   void these_are_addresses(String typed) {
-    assertThat(Email.of(typed).complaint()).isEmpty();
+    assertThat(EmailAddress.of(typed).complaint()).isEmpty();
   }
 
   @ParameterizedTest
@@ -63,15 +64,15 @@ class NamesTest {
         "ä@b.org"
       })
   void these_are_no_addresses(String typed) {
-    assertThat(Email.of(typed).complaint()).isPresent();
+    assertThat(EmailAddress.of(typed).complaint()).isPresent();
   }
 
   @Test
   void an_address_has_a_bound() {
     var domain = ("x".repeat(60) + ".").repeat(3) + "org";
-    assertThat(Email.of("a".repeat(64) + "@" + domain).complaint()).isEmpty();
-    assertThat(Email.of("a".repeat(65) + "@" + domain).complaint()).isPresent();
-    assertThat(Email.of("a".repeat(64) + "@" + "y".repeat(9) + "." + domain).complaint())
+    assertThat(EmailAddress.of("a".repeat(64) + "@" + domain).complaint()).isEmpty();
+    assertThat(EmailAddress.of("a".repeat(65) + "@" + domain).complaint()).isPresent();
+    assertThat(EmailAddress.of("a".repeat(64) + "@" + "y".repeat(9) + "." + domain).complaint())
         .isPresent();
   }
 }

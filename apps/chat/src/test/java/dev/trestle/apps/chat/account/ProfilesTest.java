@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.apps.chat.testing.Answer;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
-import dev.trestle.testing.Crowd;
+import dev.trestle.testing.ConcurrentRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -114,11 +114,11 @@ class ProfilesTest {
   @Test
   void of_many_who_want_to_be_called_the_same_one_is() {
     List<Person> people = new ArrayList<>();
-    for (int i = 0; i < Crowd.SIZE; i++) {
+    for (int i = 0; i < ConcurrentRun.SIZE; i++) {
       people.add(live.signUp("person" + i));
     }
     var answers = new ConcurrentLinkedQueue<Answer>();
-    Crowd.run(
+    ConcurrentRun.run(
         1, (_, number) -> answers.add(people.get(number).patch("/users/me", "username", "king")));
     assertThat(answers).filteredOn(answer -> answer.status() == 200).hasSize(1);
     assertThat(answers).extracting(Answer::status).containsOnly(200, 409);

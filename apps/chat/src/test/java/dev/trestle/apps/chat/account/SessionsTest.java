@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.apps.chat.testing.Answer;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.engine.Database;
-import dev.trestle.testing.Crowd;
+import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.time.Duration;
@@ -122,7 +122,7 @@ class SessionsTest {
   void of_many_who_refresh_with_one_token_at_most_one_gets_in_and_none_stays() {
     var ann = live.signUp("ann");
     var answers = new ConcurrentLinkedQueue<Answer>();
-    Crowd.run(1, (_, _) -> answers.add(refresh(ann.refreshToken())));
+    ConcurrentRun.run(1, (_, _) -> answers.add(refresh(ann.refreshToken())));
     var in = answers.stream().filter(answer -> answer.status() == 200).toList();
     assertThat(in).hasSizeLessThanOrEqualTo(1);
     for (var answer : in) {

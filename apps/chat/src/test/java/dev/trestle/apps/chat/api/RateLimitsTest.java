@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.ChatApp;
 import dev.trestle.apps.chat.ChatConfig;
-import dev.trestle.apps.chat.account.AccountOptions;
-import dev.trestle.apps.chat.account.password.HashCost;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
 import dev.trestle.engine.Database;
+import dev.trestle.kit.account.AccountOptions;
+import dev.trestle.kit.account.password.HashCost;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import dev.trestle.web.HttpResponse;

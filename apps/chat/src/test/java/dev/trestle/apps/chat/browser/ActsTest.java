@@ -468,7 +468,7 @@ class ActsTest {
                 globalThis.setTimeout = realTimeout; Date.now = () => performance.timeOrigin + performance.now();
                 let inside = 0, most = 0;
                 const work = async () => { inside++; most = Math.max(most, inside); await settle(); inside--; };
-                await Promise.all([1, 2, 3].map(() => page.inTurn('trial', work)));
+                await Promise.all([1, 2, 3].map(() => page.withTabLock('trial', work)));
                 return [most, page.kept.read('trial') === undefined];
                 """))
         .isEqualTo(List.of(1, true));

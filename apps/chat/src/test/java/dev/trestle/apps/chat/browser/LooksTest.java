@@ -135,7 +135,8 @@ class LooksTest {
   /// By the page's own router, which is quicker than loading it.
   private static void go(Page page, String path) {
     page.evaluate(
-        "path => dispatchEvent(new CustomEvent('go', {detail: {path, replace: false}}))", path);
+        "path => dispatchEvent(new CustomEvent('navigate', {detail: {path, replace: false}}))",
+        path);
     page.waitForURL("**" + path);
     page.waitForSelector("main h1");
     page.waitForFunction(

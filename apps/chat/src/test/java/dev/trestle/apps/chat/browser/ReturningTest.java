@@ -201,10 +201,10 @@ class ReturningTest {
       assertThat(page.locator("c-audit li .grow"))
           .hasText(
               new Pattern[] {
-                Pattern.compile("max banned oda\\s*Reason: Spam"),
-                Pattern.compile("max changed ned\\s*Now moderator"),
+                Pattern.compile("max banned\\s+oda\\s*Reason: Spam"),
+                Pattern.compile("max changed\\s+ned\\s*Now moderator"),
                 Pattern.compile("max changed the server\\s*Shows who has read a message: yes"),
-                Pattern.compile("max made the invitation \\w+")
+                Pattern.compile("max made the invitation\\s+\\w+")
               });
     }
   }

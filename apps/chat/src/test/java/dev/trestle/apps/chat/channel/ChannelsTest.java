@@ -12,7 +12,7 @@ import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.testing.Town;
 import dev.trestle.apps.chat.view.ChannelView;
-import dev.trestle.testing.Crowd;
+import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
@@ -103,7 +103,7 @@ class ChannelsTest {
   void of_many_who_want_a_name_one_gets_it() {
     var owner = town.server("Chess");
     var made = new AtomicInteger();
-    Crowd.run(
+    ConcurrentRun.run(
         1,
         (_, _) -> {
           try {
@@ -128,7 +128,7 @@ class ChannelsTest {
             .set(Server::channelCount)
             .to(Limits.CHANNELS - 5));
     var made = new AtomicInteger();
-    Crowd.run(
+    ConcurrentRun.run(
         1,
         (_, number) -> {
           try {
@@ -210,7 +210,7 @@ class ChannelsTest {
       create(owner, "channel " + i);
     }
     var places = town.channels(owner).stream().map(channel -> place(owner, channel)).toList();
-    Crowd.run(
+    ConcurrentRun.run(
         1,
         (_, number) -> {
           try {

@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.testing.Answer;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
@@ -14,6 +13,7 @@ import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.Scan;
 import dev.trestle.dynamo.value.Value;
+import dev.trestle.kit.job.Job;
 import dev.trestle.singletable.access.Tables;
 import java.time.Duration;
 import java.time.Instant;

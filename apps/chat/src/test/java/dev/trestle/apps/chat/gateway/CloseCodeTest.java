@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.RefreshToken;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.kit.account.RefreshToken;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.nio.charset.StandardCharsets;

@@ -4,8 +4,8 @@ import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
 import dev.trestle.dynamo.retry.RetryingDynamo;
 import dev.trestle.engine.Database;
+import dev.trestle.engine.hostile.FaultRates;
 import dev.trestle.engine.hostile.HostileDynamo;
-import dev.trestle.engine.hostile.Hostility;
 import org.junit.jupiter.api.AfterEach;
 
 /// On an engine that throttles, conflicts, lags and leaves things undone.
@@ -14,7 +14,7 @@ class HostileAcceptanceTest extends AcceptanceContract {
 
   private final Database database = Database.inMemory();
   private final Dynamo dynamo =
-      RetryingDynamo.over(HostileDynamo.around(database, Hostility.MILD, SEED));
+      RetryingDynamo.over(HostileDynamo.around(database, FaultRates.MILD, SEED));
 
   @Override
   protected Dynamo dynamo() {

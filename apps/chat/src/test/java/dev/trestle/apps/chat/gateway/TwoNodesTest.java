@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
-import dev.trestle.apps.chat.table.RefreshToken;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
+import dev.trestle.kit.account.RefreshToken;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.time.Duration;

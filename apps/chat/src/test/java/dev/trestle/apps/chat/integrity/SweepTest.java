@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.access.Seat;
 import dev.trestle.apps.chat.channel.Channels;
-import dev.trestle.apps.chat.job.JobRunner;
+import dev.trestle.apps.chat.job.JobKind;
 import dev.trestle.apps.chat.job.Jobs;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChannelRef;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.InviteRef;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.LeftServer;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Reaction;
@@ -27,6 +26,8 @@ import dev.trestle.dynamo.value.Key;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
 import dev.trestle.engine.hostile.HostileDynamo;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobRunner;
 import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
@@ -50,7 +51,7 @@ class SweepTest {
     this.town = new Town(table, clock);
     this.nights = new Nights(table, new Jobs(table, town.ids, clock), clock);
     this.runner =
-        new JobRunner(table, clock, Map.of(Job.Kind.INTEGRITY, new Sweep(table, dynamo, clock)));
+        new JobRunner(table, clock, Map.of(JobKind.INTEGRITY, new Sweep(table, dynamo, clock)));
   }
 
   /// Looks at everything, to the end.

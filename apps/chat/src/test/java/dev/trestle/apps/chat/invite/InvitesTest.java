@@ -11,7 +11,7 @@ import dev.trestle.apps.chat.table.Invite;
 import dev.trestle.apps.chat.table.InviteRef;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.testing.Town;
-import dev.trestle.testing.Crowd;
+import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
@@ -218,7 +218,7 @@ class InvitesTest {
       people[i] = town.person("person" + i);
     }
     var in = new AtomicInteger();
-    Crowd.run(
+    ConcurrentRun.run(
         1,
         (_, number) -> {
           if (number < people.length) {

@@ -8,13 +8,11 @@ import dev.trestle.apps.chat.server.Bans;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Connection;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.LastRead;
 import dev.trestle.apps.chat.table.Mention;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Pin;
 import dev.trestle.apps.chat.table.Reaction;
-import dev.trestle.apps.chat.table.RefreshToken;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.SendNonce;
 import dev.trestle.apps.chat.table.Session;
@@ -25,6 +23,11 @@ import dev.trestle.dynamo.error.UnavailableException;
 import dev.trestle.dynamo.value.Item;
 import dev.trestle.dynamo.value.Value;
 import dev.trestle.engine.Database;
+import dev.trestle.kit.account.RefreshToken;
+import dev.trestle.kit.job.DeletionSweep;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobRunner;
+import dev.trestle.kit.job.JobWorkers;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.singletable.write.Put;
 import dev.trestle.testing.Direct;
@@ -57,7 +60,7 @@ class CascadeTest {
     this.database = database;
     this.clock = clock;
     this.town = new Town(table, clock);
-    this.runner = new JobRunner(table, clock, new Works(table, clock, _ -> List.of()).all());
+    this.runner = new JobRunner(table, clock, new JobHandlers(table, clock, _ -> List.of()).all());
   }
 
   /// Everything that is stored, but for jobs.
@@ -85,7 +88,7 @@ class CascadeTest {
       if (open.isEmpty()) {
         return;
       }
-      open.forEach(job -> attempt(() -> with.told(job)));
+      open.forEach(job -> attempt(() -> with.received(job)));
       if (truth.openJobs(Job.NOW).all(1_000).equals(open)) {
         clock.forward(Duration.ofMinutes(1));
         attempt(with::round);
@@ -261,19 +264,19 @@ class CascadeTest {
     town.channels.delete(town.access.place(owner.member().userId(), news.channelId()));
     town.servers.delete(owner, "Go");
     // The server's deletion is the faster one.
-    finishFirst(Job.Kind.DELETE_SERVER);
+    finishFirst(JobKind.DELETE_SERVER);
     finish(table);
     assertThat(about(stored(), ids)).isEmpty();
   }
 
-  private void finishFirst(Job.Kind kind) {
+  private void finishFirst(String kind) {
     for (int i = 0; i < 1_000; i++) {
       var jobs =
-          table.openJobs(Job.NOW).all(100).stream().filter(job -> job.kind() == kind).toList();
+          table.openJobs(Job.NOW).all(100).stream().filter(job -> job.kind().equals(kind)).toList();
       if (jobs.isEmpty()) {
         return;
       }
-      jobs.forEach(runner::told);
+      jobs.forEach(runner::received);
       jobs.stream()
           .flatMap(job -> table.job(job.jobId()).find().stream())
           .filter(job -> job.open().isPresent() && job.dueAt().isAfter(clock.instant()))
@@ -296,8 +299,8 @@ class CascadeTest {
     for (int i = 0; i < 10_000; i++) {
       many.add(table.messages().put(town.unsent(owner, channel, "Message " + i)));
     }
-    for (int i = 0; i < many.size(); i += Broom.BATCH) {
-      table.batch(many.subList(i, i + Broom.BATCH));
+    for (int i = 0; i < many.size(); i += DeletionSweep.BATCH) {
+      table.batch(many.subList(i, i + DeletionSweep.BATCH));
     }
     assertThat(table.history(channel.channelId()).count(20_000)).isEqualTo(10_050);
     town.servers.delete(owner, "Chess");
@@ -312,15 +315,15 @@ class CascadeTest {
   void a_worker_that_is_told_of_a_job_does_ten_steps_of_it_unless_it_is_closed() throws Exception {
     var owner = town.server("Chess");
     var channel = town.channels(owner).getFirst();
-    for (int i = 0; i < 20 * Broom.BATCH; i++) {
+    for (int i = 0; i < 20 * DeletionSweep.BATCH; i++) {
       town.message(owner, channel, "Message " + i);
     }
     town.servers.delete(owner, "Chess");
     var closed = new CountDownLatch(0);
-    Workers.go(runner, job(), closed);
-    assertThat(job().done()).isEqualTo(Broom.BATCH);
-    Workers.go(runner, job(), new CountDownLatch(1));
-    assertThat(job().done()).isEqualTo((1 + Workers.STEPS) * Broom.BATCH);
+    JobWorkers.run(runner, job(), closed);
+    assertThat(job().done()).isEqualTo(DeletionSweep.BATCH);
+    JobWorkers.run(runner, job(), new CountDownLatch(1));
+    assertThat(job().done()).isEqualTo((1 + JobWorkers.STEPS) * DeletionSweep.BATCH);
   }
 
   private Job job() {
@@ -345,7 +348,7 @@ class CascadeTest {
     town.servers.delete(owner, "Go");
     var random = new Random(7);
     // Every other step is done and not noted: as if the node had died in between.
-    var dying = new Works(table, clock, _ -> List.of());
+    var dying = new JobHandlers(table, clock, _ -> List.of());
     dying
         .all()
         .forEach(
@@ -369,9 +372,9 @@ class CascadeTest {
     fullServer(people);
     var before = stored();
     var owner = fullServerOfOthers(people);
-    try (var _ = Workers.start(runner, Streams.of(table, streams).clock(clock))) {
+    try (var _ = JobWorkers.start(runner, Streams.of(table, streams).clock(clock))) {
       town.servers.delete(owner, "Go");
-      try (var _ = Workers.start(runner, Streams.of(table, streams).clock(clock))) {
+      try (var _ = JobWorkers.start(runner, Streams.of(table, streams).clock(clock))) {
         await(() -> table.openJobs(Job.NOW).all(10).stream().allMatch(this::waits));
       }
       clock.forward(Duration.ofMinutes(1));
@@ -399,7 +402,7 @@ class CascadeTest {
     town.servers.delete(owner, "Go");
     var job = truth.openJobs(Job.NOW).first().orElseThrow();
     for (int i = 0; i < 20; i++) {
-      runner.told(truth.job(job.jobId()).load());
+      runner.received(truth.job(job.jobId()).load());
     }
     assertThat(truth.job(job.jobId()).load().step()).isEqualTo("MEMBERS");
     hostile.catchUp();
@@ -436,8 +439,8 @@ class CascadeTest {
     var channel = channel(owner, "old");
     town.channels.delete(town.access.place(owner.member().userId(), channel.channelId()));
     var job = truth.openJobs(Job.NOW).first().orElseThrow();
-    runner.told(job);
-    runner.told(truth.job(job.jobId()).load());
+    runner.received(job);
+    runner.received(truth.job(job.jobId()).load());
     town.message(owner, channel, "Too late");
     finish(truth);
     assertThat(truth.history(channel.channelId()).count(10)).isZero();
@@ -616,7 +619,7 @@ class CascadeTest {
     }
     assertThat(
             table.openJobs(Job.NOW).all(100).stream()
-                .filter(job -> job.kind() == Job.Kind.PURGE_MESSAGES))
+                .filter(job -> job.kind().equals(JobKind.PURGE_MESSAGES)))
         .hasSize(1);
     finish(table);
     assertThat(table.history(channel.channelId()).all(10))
@@ -630,23 +633,23 @@ class CascadeTest {
 
   @Test
   void a_job_that_fails_says_why_and_is_tried_again() {
-    var broken = new Works(table, clock, _ -> List.of());
+    var broken = new JobHandlers(table, clock, _ -> List.of());
     broken.with(
-        Job.Kind.LEAVE_SERVER,
+        JobKind.LEAVE_SERVER,
         _ -> {
           throw new IllegalStateException("No ink");
         });
     var failing = new JobRunner(table, clock, broken.all());
     var create = new Jobs(table, town.ids, clock).leaveServer("server", "user");
     var jobId = table.run(create).jobId();
-    failing.told(table.job(jobId).load());
+    failing.received(table.job(jobId).load());
     assertThat(table.job(jobId).load().failure())
         .hasValueSatisfying(why -> assertThat(why).contains("No ink"));
     // Its own note of the failure is no reason to try again at once.
-    runner.told(table.job(jobId).load());
+    runner.received(table.job(jobId).load());
     assertThat(table.job(jobId).load().open()).isPresent();
     assertThat(runner.round()).isZero();
-    clock.forward(JobRunner.FORSAKEN);
+    clock.forward(JobRunner.ABANDONED_AFTER);
     assertThat(runner.round()).isEqualTo(1);
     var done = table.job(jobId).load();
     assertThat(done.failure()).isEmpty();

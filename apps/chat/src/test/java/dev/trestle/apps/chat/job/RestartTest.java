@@ -3,10 +3,10 @@ package dev.trestle.apps.chat.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Town;
 import dev.trestle.engine.Database;
+import dev.trestle.kit.job.Job;
 import dev.trestle.singletable.access.Tables;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -117,7 +117,7 @@ class AftermathTest {
   }
 
   @Test
-  @Hostile(Hostile.Mood.MILD)
+  @Hostile(Hostile.Level.MILD)
   void whoever_is_called_is_counted_until_they_have_read() {
     var called = plaza.say(ann, "<@%s> look".formatted(bob));
     plaza.say(ann, "nothing");

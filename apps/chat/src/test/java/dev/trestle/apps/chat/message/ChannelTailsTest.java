@@ -9,7 +9,7 @@ import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.testing.Troubled;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.dynamo.retry.Backoff;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.testing.TestClock;
@@ -84,7 +84,7 @@ class ChannelTailsTest {
   }
 
   /// Noting what is new is all that such a node writes, but for its leases.
-  private static boolean notes(Request<?> request) {
+  private static boolean notes(Request<? super Dynamo, ?> request) {
     return List.of("UpdateItem", "TransactWriteItems").contains(request.operation())
         && request.toString().contains("lastMessageId");
   }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.apps.chat.table.Audit;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
-import dev.trestle.testing.Crowd;
+import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
@@ -136,10 +136,10 @@ class DeletingTest {
   }
 
   @Test
-  @Hostile(Hostile.Mood.MILD)
+  @Hostile(Hostile.Level.MILD)
   void whoever_pins_while_another_deletes_leaves_no_pin_alone(@Direct ChatTable truth) {
     var messages = IntStream.range(0, 8).mapToObj(i -> plaza.say(mod, "m" + i)).toList();
-    Crowd.run(
+    ConcurrentRun.run(
         2,
         (random, number) -> {
           var id = messages.get(number % 8).messageId();

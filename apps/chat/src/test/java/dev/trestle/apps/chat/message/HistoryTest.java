@@ -109,7 +109,7 @@ class HistoryTest {
   }
 
   @Test
-  @Hostile(Hostile.Mood.HARSH)
+  @Hostile(Hostile.Level.HARSH)
   void nothing_is_skipped_on_the_way_through() {
     var all = new StringBuilder();
     var stretch = read(new Where.Newest(), 3);

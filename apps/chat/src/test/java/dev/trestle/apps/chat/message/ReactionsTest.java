@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
 import dev.trestle.apps.chat.table.Reaction;
-import dev.trestle.testing.Crowd;
+import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
@@ -122,13 +122,13 @@ class ReactionsTest {
   }
 
   @Test
-  @Hostile(Hostile.Mood.MILD)
+  @Hostile(Hostile.Level.MILD)
   void a_crowd_that_comes_and_goes_is_counted_exactly(@Direct ChatTable truth) {
     var people = new ArrayList<String>();
-    for (int i = 0; i < Crowd.SIZE; i++) {
+    for (int i = 0; i < ConcurrentRun.SIZE; i++) {
       people.add(plaza.member("m" + i));
     }
-    Crowd.run(
+    ConcurrentRun.run(
         3,
         (random, number) -> {
           for (int i = 0; i < 4; i++) {
@@ -154,12 +154,13 @@ class ReactionsTest {
   @Test
   void a_crowd_that_agrees_is_counted_exactly() {
     var people = new ArrayList<String>();
-    for (int i = 0; i < Crowd.SIZE; i++) {
+    for (int i = 0; i < ConcurrentRun.SIZE; i++) {
       people.add(plaza.member("m" + i));
     }
-    Crowd.run(3, (_, number) -> plaza.reactions.add(people.get(number), plaza.spot(message, "👍")));
-    assertThat(counts()).isEqualTo(Map.of("👍", Crowd.SIZE));
-    Crowd.run(
+    ConcurrentRun.run(
+        3, (_, number) -> plaza.reactions.add(people.get(number), plaza.spot(message, "👍")));
+    assertThat(counts()).isEqualTo(Map.of("👍", ConcurrentRun.SIZE));
+    ConcurrentRun.run(
         3, (_, number) -> plaza.reactions.remove(people.get(number), plaza.spot(message, "👍")));
     assertThat(counts()).isEmpty();
     assertThat(plaza.table.reactionsTo(message.messageId()).all(10)).isEmpty();

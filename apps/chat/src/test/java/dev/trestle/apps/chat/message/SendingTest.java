@@ -10,7 +10,7 @@ import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.SlowTurn;
 import dev.trestle.kit.id.Ids;
-import dev.trestle.testing.Crowd;
+import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
@@ -131,16 +131,16 @@ class SendingTest {
   }
 
   @Test
-  @Hostile(Hostile.Mood.HARSH)
+  @Hostile(Hostile.Level.HARSH)
   void many_attempts_with_one_nonce_are_one_message(@Direct ChatTable truth) {
     Set<String> ids = ConcurrentHashMap.newKeySet();
-    Crowd.run(1, (_, _) -> ids.add(plaza.sayOnce(ann, "hi", "same").message().messageId()));
+    ConcurrentRun.run(1, (_, _) -> ids.add(plaza.sayOnce(ann, "hi", "same").message().messageId()));
     assertThat(ids).hasSize(1);
     assertThat(truth.history(plaza.channelId).all(100)).hasSize(1);
   }
 
   @Test
-  @Hostile(Hostile.Mood.HARSH)
+  @Hostile(Hostile.Level.HARSH)
   void a_lost_answer_loses_and_doubles_nothing(@Direct ChatTable truth) {
     for (int i = 0; i < 60; i++) {
       plaza.say(ann, "message " + i);
@@ -182,7 +182,7 @@ class SendingTest {
   void of_many_at_the_same_moment_one_has_its_turn() {
     var slow = plaza.channel("slow", 10);
     Set<String> sent = ConcurrentHashMap.newKeySet();
-    Crowd.run(
+    ConcurrentRun.run(
         1,
         (_, _) -> {
           try {
@@ -238,10 +238,11 @@ class SendingTest {
 
   @Test
   void a_crowd_is_heard_in_one_order() {
-    Crowd.run(1, (_, number) -> plaza.say(ann, "from " + number));
+    ConcurrentRun.run(1, (_, number) -> plaza.say(ann, "from " + number));
     var all = plaza.table.history(plaza.channelId).all(100);
-    assertThat(all).hasSize(Crowd.SIZE);
-    assertThat(all.stream().map(Message::content).collect(Collectors.toSet())).hasSize(Crowd.SIZE);
+    assertThat(all).hasSize(ConcurrentRun.SIZE);
+    assertThat(all.stream().map(Message::content).collect(Collectors.toSet()))
+        .hasSize(ConcurrentRun.SIZE);
     assertThat(all.reversed())
         .isSortedAccordingTo(java.util.Comparator.comparing(Message::messageId));
   }

@@ -11,7 +11,7 @@ import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.PublicUser;
-import dev.trestle.testing.Crowd;
+import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.Direct;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
@@ -78,9 +78,9 @@ class ReadMarksTest {
   }
 
   @Test
-  @Hostile(Hostile.Mood.HARSH)
+  @Hostile(Hostile.Level.HARSH)
   void a_crowd_of_devices_ends_at_the_furthest(@Direct ChatTable truth) {
-    Crowd.run(
+    ConcurrentRun.run(
         4,
         (random, number) -> {
           plaza.marks.advance(plaza.place(bob), id(random.nextInt(4)));

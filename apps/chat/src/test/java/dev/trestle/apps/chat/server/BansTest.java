@@ -4,11 +4,12 @@ import static dev.trestle.apps.chat.testing.Town.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.job.JobKind;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.testing.Town;
-import dev.trestle.testing.Crowd;
+import dev.trestle.kit.job.Job;
+import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
@@ -103,12 +104,12 @@ class BansTest {
     town.bans.ban(
         owner, id(member), new Bans.Wish(Optional.empty(), Optional.empty(), Optional.of(24)));
     assertThat(table.openJobs(Job.NOW).all(10))
-        .filteredOn(job -> job.kind() == Job.Kind.PURGE_MESSAGES)
+        .filteredOn(job -> job.kind().equals(JobKind.PURGE_MESSAGES))
         .singleElement()
         .satisfies(
             job -> {
               assertThat(job.since()).contains(clock.instant().minus(Duration.ofHours(24)));
-              assertThat(job.serverId()).contains(owner.server().serverId());
+              assertThat(job.scope()).contains(owner.server().serverId());
             });
   }
 
@@ -118,7 +119,7 @@ class BansTest {
     var owner = town.server("Chess");
     var userId = town.person("dan");
     var invite = town.invites.create(owner, Town.forEver());
-    Crowd.run(
+    ConcurrentRun.run(
         1,
         (_, number) -> {
           try {

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.access.Seat;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.kit.job.Job;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.util.Optional;

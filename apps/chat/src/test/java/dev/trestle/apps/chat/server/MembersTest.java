@@ -4,16 +4,17 @@ import static dev.trestle.apps.chat.testing.Town.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.job.JobKind;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.NotifyLevel;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.testing.Town;
 import dev.trestle.apps.chat.view.MemberView;
 import dev.trestle.apps.chat.view.Presences;
 import dev.trestle.kit.api.Paging;
+import dev.trestle.kit.job.Job;
 import dev.trestle.singletable.Cursor;
-import dev.trestle.testing.Crowd;
+import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.Hostile;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
@@ -138,7 +139,7 @@ class MembersTest {
     assertRefused("FORBIDDEN", () -> town.members.leave(owner));
     assertThat(table.openJobs(Job.NOW).all(10))
         .extracting(Job::kind)
-        .containsExactly(Job.Kind.LEAVE_SERVER);
+        .containsExactly(JobKind.LEAVE_SERVER);
   }
 
   @Test
@@ -161,7 +162,7 @@ class MembersTest {
     var owner = town.server("Chess");
     var member = town.newcomer(owner, "dan");
     var done = new AtomicInteger();
-    Crowd.run(
+    ConcurrentRun.run(
         1,
         (_, number) -> {
           try {
@@ -180,7 +181,7 @@ class MembersTest {
   }
 
   @Test
-  @Hostile(value = Hostile.Mood.NONE, shortPages = 0.3)
+  @Hostile(value = Hostile.Level.NONE, shortPages = 0.3)
   void members_are_listed_page_by_page() {
     var owner = town.server("Chess");
     for (int i = 0; i < 7; i++) {

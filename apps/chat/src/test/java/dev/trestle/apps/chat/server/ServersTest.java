@@ -5,16 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.access.Limits;
 import dev.trestle.apps.chat.access.Seat;
+import dev.trestle.apps.chat.job.JobKind;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.NotifyLevel;
 import dev.trestle.apps.chat.table.Role;
 import dev.trestle.apps.chat.table.ServerDir;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.media.PictureReferences;
 import dev.trestle.singletable.write.Write;
-import dev.trestle.testing.Crowd;
+import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.util.ArrayList;
@@ -63,8 +65,8 @@ class ServersTest {
   @Test
   void a_version_that_was_not_looked_at_is_refused() {
     var shown = new ArrayList<String>();
-    Icons counting =
-        new Icons() {
+    PictureReferences counting =
+        new PictureReferences() {
           @Override
           public Optional<String> url(String blobId) {
             return Optional.of("/" + blobId);
@@ -219,7 +221,7 @@ class ServersTest {
       heirs[i] = town.newcomer(owner, "heir" + i);
     }
     var done = new AtomicInteger();
-    Crowd.run(
+    ConcurrentRun.run(
         1,
         (_, number) -> {
           try {
@@ -258,7 +260,7 @@ class ServersTest {
         .singleElement()
         .satisfies(
             job -> {
-              assertThat(job.kind()).isEqualTo(Job.Kind.DELETE_SERVER);
+              assertThat(job.kind()).isEqualTo(JobKind.DELETE_SERVER);
               assertThat(job.subject()).isEqualTo(owner.server().serverId());
             });
   }

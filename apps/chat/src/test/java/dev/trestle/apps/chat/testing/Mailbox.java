@@ -2,26 +2,26 @@ package dev.trestle.apps.chat.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.trestle.apps.chat.account.letter.Letter;
-import dev.trestle.apps.chat.account.letter.Letters;
+import dev.trestle.kit.email.Email;
+import dev.trestle.kit.email.EmailSender;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 
-/// Keeps the letters that were sent.
-public final class Mailbox implements Letters {
+/// Keeps the emails that were sent.
+public final class Mailbox implements EmailSender {
   private static final Pattern TOKEN = Pattern.compile("token=([A-Za-z0-9_-]+)");
 
-  private final List<Letter> all = new CopyOnWriteArrayList<>();
+  private final List<Email> all = new CopyOnWriteArrayList<>();
 
   @Override
-  public void send(Letter letter) {
-    all.add(letter);
+  public void send(Email email) {
+    all.add(email);
   }
 
-  /// The letters to an address, once there are so many.
-  public List<Letter> await(String to, int count) {
+  /// The emails to an address, once there are so many.
+  public List<Email> await(String to, int count) {
     org.awaitility.Awaitility.await()
         .atMost(Duration.ofSeconds(20))
         .pollInterval(Duration.ofMillis(5))
@@ -29,19 +29,19 @@ public final class Mailbox implements Letters {
     return of(to);
   }
 
-  public List<Letter> of(String to) {
-    return all.stream().filter(letter -> letter.to().equals(to)).toList();
+  public List<Email> of(String to) {
+    return all.stream().filter(email -> email.to().equals(to)).toList();
   }
 
-  /// What all letters that there are so far are about.
+  /// What all emails that there are so far are about.
   public List<String> subjects() {
-    return all.stream().map(Letter::subject).toList();
+    return all.stream().map(Email::subject).toList();
   }
 
-  /// The secret in a letter.
-  public static String token(Letter letter) {
-    var matcher = TOKEN.matcher(letter.text());
-    assertThat(matcher.find()).as("a link in the letter").isTrue();
+  /// The secret in an email.
+  public static String token(Email email) {
+    var matcher = TOKEN.matcher(email.text());
+    assertThat(matcher.find()).as("a link in the email").isTrue();
     return matcher.group(1);
   }
 }

@@ -2,8 +2,8 @@ package dev.trestle.apps.chat.testing;
 
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.Passage;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.ForwardingDynamo;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.singletable.access.Tables;
 import java.time.InstantSource;
 import java.util.concurrent.CountDownLatch;
@@ -11,10 +11,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /// A database where something happens before or after requests, as a test wants it: they are refused, counted, kept waiting.
-public final class Troubled extends Passage {
+public final class Troubled extends ForwardingDynamo {
   private final Dynamo dynamo;
-  private volatile Consumer<Request<?>> before = _ -> {};
-  private volatile Consumer<Request<?>> after = _ -> {};
+  private volatile Consumer<Request<? super Dynamo, ?>> before = _ -> {};
+  private volatile Consumer<Request<? super Dynamo, ?>> after = _ -> {};
 
   public Troubled(Dynamo dynamo) {
     this.dynamo = dynamo;
@@ -24,11 +24,11 @@ public final class Troubled extends Passage {
     return Tables.of(this).clock(clock).word("stage", "test").open(ChatTable.class);
   }
 
-  public void before(Consumer<Request<?>> each) {
+  public void before(Consumer<Request<? super Dynamo, ?>> each) {
     before = each;
   }
 
-  public void after(Consumer<Request<?>> each) {
+  public void after(Consumer<Request<? super Dynamo, ?>> each) {
     after = each;
   }
 
@@ -49,7 +49,7 @@ public final class Troubled extends Passage {
         });
   }
 
-  public static boolean is(Request<?> request, String operation, String text) {
+  public static boolean is(Request<? super Dynamo, ?> request, String operation, String text) {
     return request.operation().equals(operation) && request.toString().contains(text);
   }
 
@@ -66,7 +66,7 @@ public final class Troubled extends Passage {
   }
 
   @Override
-  protected <R> R pass(Request<R> request) {
+  protected <R> R forward(Request<? super Dynamo, R> request) {
     before.accept(request);
     var answer = request.on(dynamo);
     after.accept(request);

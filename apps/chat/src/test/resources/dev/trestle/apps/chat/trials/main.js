@@ -1,15 +1,16 @@
-// The modules without a face, for tests to call. Those that hold something are in `page`: a page that is loaded again has them as new.
-import * as focus from 'chat/acts/focus.js';
-import * as history from 'chat/acts/history.js';
-import * as link from 'chat/acts/link.js';
-import * as notify from 'chat/acts/notify.js';
-import * as outbox from 'chat/acts/outbox.js';
-import * as people_ from 'chat/acts/people.js';
-import * as reads from 'chat/acts/reads.js';
-import * as servers from 'chat/acts/servers.js';
-import * as session from 'chat/acts/session.js';
-import {inTurn} from 'chat/net/lease.js';
-import {kept, keptHere} from 'chat/net/memory.js';
+// The modules without a face, for tests to call. Those that hold something are in `page`: a page that is loaded again
+// has them as new.
+import * as focus from 'chat/actions/tab-focus.js';
+import * as history from 'chat/actions/history.js';
+import * as link from 'chat/actions/subscriptions.js';
+import * as notify from 'chat/actions/notifications.js';
+import * as outbox from 'chat/actions/outbox.js';
+import * as people_ from 'chat/actions/people.js';
+import * as reads from 'chat/actions/read-marks.js';
+import * as servers from 'chat/actions/servers.js';
+import * as session from 'chat/actions/session.js';
+import {withTabLock} from 'chat/net/tab-lock.js';
+import {kept, keptHere} from 'chat/net/storage.js';
 import {tokens} from 'chat/net/tokens.js';
 import {store} from 'chat/state/store.js';
 import * as emptyState from 'chat/state/empty.js';
@@ -21,14 +22,47 @@ import {reduce} from 'chat/state/reduce.js';
 import {Gateway} from 'chat/net/gateway.js';
 import * as markdown from 'chat/text/markdown.js';
 import * as names from 'chat/text/names.js';
-import {show} from 'chat/text/show.js';
-import {items} from 'chat/room/items.js';
-import * as marks from 'chat/room/marks.js';
-import * as suggest from 'chat/room/suggest.js';
+import {show} from 'chat/text/render.js';
+import {items} from 'chat/channel/items.js';
+import * as marks from 'chat/channel/markup-keys.js';
+import * as suggest from 'chat/channel/suggest.js';
 import * as words from 'chat/words.js';
 import {render} from 'lit';
 import * as people from './people.js';
 
-const page = {...focus, ...history, ...link, ...notify, ...outbox, ...people_, ...reads, ...servers, ...session, inTurn, kept, keptHere, tokens, store};
-Object.assign(globalThis, {page, ...emptyState, ...ids, log, ...rights, ...select, reduce, Gateway, ...markdown, ...names, show, items, ...marks, ...suggest, words, render, ...people});
+const page = {
+  ...focus,
+  ...history,
+  ...link,
+  ...notify,
+  ...outbox,
+  ...people_,
+  ...reads,
+  ...servers,
+  ...session,
+  withTabLock,
+  kept,
+  keptHere,
+  tokens,
+  store,
+};
+Object.assign(globalThis, {
+  page,
+  ...emptyState,
+  ...ids,
+  log,
+  ...rights,
+  ...select,
+  reduce,
+  Gateway,
+  ...markdown,
+  ...names,
+  show,
+  items,
+  ...marks,
+  ...suggest,
+  words,
+  render,
+  ...people,
+});
 document.documentElement.dataset.ready = '';

@@ -8,7 +8,11 @@ class Person {
   }
 
   async ask(method, path, body) {
-    const response = await fetch(root + path, {method, headers: {Authorization: `Bearer ${this.token}`, ...(body ? {'Content-Type': 'application/json'} : {})}, body: body && JSON.stringify(body)});
+    const response = await fetch(root + path, {
+      method,
+      headers: {Authorization: `Bearer ${this.token}`, ...(body ? {'Content-Type': 'application/json'} : {})},
+      body: body && JSON.stringify(body),
+    });
     const text = await response.text();
     if (!response.ok) {
       throw new Error(`${method} ${path}: ${response.status} ${text}`);
@@ -23,7 +27,11 @@ class Person {
 
 /** A new account. */
 export async function person(username) {
-  const response = await fetch(`${root}/auth/signup`, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({email: `${username}@example.org`, username, password: 'correct horse battery'})});
+  const response = await fetch(`${root}/auth/signup`, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify({email: `${username}@example.org`, username, password: 'correct horse battery'}),
+  });
   if (!response.ok) {
     throw new Error(await response.text());
   }

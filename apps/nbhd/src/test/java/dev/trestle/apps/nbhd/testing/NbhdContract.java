@@ -8,9 +8,9 @@ import dev.trestle.apps.nbhd.NbhdTable;
 import dev.trestle.apps.nbhd.Neighborhood;
 import dev.trestle.apps.nbhd.Site;
 import dev.trestle.apps.nbhd.User;
-import dev.trestle.dynamo.DescribeContinuousBackups;
 import dev.trestle.dynamo.PutItem;
-import dev.trestle.dynamo.setup.Tables;
+import dev.trestle.dynamo.backup.DescribeContinuousBackups;
+import dev.trestle.dynamo.setup.TableProvisioner;
 import dev.trestle.dynamo.table.GlobalIndex;
 import dev.trestle.dynamo.table.KeySchema;
 import dev.trestle.singletable.PageRequest;
@@ -111,7 +111,7 @@ public abstract class NbhdContract extends DesignContract<NbhdTable> {
 
   @Test
   protected void the_table_can_be_restored_to_any_moment_of_35_days() {
-    Tables.over(dynamo()).ensure(table().model().setup());
+    TableProvisioner.over(dynamo()).ensure(table().model().setup());
     var described =
         dynamo().describeContinuousBackups(new DescribeContinuousBackups(table().model().name()));
     assertThat(described.window().orElseThrow().days()).isEqualTo(35);

@@ -1,63 +1,135 @@
 package dev.trestle.apps.snakes.admin;
 
-import dev.trestle.apps.snakes.api.Answers;
-import dev.trestle.apps.snakes.api.Refusals;
+import dev.trestle.apps.snakes.api.GamesApi;
 import dev.trestle.apps.snakes.ban.Bans;
 import dev.trestle.apps.snakes.game.Games;
 import dev.trestle.apps.snakes.link.Links;
 import dev.trestle.apps.snakes.protocol.FrameJson;
 import dev.trestle.apps.snakes.protocol.GameException;
+import dev.trestle.apps.snakes.protocol.GameJson;
 import dev.trestle.apps.snakes.protocol.Overview;
+import dev.trestle.apps.snakes.protocol.PlayerView;
 import dev.trestle.apps.snakes.table.Ban;
 import dev.trestle.apps.snakes.table.Game;
 import dev.trestle.apps.snakes.table.Move;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Handler;
+import dev.trestle.kit.api.Range;
+import dev.trestle.kit.api.RateLimit;
+import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.PageRequest;
 import dev.trestle.web.HttpResponse;
-import dev.trestle.web.route.Action;
-import dev.trestle.web.route.Call;
+import dev.trestle.web.json.Flattened;
 import dev.trestle.web.route.Problem;
 import dev.trestle.web.route.Reply;
-import dev.trestle.web.route.Router;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/// What whoever looks after the games can see and do.
-public record AdminApi(Games games, Bans bans, Links links, AdminGate gate) {
-  private static final String ROOT = "/snakes/api/admin";
+/// Routes for admins: all games, one of them closely, and bans.
+///
+/// @param calls how often one address may call, with the admin token or without
+public record AdminApi(Games games, Bans bans, Links links, RateLimit calls) {
+  private static final String ROOT = "/api/admin";
   private static final int SHOWN_GAMES = 25;
   private static final int SHOWN_MOVES = 50;
   private static final int USUAL_HOURS = 24;
-  private static final int MAX_HOURS = 24 * 30;
+  static final int MAX_HOURS = 24 * 30;
 
   /// Enough to tell an address from a name, which somebody would have to look up.
   private static final Pattern ADDRESS =
       Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3}){3}|[0-9a-fA-F:.]*:[0-9a-fA-F:.]*");
 
-  public void mount(Router router) {
-    router.get(ROOT + "/games", guarded(this::list));
-    router.get(ROOT + "/games/{code}", guarded(this::show));
-    router.post(ROOT + "/games/{code}/close", guarded(this::close));
-    router.get(ROOT + "/bans", guarded(this::listBans));
-    router.post(ROOT + "/bans", guarded(this::ban));
-    router.delete(ROOT + "/bans/{address}", guarded(this::lift));
+  /// A game at a glance.
+  @SchemaName("AdminGame")
+  public record Glance(@Flattened GameJson game, int connected, Optional<Runner> leader) {
+    static Glance of(Overview overview) {
+      return new Glance(
+          GameJson.of(overview.game()), overview.connected(), overview.leader().map(Runner::of));
+    }
   }
 
-  private Action guarded(Action action) {
-    return gate.around(Refusals.around(action));
+  /// A player in the order of the race.
+  @SchemaName("AdminRunner")
+  public record Runner(@Flattened PlayerView player, int rank, int distance) {
+    static Runner of(Overview.Runner runner) {
+      return new Runner(runner.player(), runner.rank(), runner.distance());
+    }
+  }
+
+  @SchemaName("AdminGamePage")
+  public record Listed(List<Glance> games, Optional<String> cursor) {}
+
+  /// A client that is connected to a game over this node.
+  ///
+  /// @param playerId empty for a spectator
+  @SchemaName("AdminConnection")
+  public record Visitor(Optional<String> playerId, String role, String transport, String address) {
+    static Visitor of(Overview.Visitor visitor) {
+      return new Visitor(
+          visitor.playerId(),
+          visitor.playerId().isPresent() ? "player" : "spectator",
+          visitor.transport(),
+          visitor.address());
+    }
+  }
+
+  /// One game with its players, its newest moves and its connections over this node.
+  @SchemaName("AdminGameDetails")
+  public record Details(
+      long seq,
+      GameJson game,
+      int connected,
+      List<Runner> players,
+      List<Map<String, @Nullable Object>> moves,
+      List<Visitor> connections) {}
+
+  public void add(Api api) {
+    api.add(
+            route("GET", "/games", "Lists games, newest first.", this::list)
+                .query(GamesApi.CURSOR)
+                .answers(200, Listed.class))
+        .add(
+            ofOne(route("GET", "/games/{code}", "Shows a game closely.", this::show))
+                .answers(200, Details.class))
+        .add(
+            ofOne(route("POST", "/games/{code}/close", "Closes a game.", this::close)).answers(202))
+        .add(
+            route("GET", "/bans", "Lists banned addresses.", this::listBans)
+                .answers(200, BanViews.class))
+        .add(
+            route("POST", "/bans", "Bans an address.", this::ban)
+                .body(Wish.class)
+                .answers(201, BanView.class))
+        .add(
+            route("DELETE", "/bans/{address}", "Lifts a ban.", this::lift)
+                .problem(400, "VALIDATION"));
+  }
+
+  private Route route(String method, String path, String summary, Handler handler) {
+    return Route.of(method, ROOT + path, summary, handler).adminsOnly().limitedBy(calls);
+  }
+
+  private static Route ofOne(Route route) {
+    return route.problem(400, "VALIDATION").problem(404, "GAME_NOT_FOUND");
   }
 
   /// The newest games, listed or not, with who leads.
-  private HttpResponse list(Call call) {
+  private HttpResponse list(ApiCall call) {
     var page = PageRequest.first(SHOWN_GAMES);
     var found =
         call.query("cursor", text -> games.newest(page.after(new Cursor(text))))
             .orElseGet(() -> games.newest(page));
     var shown = found.entities().stream().flatMap(game -> overview(game).stream()).toList();
-    return Answers.json(200, FrameJson.overviews(shown, found.next().map(Cursor::text)));
+    return Reply.ok(
+        new Listed(shown.stream().map(Glance::of).toList(), found.next().map(Cursor::text)));
   }
 
   /// Empty where the game has gone since it was listed.
@@ -69,44 +141,49 @@ public record AdminApi(Games games, Bans bans, Links links, AdminGate gate) {
     }
   }
 
-  private HttpResponse show(Call call) {
+  private HttpResponse show(ApiCall call) {
     var code = call.part("code");
     var view = games.find(code);
     var moves = games.newestMoves(code).page(PageRequest.first(SHOWN_MOVES)).entities();
-    return Answers.json(
-        200,
-        FrameJson.details(
-            Overview.of(view.state()),
+    var overview = Overview.of(view.state());
+    return Reply.ok(
+        new Details(
             view.seq(),
-            moves.stream().map(Move::numbered).toList(),
-            links.visitors(view.state().game().code())));
+            GameJson.of(overview.game()),
+            overview.connected(),
+            overview.runners().stream().map(Runner::of).toList(),
+            FrameJson.events(moves.stream().map(Move::numbered).toList()),
+            links.visitors(overview.game().code()).stream().map(Visitor::of).toList()));
   }
 
-  private HttpResponse close(Call call) {
+  private HttpResponse close(ApiCall call) {
     var code = games.find(call.part("code")).state().game().code();
     games.close(code);
     return HttpResponse.of(202);
   }
 
-  private record Wish(String address, Optional<String> reason, Optional<Integer> hours) {}
+  @SchemaName("NewBan")
+  private record Wish(
+      String address,
+      Optional<String> reason,
+      @Range(min = 1, max = MAX_HOURS) Optional<Integer> hours) {}
 
+  @SchemaName("Ban")
   private record BanView(String address, String reason, Instant at, Optional<Instant> until) {
     static BanView of(Ban ban) {
       return new BanView(ban.address(), ban.reason(), ban.at(), ban.expiresAt());
     }
   }
 
+  @SchemaName("BanList")
   private record BanViews(List<BanView> bans) {}
 
-  private HttpResponse ban(Call call) {
+  private HttpResponse ban(ApiCall call) {
     var wish = call.body(Wish.class);
     int hours = wish.hours().orElse(USUAL_HOURS);
-    if (hours < 1 || hours > MAX_HOURS) {
-      throw Problem.invalid("hours", "hours is 1 to %d.".formatted(MAX_HOURS)).exception();
-    }
     var ban = bans.ban(address(wish.address()), wish.reason().orElse(""), Duration.ofHours(hours));
     links.closeBanned();
-    return Reply.created(ROOT + "/bans/" + ban.address(), BanView.of(ban));
+    return Reply.created(call.location(ROOT + "/bans/" + ban.address()), BanView.of(ban));
   }
 
   private static String address(String text) {
@@ -116,11 +193,11 @@ public record AdminApi(Games games, Bans bans, Links links, AdminGate gate) {
     return text;
   }
 
-  private HttpResponse listBans(Call call) {
+  private HttpResponse listBans(ApiCall call) {
     return Reply.ok(new BanViews(bans.list().stream().map(BanView::of).toList()));
   }
 
-  private HttpResponse lift(Call call) {
+  private HttpResponse lift(ApiCall call) {
     if (!bans.lift(address(call.part("address")))) {
       throw Problem.of(404, "NOT_FOUND", "This address is not banned.").exception();
     }

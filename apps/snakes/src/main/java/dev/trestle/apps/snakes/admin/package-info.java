@@ -1,4 +1,4 @@
-/// For whoever looks after the games: all of them, one of them closely, and what is to be done about it. Start at [AdminApi].
+/// Routes for admins of the game: all games, one of them closely, and bans. Start at [AdminApi]. The admin token is checked by `kit.api`.
 @NullMarked
 package dev.trestle.apps.snakes.admin;
 

@@ -7,15 +7,15 @@ import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.GetItem;
 import dev.trestle.dynamo.value.Key;
-import dev.trestle.web.route.Action;
+import dev.trestle.kit.api.Handler;
 
-/// Games whose time is over, and which the database has not removed yet; Amazon's takes up to two days. Who asks for one is told that it was
-/// there, and not that it never was.
+/// Expired games that the database has not removed yet; Amazon's takes up to two days. A call for one is answered with `GAME_EXPIRED`, not
+/// with `GAME_NOT_FOUND`.
 public record Leftovers(Dynamo dynamo, SnakesTable table) {
-  Action around(Action action) {
+  Handler around(Handler handler) {
     return call -> {
       try {
-        return action.answer(call);
+        return handler.answer(call);
       } catch (GameException refused) {
         if (refused.code() == ErrorCode.GAME_NOT_FOUND && isThere(call.part("code"))) {
           throw GameException.of(

@@ -43,7 +43,7 @@ public record Overview(GameView game, List<Runner> runners, int connected) {
     return new Overview(state.game(), runners, (int) connected);
   }
 
-  Optional<Runner> leader() {
+  public Optional<Runner> leader() {
     return runners.stream().findFirst();
   }
 }

@@ -1,8 +1,8 @@
-/// What clients and the game say to each other, and how it looks as JSON.
+/// Messages between clients and the game, and their JSON.
 ///
-/// Start at [Command], which a client sends, and [Message], which it gets: an [Event] has a number and is stored, a [Notice] is for the
-/// moment. [Frame] is a message on its way, encoded once however many it goes to. [CommandJson] and [FrameJson] are the only places that
-/// know the names on the wire.
+/// Start at [Command], which a client sends, and [Message], which it gets: an [Event] has a number and is stored, a [Notice] is temporary.
+/// [Frame] is a message to be sent, encoded once for all its receivers. [CommandJson] reads commands ([ClientFrame] has their members) and
+/// [FrameJson] writes messages; `web.json` does the JSON.
 @NullMarked
 package dev.trestle.apps.snakes.protocol;
 

@@ -1,5 +1,5 @@
-/** How things of the game are said. */
-import {side} from './geometry.js';
+/** The texts of the game. */
+import {side} from './board/geometry.js';
 
 export const boardName = ({size}) => `${side(size)} × ${side(size)}`;
 
@@ -35,10 +35,14 @@ export function ruleWords(options) {
 
 export function duration(millis) {
   const seconds = Math.max(0, Math.round(millis / 1000));
-  return seconds < 60 ? `${seconds} s` : seconds < 3600 ? `${Math.floor(seconds / 60)} min ${seconds % 60} s` : `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
+  return seconds < 60
+    ? `${seconds} s`
+    : seconds < 3600
+      ? `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+      : `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
 }
 
-/** What a move did, for those who hear it. */
+/** A move in words, for screen readers. */
 export function moveWords(move, isMe) {
   const who = isMe ? 'You' : move.playerName;
   if (move.effect?.type === 'third_six') {
@@ -47,6 +51,10 @@ export function moveWords(move, isMe) {
   if (move.newPosition === move.previousPosition) {
     return `${who} rolled ${move.diceRoll} and ${isMe ? 'stay' : 'stays'} on ${move.newPosition}.`;
   }
-  const jump = {snake: `Down a snake to ${move.newPosition}.`, ladder: `Up a ladder to ${move.newPosition}.`}[move.effect?.type];
-  return jump ? `${who} rolled ${move.diceRoll}. ${jump}` : `${who} rolled ${move.diceRoll}, now on ${move.newPosition}.`;
+  const jump = {snake: `Down a snake to ${move.newPosition}.`, ladder: `Up a ladder to ${move.newPosition}.`}[
+    move.effect?.type
+  ];
+  return jump
+    ? `${who} rolled ${move.diceRoll}. ${jump}`
+    : `${who} rolled ${move.diceRoll}, now on ${move.newPosition}.`;
 }

@@ -84,7 +84,7 @@ class LineTest {
     page.reload();
     page.waitForSelector("html[data-ready]");
     page.evaluate(
-        "() => { globalThis.link = new Link(() => [{action: 'spectate', id: 'hello', gameCode: 'ABCDEF'}]).open(); }");
+        "() => { globalThis.link = new GameConnection(() => [{action: 'spectate', id: 'hello', gameCode: 'ABCDEF'}]).open(); }");
     return view;
   }
 
@@ -211,6 +211,23 @@ class LineTest {
       page.navigate(served.uri("/snakes/g/" + seat.get("code")).toString());
       page.getByText(words).waitFor();
       assertThat(connections).hasValue(1);
+    }
+  }
+
+  @Test
+  void a_network_that_is_lost_is_noticed_at_once_and_so_is_its_return() {
+    try (var stage = person("/trials");
+        var view = person("/trials")) {
+      var seat = seat(stage, "playing(['Ada', 'Bob'], 1, {board: standardBoard})");
+      var page = view.page();
+      page.evaluate("seat => session.sit(seat.code, seat)", seat);
+      page.navigate(served.uri("/snakes/g/" + seat.get("code")).toString());
+      page.waitForFunction("() => document.querySelector('s-game')?.line?.state === 'open'");
+      page.context().setOffline(true);
+      page.waitForFunction("() => document.querySelector('s-game').line.state === 'offline'");
+      page.getByText("You are offline.").waitFor();
+      page.context().setOffline(false);
+      page.waitForFunction("() => document.querySelector('s-game').line.state === 'open'");
     }
   }
 }

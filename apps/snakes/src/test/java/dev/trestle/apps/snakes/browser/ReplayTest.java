@@ -79,7 +79,7 @@ class ReplayTest {
               page.locator("s-replay s-standings li .name .clip")
                   .first()
                   .textContent()
-                  .replaceFirst(" .*", ""));
+                  .replaceFirst("(?s)\\s.*", ""));
 
       page.getByLabel("Move", exactly()).fill("0");
       page.getByText("Move 0 of").waitFor();
@@ -104,7 +104,7 @@ class ReplayTest {
                       squares.set(playerId, newPosition);
                       return {seq: i + 1, playerId, newPosition};
                     });
-                    const course = new Course({board: {size: 100}}, players, moves);
+                    const course = new GameHistory({board: {size: 100}}, players, moves);
                     const naive = at => {
                       const found = new Map(players.map(({id}) => [id, [0, 0]]));
                       moves.slice(0, at).forEach(({playerId, newPosition}) => found.set(playerId, [newPosition, found.get(playerId)[1] + 1]));

@@ -12,8 +12,8 @@ import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.dynamo.BatchWriteItem;
 import dev.trestle.dynamo.Dynamo;
 import dev.trestle.dynamo.DynamoStreams;
-import dev.trestle.dynamo.Passage;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.ForwardingDynamo;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.singletable.stream.Streams;
 import dev.trestle.testing.TestClock;
@@ -82,9 +82,9 @@ class BackgroundTest {
     var entered = new CountDownLatch(1);
     var gate = new CountDownLatch(1);
     var slow =
-        new Passage() {
+        new ForwardingDynamo() {
           @Override
-          protected <R> R pass(Request<R> request) {
+          protected <R> R forward(Request<? super Dynamo, R> request) {
             if (request instanceof BatchWriteItem && batches.incrementAndGet() == 1) {
               entered.countDown();
               awaitQuietly(gate);

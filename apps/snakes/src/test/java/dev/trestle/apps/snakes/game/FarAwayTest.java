@@ -8,8 +8,8 @@ import dev.trestle.apps.snakes.rules.Board;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.Passage;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.ForwardingDynamo;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
@@ -39,7 +39,7 @@ class FarAwayTest {
           Optional.empty());
 
   /// A database at the other end of a network.
-  private static final class Far extends Passage {
+  private static final class Far extends ForwardingDynamo {
     private final Dynamo inner;
 
     Far(Dynamo inner) {
@@ -47,7 +47,7 @@ class FarAwayTest {
     }
 
     @Override
-    protected <R> R pass(Request<R> request) {
+    protected <R> R forward(Request<? super Dynamo, R> request) {
       LockSupport.parkNanos(Duration.ofMillis(3).toNanos());
       return request.on(inner);
     }

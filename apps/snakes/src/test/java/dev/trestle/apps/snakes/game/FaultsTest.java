@@ -7,10 +7,10 @@ import dev.trestle.apps.snakes.protocol.Event;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.SnakesTable;
 import dev.trestle.dynamo.Dynamo;
-import dev.trestle.dynamo.Passage;
-import dev.trestle.dynamo.Request;
+import dev.trestle.dynamo.ForwardingDynamo;
 import dev.trestle.dynamo.UpdateItem;
 import dev.trestle.dynamo.error.UnavailableException;
+import dev.trestle.dynamo.request.Request;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 @TrestleTest
 class FaultsTest {
   /// A database that takes no update outside of a transaction.
-  private static final class Reluctant extends Passage {
+  private static final class Reluctant extends ForwardingDynamo {
     private final Dynamo inner;
 
     Reluctant(Dynamo inner) {
@@ -29,7 +29,7 @@ class FaultsTest {
     }
 
     @Override
-    protected <R> R pass(Request<R> request) {
+    protected <R> R forward(Request<? super Dynamo, R> request) {
       if (request instanceof UpdateItem) {
         throw UnavailableException.notReached("not now", new ConnectException());
       }

@@ -18,7 +18,7 @@ import dev.trestle.apps.snakes.rules.Board;
 import dev.trestle.apps.snakes.rules.Options;
 import dev.trestle.apps.snakes.table.Connection.Transport;
 import dev.trestle.apps.snakes.table.SnakesTable;
-import dev.trestle.testing.Crowd;
+import dev.trestle.testing.ConcurrentRun;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.time.Duration;
@@ -213,7 +213,7 @@ class LobbyTest {
     var ann = world.host(NewGame.by("Ann").with(Options.DEFAULT.maxPlayers(6)));
     var seated = new AtomicInteger();
     var full = new AtomicInteger();
-    Crowd.run(
+    ConcurrentRun.run(
         1,
         (_, number) -> {
           switch (world.client().ask(World.join(ann.code(), "Guest " + number)).message()) {
@@ -225,7 +225,7 @@ class LobbyTest {
         });
     world.settle();
     assertThat(seated).hasValue(5);
-    assertThat(full).hasValue(Crowd.SIZE - 5);
+    assertThat(full).hasValue(ConcurrentRun.SIZE - 5);
     var view = world.games().find(ann.code());
     assertThat(view.state().players()).hasSize(6);
     assertThat(view.state().game().playerCount()).isEqualTo(6);

@@ -2,15 +2,18 @@ package dev.trestle.apps.snakes.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import dev.trestle.apps.snakes.rules.Board;
 import dev.trestle.apps.snakes.rules.Boards;
 import dev.trestle.apps.snakes.rules.Difficulty;
 import dev.trestle.apps.snakes.rules.Effect;
 import dev.trestle.apps.snakes.rules.Options;
+import dev.trestle.web.json.Json;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
@@ -44,8 +47,8 @@ class ProtocolTest {
   void moves_are_told_together_with_their_numbers() {
     var moved = new Event.PlayerMoved("p", "Ann", 1, 0, 1, Optional.empty());
     var moves = new Notice.Moves(List.of(new Numbered(1, NOW, moved), new Numbered(2, NOW, moved)));
-    var json = Json.parse(Frame.of(moves, 2, NOW).text());
-    assertThat(((Json.Items) ((Json.Fields) json).find("moves").orElseThrow()).values()).hasSize(2);
+    var json = Json.read(Frame.of(moves, 2, NOW).text(), Map.class);
+    assertThat(json.get("moves")).asInstanceOf(LIST).hasSize(2);
   }
 
   @Test
@@ -108,10 +111,7 @@ class ProtocolTest {
 
   @Test
   void a_board_can_be_drawn_by_lot() {
-    assertThat(
-            CommandJson.wish(
-                    "{\"creatorName\":\"Ann\",\"board\":{\"difficulty\":\"hard\",\"seed\":5}}")
-                .board())
+    assertThat(CommandJson.read("{\"difficulty\":\"hard\",\"seed\":5}", BoardInput.class).board())
         .isEqualTo(Boards.random(5, 100, Difficulty.HARD));
   }
 

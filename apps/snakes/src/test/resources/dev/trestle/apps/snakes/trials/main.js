@@ -1,17 +1,30 @@
 // The modules without a face, for tests to call, and the board by itself.
-import * as code from 'snakes/code.js';
-import * as expectation from 'snakes/expectation.js';
-import * as fairness from 'snakes/fairness.js';
-import * as geometry from 'snakes/geometry.js';
-import * as qr from 'snakes/qr.js';
-import * as standard from 'snakes/standard.js';
-import * as state from 'snakes/state.js';
-import {session} from 'snakes/session.js';
+import * as code from 'snakes/game/code.js';
+import * as expectation from 'snakes/lobby/game-length.js';
+import * as fairness from 'snakes/play/fairness.js';
+import * as geometry from 'snakes/board/geometry.js';
+import * as qr from 'snakes/lobby/qr.js';
+import * as standard from 'snakes/board/standard-board.js';
+import * as state from 'snakes/game/state.js';
+import {session} from 'snakes/net/session.js';
 import * as players from './players.js';
-import {Link} from 'snakes/link.js';
-import {inkOn} from 'snakes/colours.js';
-import {Course} from 'snakes/course.js';
-import 'snakes/board.js';
+import {GameConnection} from 'snakes/net/connection.js';
+import {inkOn} from 'snakes/board/colours.js';
+import {GameHistory} from 'snakes/replay/game-history.js';
+import 'snakes/board/board.js';
 
-Object.assign(globalThis, {...code, ...expectation, ...fairness, ...geometry, ...qr, ...standard, ...state, ...players, session, Link, inkOn, Course});
+Object.assign(globalThis, {
+  ...code,
+  ...expectation,
+  ...fairness,
+  ...geometry,
+  ...qr,
+  ...standard,
+  ...state,
+  ...players,
+  session,
+  GameConnection,
+  inkOn,
+  GameHistory,
+});
 document.documentElement.dataset.ready = '';

@@ -1,5 +1,14 @@
 // Those who play with whoever is tested: they talk to the server as any client does, and hold no picture of the game.
-const small = {size: 36, snakesAndLadders: [{from: 4, to: 21}, {from: 13, to: 24}, {from: 17, to: 6}, {from: 27, to: 9}, {from: 35, to: 16}]};
+const small = {
+  size: 36,
+  snakesAndLadders: [
+    {from: 4, to: 21},
+    {from: 13, to: 24},
+    {from: 17, to: 6},
+    {from: 27, to: 9},
+    {from: 35, to: 16},
+  ],
+};
 const quick = {cooldownMillis: 50, maxPlayers: 8, finish: 'pass', verifiable: true};
 
 let next = 1;
@@ -21,7 +30,9 @@ class Player {
       this.heard.push(...told);
       this.waiting.forEach(look => look());
     };
-    await new Promise(done => { this.socket.onopen = done; });
+    await new Promise(done => {
+      this.socket.onopen = done;
+    });
     this.send('rejoinGame', {gameCode: this.code, playerToken: this.seat.playerToken});
     await this.until(frame => frame.type === 'joinedGame');
     return this;
@@ -47,7 +58,7 @@ class Player {
 
   /** Rolls so many times, or until the game is over; whoever is too fast waits. */
   async roll(times) {
-    for (let i = 0; i < times && !this.heard.some(frame => frame.type === 'gameEnded');) {
+    for (let i = 0; i < times && !this.heard.some(frame => frame.type === 'gameEnded'); ) {
       const id = `roll-${next++}`;
       this.send('rollDice', {id});
       const answer = await this.until(frame => frame.re === id);
@@ -62,14 +73,21 @@ class Player {
 }
 
 async function post(path, body) {
-  const response = await fetch(`/snakes/api${path}`, {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(body)});
+  const response = await fetch(`/snakes/api${path}`, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify(body),
+  });
   return response.json();
 }
 
 /** A game that waits, with these players, all connected. */
 export async function lobby(names, {options = {}, board = small} = {}) {
   const [first, ...others] = names;
-  const host = await new Player(await post('/games', {creatorName: first, options: {...quick, ...options}, board}), first).connect();
+  const host = await new Player(
+    await post('/games', {creatorName: first, options: {...quick, ...options}, board}),
+    first,
+  ).connect();
   const all = [host];
   for (const name of others) {
     const seat = await post(`/games/${host.code}/players`, {playerName: name});
@@ -95,4 +113,5 @@ export async function finished(names, more) {
 }
 
 /** Sits down in the place of a player, in this browser. */
-export const seats = all => all.map(({code, seat: {playerId, playerToken, name}}) => ({code, playerId, playerToken, name}));
+export const seats = all =>
+  all.map(({code, seat: {playerId, playerToken, name}}) => ({code, playerId, playerToken, name}));

@@ -1,9 +1,9 @@
 package dev.trestle.apps.chat.account.export;
 
-import dev.trestle.apps.chat.media.BlobStore;
 import dev.trestle.apps.chat.table.Channel;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.Message;
+import dev.trestle.kit.media.BlobStore;
 import dev.trestle.singletable.Cursor;
 import dev.trestle.singletable.Page;
 import dev.trestle.singletable.PageRequest;

@@ -1,13 +1,14 @@
 package dev.trestle.apps.chat.account.export;
 
-import dev.trestle.apps.chat.media.BlobStore;
-import dev.trestle.apps.chat.media.ServedBlobs;
-import dev.trestle.apps.chat.media.Signatures;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.kit.api.Api;
 import dev.trestle.kit.api.ApiCall;
 import dev.trestle.kit.api.Problems;
 import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.media.BlobStore;
+import dev.trestle.kit.media.ServedBlobs;
+import dev.trestle.kit.secret.Signatures;
 import dev.trestle.web.HttpResponse;
 import dev.trestle.web.limit.Quota;
 import dev.trestle.web.route.Call;
@@ -43,6 +44,7 @@ public final class ExportApi {
     this.clock = clock;
   }
 
+  @SchemaName("ExportStarted")
   record Begun(String jobId) {}
 
   /// How far an export is.
@@ -50,6 +52,7 @@ public final class ExportApi {
   /// @param status `none`, `running`, `ready` or `failed`
   /// @param progress how many messages are in it
   /// @param expiresAt until when the address is good
+  @SchemaName("ExportStatus")
   record Status(
       String status, Optional<Long> progress, Optional<String> url, Optional<Instant> expiresAt) {
     static Status of(String status) {

@@ -1,11 +1,12 @@
 package dev.trestle.apps.chat.account.export;
 
-import dev.trestle.apps.chat.job.Progress;
-import dev.trestle.apps.chat.job.Work;
-import dev.trestle.apps.chat.media.BlobStore;
+import dev.trestle.apps.chat.job.JobKind;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobHandler;
+import dev.trestle.kit.job.Progress;
+import dev.trestle.kit.media.BlobStore;
 import dev.trestle.singletable.stream.Change;
 import dev.trestle.singletable.write.Write;
 import java.io.UncheckedIOException;
@@ -15,7 +16,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /// Has everything of somebody collected. Everybody has one export at most, whose job is found by its owner's id.
-public final class Exports implements Work {
+public final class Exports implements JobHandler {
   private static final System.Logger LOG = System.getLogger(Exports.class.getName());
 
   /// An export is not made anew so soon.
@@ -54,7 +55,7 @@ public final class Exports implements Work {
       // Refused where somebody else has just begun it.
       var _ =
           table.attempt(
-              table.jobs().create(Job.of(jobId(userId), Job.Kind.EXPORT_USER, userId, now)));
+              table.jobs().create(Job.of(jobId(userId), JobKind.EXPORT_USER, userId, now)));
     } else if (before.get().open().isEmpty() && !isFresh(before.get(), now)) {
       var _ =
           table.attempt(
@@ -167,7 +168,7 @@ public final class Exports implements Work {
   }
 
   private void removed(Job gone) {
-    if (gone.kind() == Job.Kind.EXPORT_USER && find(gone.subject()).isEmpty()) {
+    if (gone.kind().equals(JobKind.EXPORT_USER) && find(gone.subject()).isEmpty()) {
       removeAll(gone.subject(), gone.place());
     }
   }

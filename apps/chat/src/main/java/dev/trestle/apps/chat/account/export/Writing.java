@@ -2,13 +2,13 @@ package dev.trestle.apps.chat.account.export;
 
 import static java.util.stream.Collectors.toMap;
 
-import dev.trestle.apps.chat.media.BlobStore;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.table.LeftServer;
 import dev.trestle.apps.chat.table.Server;
 import dev.trestle.apps.chat.table.ServerMembership;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.view.Me;
+import dev.trestle.kit.media.BlobStore;
 import dev.trestle.singletable.Listing;
 import dev.trestle.singletable.PageRequest;
 import java.time.InstantSource;

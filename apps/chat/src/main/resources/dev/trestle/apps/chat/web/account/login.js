@@ -1,6 +1,6 @@
 import {LitElement, html, nothing} from 'lit';
-import {signIn} from '../acts/session.js';
-import {go} from '../go.js';
+import {signIn} from '../actions/session.js';
+import {navigate} from 'shell/router.js';
 import {after, card, cardStyle, complaints, keepTo} from './card.js';
 
 export class Login extends LitElement {
@@ -11,8 +11,10 @@ export class Login extends LitElement {
     const {errors = {}} = this;
     return card(html`<h1>Welcome back</h1><p class="lead">Sign in to go on where you were.</p>
       <form novalidate @submit=${this.#submit}>
-        <t-field label="E-mail" name="email" type="email" required autocomplete="username" inputmode="email" .error=${errors.email}></t-field>
-        <t-field label="Password" name="password" type="password" required autocomplete="current-password" .error=${errors.password}></t-field>
+        <t-field label="E-mail" name="email" type="email" required autocomplete="username" inputmode="email"
+            .error=${errors.email}></t-field>
+        <t-field label="Password" name="password" type="password" required autocomplete="current-password"
+            .error=${errors.password}></t-field>
         <div class="beside"><a href="/chat/reset">Forgotten your password?</a></div>
         ${errors.form ? html`<p class="problem" role="alert">${errors.form}</p>` : nothing}
         <t-button variant="primary" wide type="submit" ?busy=${this.busy}>Sign in</t-button>
@@ -30,7 +32,7 @@ export class Login extends LitElement {
     this.errors = undefined;
     try {
       await signIn(Object.fromEntries(new FormData(form)));
-      go(after(), {replace: true});
+      navigate(after(), {replace: true});
     } catch (problem) {
       this.errors = complaints(problem, ['email', 'password']);
     } finally {

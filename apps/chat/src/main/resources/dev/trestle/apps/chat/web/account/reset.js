@@ -1,6 +1,7 @@
 import {LitElement, html, nothing} from 'lit';
 import {askPublic} from '../net/api.js';
 import {card, cardStyle, complaints} from './card.js';
+import {newPassword} from './new-password.js';
 
 /** Without a token it asks for an address, with one for a new password. */
 export class Reset extends LitElement {
@@ -12,7 +13,8 @@ export class Reset extends LitElement {
   render() {
     if (this.done) {
       return card(html`<h1>${this.#token ? 'Your password is changed' : 'Look into your mail'}</h1>
-        <p class="lead">${this.#token ? 'You are signed out everywhere. Sign in with the new one.' : 'Where there is an account with this address, a link is on its way. It is good for a short time.'}</p>
+        <p
+            class="lead">${this.#token ? 'You are signed out everywhere. Sign in with the new one.' : 'Where there is an account with this address, a link is on its way. It is good for a short time.'}</p>
         <t-button variant="primary" wide href="/chat/login">Sign in</t-button>`);
     }
     return this.#token ? this.#choose() : this.#request();
@@ -21,7 +23,8 @@ export class Reset extends LitElement {
   #request() {
     return card(html`<h1>Forgotten your password?</h1><p class="lead">We send you a link to choose another.</p>
       <form novalidate @submit=${event => this.#submit(event, '/auth/password/forgot', {})}>
-        <t-field label="E-mail" name="email" type="email" required autocomplete="username" inputmode="email" .error=${this.errors?.email}></t-field>
+        <t-field label="E-mail" name="email" type="email" required autocomplete="username" inputmode="email"
+            .error=${this.errors?.email}></t-field>
         ${this.#problem()}
         <t-button variant="primary" wide type="submit" ?busy=${this.busy}>Send link</t-button>
       </form>
@@ -31,7 +34,7 @@ export class Reset extends LitElement {
   #choose() {
     return card(html`<h1>Choose a new password</h1><p class="lead">You are signed out everywhere else.</p>
       <form novalidate @submit=${event => this.#submit(event, '/auth/password/reset', {token: this.#token})}>
-        <t-field label="New password" name="password" type="password" required autocomplete="new-password" minlength="10" complaint="At least 10 characters." hint="At least 10 characters." .error=${this.errors?.password}></t-field>
+        ${newPassword({label: 'New password', error: this.errors?.password})}
         ${this.#problem()}
         <t-button variant="primary" wide type="submit" ?busy=${this.busy}>Change password</t-button>
       </form>

@@ -1,7 +1,8 @@
 import {LitElement, html, nothing} from 'lit';
-import {signUp} from '../acts/session.js';
-import {go} from '../go.js';
+import {signUp} from '../actions/session.js';
+import {navigate} from 'shell/router.js';
 import {after, card, cardStyle, complaints, keepTo} from './card.js';
+import {newPassword} from './new-password.js';
 
 export class SignUp extends LitElement {
   static properties = {busy: {state: true}, errors: {state: true}};
@@ -11,9 +12,13 @@ export class SignUp extends LitElement {
     const {errors = {}} = this;
     return card(html`<h1>Create an account</h1><p class="lead">One account for all your servers.</p>
       <form novalidate @submit=${this.#submit}>
-        <t-field label="E-mail" name="email" type="email" required autocomplete="email" inputmode="email" hint="Only to sign in, and when you forget your password." .error=${errors.email}></t-field>
-        <t-field label="User name" name="username" required autocomplete="username" minlength="2" maxlength="32" pattern="[A-Za-z0-9_](?:[A-Za-z0-9._]*[A-Za-z0-9_])" complaint="2 to 32 letters, digits, dots and underscores; no dot at either end." hint="How others call you: @name." .error=${errors.username}></t-field>
-        <t-field label="Password" name="password" type="password" required autocomplete="new-password" minlength="10" complaint="At least 10 characters." hint="At least 10 characters." .error=${errors.password}></t-field>
+        <t-field label="E-mail" name="email" type="email" required autocomplete="email" inputmode="email"
+            hint="Only to sign in, and when you forget your password." .error=${errors.email}></t-field>
+        <t-field label="User name" name="username" required autocomplete="username" minlength="2" maxlength="32"
+            pattern="[A-Za-z0-9_](?:[A-Za-z0-9._]*[A-Za-z0-9_])"
+                complaint="2 to 32 letters, digits, dots and underscores; no dot at either end."
+                    hint="How others call you: @name." .error=${errors.username}></t-field>
+        ${newPassword({error: errors.password})}
         ${errors.form ? html`<p class="problem" role="alert">${errors.form}</p>` : nothing}
         <t-button variant="primary" wide type="submit" ?busy=${this.busy}>Create account</t-button>
       </form>
@@ -30,7 +35,7 @@ export class SignUp extends LitElement {
     this.errors = undefined;
     try {
       await signUp(Object.fromEntries(new FormData(form)));
-      go(after(), {replace: true});
+      navigate(after(), {replace: true});
     } catch (problem) {
       this.errors = complaints(problem, ['email', 'username', 'password']);
     } finally {

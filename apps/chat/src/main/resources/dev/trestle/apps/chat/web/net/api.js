@@ -54,7 +54,11 @@ export function query(parts) {
 export async function upload(path, file) {
   const {uploadUrl} = await post(path, {contentType: file.type, size: file.size});
   const token = await tokens.fresh();
-  const response = await fetch(uploadUrl, {method: 'PUT', body: file, headers: {'Content-Type': file.type, Authorization: `Bearer ${token}`}});
+  const response = await fetch(uploadUrl, {
+    method: 'PUT',
+    body: file,
+    headers: {'Content-Type': file.type, Authorization: `Bearer ${token}`},
+  });
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) {
     throw new Error(answer.message ?? `The picture was refused (${response.status}).`);

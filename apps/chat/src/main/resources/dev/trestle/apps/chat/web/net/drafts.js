@@ -1,8 +1,8 @@
-import {kept} from './memory.js';
+import {kept} from './storage.js';
 
 const most = 50;
 
-/** What was typed and not sent, by channel; on this device only. {text, replyTo: {messageId, …}}. */
+/** Drafts by channel, on this device only. {text, replyTo: {messageId, …}}. */
 export const drafts = {
   of: channelId => kept.read('drafts')?.[channelId] ?? {text: ''},
 

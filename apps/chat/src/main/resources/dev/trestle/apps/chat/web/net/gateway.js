@@ -1,15 +1,34 @@
-const op = {dispatch: 0, heartbeat: 1, identify: 2, presence: 3, resume: 6, reconnect: 7, members: 8, invalid: 9, hello: 10, ack: 11, subscribe: 20, unsubscribe: 21, typing: 22};
+import {Heartbeat, retryDelay, watchNetwork} from 'shell/liveness.js';
+
+const op = {
+  dispatch: 0,
+  heartbeat: 1,
+  identify: 2,
+  presence: 3,
+  resume: 6,
+  reconnect: 7,
+  members: 8,
+  invalid: 9,
+  hello: 10,
+  ack: 11,
+  subscribe: 20,
+  unsubscribe: 21,
+  typing: 22,
+};
 
 /** Coming back makes no sense: the page is too old, or asks for what it may not have. */
 const final = [4012, 4013];
 /** The session is lost, and not only the connection. */
 const forgotten = [4005, 4007];
+/** Asked at least so often, whatever the server would be content with: people want to know at once. */
+const mostBetweenHeartbeats = 15_000;
 const intents = 1 | 2 | 4 | 64 | 256 | 512 | 1024 | 2048;
 
 /**
  * The gateway: one socket that comes back, and a session that goes on where it was.
  *
- * Events: `dispatch` (detail {t, d}) in their order and once each, `state` (detail {state, retryAt}); state: connecting | open | waiting | offline | closed.
+ * Events: `dispatch` (detail {t, d}) in their order and once each, `state` (detail {state, retryAt}); state: connecting
+ * | open | waiting | offline | closed.
  * `token()` gives a promise of an access token; `renew()` is called when the server would not have it.
  */
 export class Gateway extends EventTarget {
@@ -19,10 +38,8 @@ export class Gateway extends EventTarget {
   #last = null;
   #attempt = 0;
   #retry;
-  #beat;
-  /** When the heartbeat was sent that is not answered yet. */
-  #asked;
-  #interval;
+  #heartbeat;
+  #unwatch = () => {};
   state = 'closed';
 
   constructor(url, options) {
@@ -30,33 +47,50 @@ export class Gateway extends EventTarget {
     const address = new URL(url, location.href);
     address.protocol = address.protocol.replace('http', 'ws');
     this.#options = {
-      first: 1000, longest: 30_000, patience: 5000, random: Math.random, now: Date.now, make: () => new WebSocket(address),
-      token: async () => '', renew: () => {}, status: () => undefined, ...options,
+      first: 1000,
+      longest: 30_000,
+      patience: 5000,
+      random: Math.random,
+      now: Date.now,
+      make: () => new WebSocket(address),
+      token: async () => '',
+      renew: () => {},
+      status: () => undefined,
+      ...options,
     };
+    const {patience, now} = this.#options;
+    const ask = () => this.#send(op.heartbeat, this.#last);
+    this.#heartbeat = new Heartbeat({ask, lost: () => this.#lose(4900), patience, now});
   }
 
   open() {
-    addEventListener('online', this.#wake);
-    addEventListener('offline', this.#offline);
-    document.addEventListener('visibilitychange', this.#wake);
+    this.#unwatch = watchNetwork({back: ({seen}) => this.#wake(seen), gone: () => this.#offline()});
     this.#connect();
     return this;
   }
 
   close() {
-    removeEventListener('online', this.#wake);
-    removeEventListener('offline', this.#offline);
-    document.removeEventListener('visibilitychange', this.#wake);
+    this.#unwatch();
     this.#leave(1000);
     this.#session = undefined;
     this.#enter('closed');
   }
 
-  subscribe(channelId) { return this.#send(op.subscribe, {channelId}); }
-  unsubscribe(channelId) { return this.#send(op.unsubscribe, {channelId}); }
-  typing(channelId) { return this.#send(op.typing, {channelId}); }
-  presence(status) { return this.#send(op.presence, {status}); }
-  members(serverId, userIds) { return this.#send(op.members, {serverId, userIds}); }
+  subscribe(channelId) {
+    return this.#send(op.subscribe, {channelId});
+  }
+  unsubscribe(channelId) {
+    return this.#send(op.unsubscribe, {channelId});
+  }
+  typing(channelId) {
+    return this.#send(op.typing, {channelId});
+  }
+  presence(status) {
+    return this.#send(op.presence, {status});
+  }
+  members(serverId, userIds) {
+    return this.#send(op.members, {serverId, userIds});
+  }
 
   /** Tries now. */
   retry() {
@@ -66,36 +100,27 @@ export class Gateway extends EventTarget {
     }
   }
 
-  /** A page that is looked at again, or a network that is back: end the wait, or find out whether the connection is one. */
-  #wake = ({type}) => {
-    const seen = document.visibilityState !== 'hidden';
-    // Also a page that nobody looks at has to tell its owner what happens.
-    if (seen || type === 'online') {
-      this.retry();
-    }
+  /**
+   * A page that is looked at again, or a network that is back: end the wait, or find out whether the connection is one.
+   */
+  #wake(seen) {
+    // Also a page that nobody looks at has to show notifications.
+    this.retry();
     if (seen && this.state === 'open') {
-      this.#probe();
+      this.#heartbeat.probe();
     }
-  };
-
-  /** Asks, and gives the connection up where no answer comes. What was asked before we slept says nothing: its answer may lie here unread. */
-  #probe() {
-    this.#asked = undefined;
-    this.#heartbeat();
-    this.#beatAfter(this.#options.patience);
   }
 
-  #offline = () => {
+  #offline() {
     clearTimeout(this.#retry);
     this.#leave(4900);
     this.#enter('offline');
-  };
+  }
 
   #connect() {
     this.#enter('connecting');
     const socket = this.#options.make();
     this.#socket = socket;
-    this.#asked = undefined;
     socket.addEventListener('message', event => {
       if (socket === this.#socket) {
         this.#heard(JSON.parse(event.data), socket);
@@ -112,13 +137,13 @@ export class Gateway extends EventTarget {
     if (code === op.dispatch) {
       this.#dispatched(t, d, s);
     } else if (code === op.hello) {
-      this.#interval = d.heartbeatInterval;
-      this.#beatAfter(this.#interval * this.#options.random());
+      const every = Math.min(d.heartbeatInterval, mostBetweenHeartbeats);
+      this.#heartbeat.start(every, every * this.#options.random());
       this.#introduce(socket);
     } else if (code === op.heartbeat) {
-      this.#heartbeat();
+      this.#heartbeat.ask();
     } else if (code === op.ack) {
-      this.#asked = undefined;
+      this.#heartbeat.answered();
     } else if (code === op.invalid) {
       this.#session = undefined;
       this.#last = null;
@@ -167,31 +192,6 @@ export class Gateway extends EventTarget {
     }
   }
 
-  #beatAfter(millis) {
-    const {now, patience} = this.#options;
-    const due = now() + millis;
-    clearTimeout(this.#beat);
-    this.#beat = setTimeout(() => {
-      const silence = now() - this.#asked;
-      if (this.#asked === undefined) {
-        this.#heartbeat();
-        this.#beatAfter(this.#interval);
-      } else if (now() - due > patience) {
-        // Far too late: the machine was asleep, and not the server.
-        this.#probe();
-      } else if (silence < patience) {
-        this.#beatAfter(patience - silence);
-      } else {
-        this.#lose(4900);
-      }
-    }, millis);
-  }
-
-  #heartbeat() {
-    this.#asked ??= this.#options.now();
-    this.#send(op.heartbeat, this.#last);
-  }
-
   #send(code, d) {
     if (this.#socket?.readyState !== WebSocket.OPEN) {
       return false;
@@ -207,7 +207,7 @@ export class Gateway extends EventTarget {
   }
 
   #leave(code) {
-    clearTimeout(this.#beat);
+    this.#heartbeat.stop();
     clearTimeout(this.#retry);
     const socket = this.#socket;
     this.#socket = undefined;
@@ -215,7 +215,7 @@ export class Gateway extends EventTarget {
   }
 
   #lost(code) {
-    clearTimeout(this.#beat);
+    this.#heartbeat.stop();
     this.#socket = undefined;
     if (final.includes(code)) {
       this.close();
@@ -229,8 +229,7 @@ export class Gateway extends EventTarget {
       this.#session = undefined;
       this.#options.renew();
     }
-    const full = Math.min(this.#options.longest, this.#options.first * 2 ** this.#attempt++);
-    this.#wait(full / 2 + (full / 2) * this.#options.random());
+    this.#wait(retryDelay(this.#attempt++, this.#options));
   }
 
   #wait(millis) {

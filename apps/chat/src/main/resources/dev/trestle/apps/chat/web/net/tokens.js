@@ -1,12 +1,15 @@
 import {call} from 'shell/api.js';
-import {inTurn} from './lease.js';
-import {kept} from './memory.js';
+import {withTabLock} from './tab-lock.js';
+import {kept} from './storage.js';
 
 /** Renewed this long before it ends. */
 const early = 60_000;
 const auth = '/chat/api/v1/auth';
 
-/** How long a token is good from now on. The server's clock and ours may differ by hours; what lies between its making and its end does not. */
+/**
+ * How long a token is good from now on. The server's clock and ours may differ by hours; what lies between its making
+ * and its end does not.
+ */
 function lifetime(token, expiresAt) {
   try {
     const {iat, exp} = JSON.parse(atob(token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/')));
@@ -22,7 +25,8 @@ function lifetime(token, expiresAt) {
 /**
  * The access token: in memory only, and renewed with the refresh token, which is a cookie that no script can read.
  *
- * A refresh token is good for one use. So tabs take turns with a lock, and tell each other what they got; whoever waited for the lock usually has nothing left to do.
+ * A refresh token is good for one use. So tabs take turns with a lock, and send each other what they got; a tab that
+ * waited for the lock usually has nothing left to do.
  * Events: `out` when the session is over, here or in another tab.
  */
 class Tokens extends EventTarget {
@@ -49,7 +53,9 @@ class Tokens extends EventTarget {
 
   async fresh() {
     if (!this.#good()) {
-      this.#renewing ??= this.#renew().finally(() => { this.#renewing = undefined; });
+      this.#renewing ??= this.#renew().finally(() => {
+        this.#renewing = undefined;
+      });
       await this.#renewing;
     }
     return this.#token;
@@ -99,7 +105,7 @@ class Tokens extends EventTarget {
     };
     try {
       // Pages over plain HTTP in a house's own network have no locks.
-      await (navigator.locks ? navigator.locks.request('trestle.chat.refresh', work) : inTurn('refreshing', work));
+      await (navigator.locks ? navigator.locks.request('trestle.chat.refresh', work) : withTabLock('refreshing', work));
     } catch (problem) {
       if (problem.status === 401) {
         this.forget();

@@ -1,25 +1,38 @@
 import {html, nothing} from 'lit';
-import {meet} from '../acts/people.js';
+import {meet} from '../actions/people.js';
 import {get} from '../net/api.js';
-import {sign} from '../signs.js';
+import {icon} from '../icons.js';
 import {roleNames} from '../state/rights.js';
 import {nameOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
 import {exact, plural, slowMode} from '../words.js';
 import {Paged} from './paged.js';
 
-/** What was done, and to what: a person, a channel, or what is told as it is. What is not known has its own name, and is readable. */
+/**
+ * The actions of the audit log in words, and the kind of their target: a person, a channel, or text. An unknown action
+ * has its own name, and is readable.
+ */
 const known = {
-  'ban.add': ['banned', 'person'], 'ban.remove': ['lifted the ban of', 'person'], 'member.kick': ['kicked', 'person'], 'member.update': ['changed', 'person'], 'server.owner': ['gave the server to', 'person'],
-  'channel.create': ['created the channel', 'channel'], 'channel.update': ['changed the channel', 'channel'], 'channel.delete': ['deleted the channel', 'channel'], 'channel.order': ['put the channels in order'],
-  'server.update': ['changed the server'], 'message.delete': ['deleted a message of', 'author'], 'message.bulkDelete': ['deleted messages in', 'channel'],
-  'invite.create': ['made the invitation', 'text'], 'invite.delete': ['revoked the invitation', 'text'],
+  'ban.add': ['banned', 'person'],
+  'ban.remove': ['lifted the ban of', 'person'],
+  'member.kick': ['kicked', 'person'],
+  'member.update': ['changed', 'person'],
+  'server.owner': ['gave the server to', 'person'],
+  'channel.create': ['created the channel', 'channel'],
+  'channel.update': ['changed the channel', 'channel'],
+  'channel.delete': ['deleted the channel', 'channel'],
+  'channel.order': ['put the channels in order'],
+  'server.update': ['changed the server'],
+  'message.delete': ['deleted a message of', 'author'],
+  'message.bulkDelete': ['deleted messages in', 'channel'],
+  'invite.create': ['made the invitation', 'text'],
+  'invite.delete': ['revoked the invitation', 'text'],
 };
 
 const yes = value => (value === 'true' ? 'yes' : 'no');
 const levels = {all: 'every message', mentions: 'only mentions', none: 'nothing'};
 
-/** What became different, by its name in the record. What is told by the line itself has no words. */
+/** The changed attributes in words, by their names in the record. Those that the line has already have none. */
 const told = {
   role: value => `Now ${(roleNames[value] ?? value).toLowerCase()}`,
   nickname: value => (value ? `Nickname: ${value}` : 'Without a nickname'),
@@ -53,7 +66,9 @@ export class Audit extends Paged {
   }
 
   nothing() {
-    return html`<t-empty level="2" heading="Nothing has happened yet"><span slot="sign">${sign('bookmark', 28)}</span>What admins and moderators do is written down here for 90 days.</t-empty>`;
+    return html`<t-empty level="2" heading="Nothing has happened yet"><span
+        slot="sign">${icon('bookmark', 28)}</span>What admins and moderators do is written down here for 90
+          days.</t-empty>`;
   }
 
   updated(changed) {
@@ -71,7 +86,9 @@ export class Audit extends Paged {
     unknown.forEach(id => this.#met.add(id));
     meet(this.serverId, unknown);
     const {bans} = await get(`/servers/${this.serverId}/bans`).catch(() => ({bans: []}));
-    bans.filter(ban => ban.user && !store.state.users.has(ban.userId)).forEach(ban => store.dispatch('USER_UPDATE', ban.user));
+    bans
+      .filter(ban => ban.user && !store.state.users.has(ban.userId))
+      .forEach(ban => store.dispatch('USER_UPDATE', ban.user));
   }
 
   #personOf({action, target, changes}) {
@@ -96,7 +113,11 @@ export class Audit extends Paged {
   #changes({action, changes = {}}) {
     // Of a channel that comes or goes, the name is in the line.
     const skipped = ['channel.create', 'channel.delete'].includes(action) ? ['name'] : [];
-    return Object.entries(changes).filter(([key]) => !skipped.includes(key)).map(([key, value]) => (told[key] ?? (text => `${key}: ${text}`))(value)).filter(Boolean).join(' · ');
+    return Object.entries(changes)
+      .filter(([key]) => !skipped.includes(key))
+      .map(([key, value]) => (told[key] ?? (text => `${key}: ${text}`))(value))
+      .filter(Boolean)
+      .join(' · ');
   }
 
   line(entry) {
@@ -104,8 +125,10 @@ export class Audit extends Paged {
     const name = actor?.displayName || actor?.username || 'Somebody';
     const [words] = known[action] ?? [action.toLowerCase().replaceAll(/[._-]/g, ' ')];
     const changes = this.#changes(entry);
-    return html`<li><t-avatar size="32" aria-hidden="true" name=${name} key=${actor?.userId} .src=${actor?.avatarUrl}></t-avatar>
-      <div class="grow small"><b>${name}</b> ${words} <b>${this.#target(entry)}</b>${changes ? html`<div class="muted">${changes}</div>` : nothing}</div>
+    return html`<li><t-avatar size="32" aria-hidden="true" name=${name} key=${actor?.userId}
+        .src=${actor?.avatarUrl}></t-avatar>
+      <div class="grow small"><b dir="auto">${name}</b> ${words}
+        <b>${this.#target(entry)}</b>${changes ? html`<div class="muted">${changes}</div>` : nothing}</div>
       <span class="muted tiny"><t-time datetime=${createdAt}></t-time></span></li>`;
   }
 }

@@ -1,35 +1,50 @@
 import {LitElement, html, css, nothing} from 'lit';
 import {ask} from 'shell/ask.js';
-import {icon} from 'shell/icons.js';
 import {announce, toast} from 'shell/toast.js';
-import {changeChannel, createChannel, orderChannels, removeChannel} from '../acts/servers.js';
-import {formStyle} from '../frame/pages.js';
-import {SmallForm} from '../frame/small-form.js';
-import {looks} from '../looks.js';
-import {sign} from '../signs.js';
+import {changeChannel, createChannel, orderChannels, removeChannel} from '../actions/servers.js';
+import {formStyle} from '../layout/settings-page.js';
+import {SmallForm} from '../layout/form-dialog.js';
+import {styles} from '../styles.js';
+import {icon} from '../icons.js';
 import {Watch, store} from '../state/store.js';
 import {sorry, span} from '../words.js';
 
-const slows = [['0', 'Off'], ['5', '5 seconds'], ['10', '10 seconds'], ['30', '30 seconds'], ['60', '1 minute'], ['300', '5 minutes'], ['900', '15 minutes'], ['3600', '1 hour'], ['21600', '6 hours']];
+const slows = [
+  ['0', 'Off'],
+  ['5', '5 seconds'],
+  ['10', '10 seconds'],
+  ['30', '30 seconds'],
+  ['60', '1 minute'],
+  ['300', '5 minutes'],
+  ['900', '15 minutes'],
+  ['3600', '1 hour'],
+  ['21600', '6 hours'],
+];
 
 /** New, or changed where there is a channel. */
 class ChannelForm extends SmallForm {
   static properties = {...SmallForm.properties, serverId: {}, channel: {attribute: false}};
 
   get words() {
-    return this.channel ? {heading: `Change #${this.channel.name}`, action: 'Save channel'} : {heading: 'Create a channel', action: 'Create channel'};
+    return this.channel
+      ? {heading: `Change #${this.channel.name}`, action: 'Save channel'}
+      : {heading: 'Create a channel', action: 'Create channel'};
   }
 
   fields() {
     const {name = '', topic = '', slowModeSeconds = 0} = this.channel ?? {};
-    return html`<t-field label="Name" name="name" required maxlength="100" value=${name} hint="Lower case; spaces become dashes."></t-field>
+    return html`<t-field label="Name" name="name" required maxlength="100" value=${name}
+        hint="Lower case; spaces become dashes."></t-field>
       <t-field label="Topic" name="topic" multiline maxlength="1024" value=${topic}></t-field>
-      <t-select label="Slow mode" name="slowModeSeconds" .options=${slows} .value=${String(slowModeSeconds)} hint="How long everybody waits between two messages. Moderators do not."></t-select>`;
+      <t-select label="Slow mode" name="slowModeSeconds" .options=${slows} .value=${String(slowModeSeconds)}
+          hint="How long everybody waits between two messages. Moderators do not."></t-select>`;
   }
 
   async send({name, topic, slowModeSeconds}) {
     const wanted = {name: name.trim(), topic: topic.trim(), slowModeSeconds: Number(slowModeSeconds)};
-    await (this.channel ? changeChannel(this.channel.channelId, wanted) : createChannel(this.serverId, {...wanted, topic: wanted.topic || undefined}));
+    await (this.channel
+      ? changeChannel(this.channel.channelId, wanted)
+      : createChannel(this.serverId, {...wanted, topic: wanted.topic || undefined}));
   }
 }
 customElements.define('c-channel-form', ChannelForm);
@@ -37,34 +52,57 @@ customElements.define('c-channel-form', ChannelForm);
 export class ChannelSettings extends LitElement {
   static properties = {serverId: {}, form: {state: true}, dragged: {state: true}};
 
-  static styles = [looks, formStyle, css`
+  static styles = [
+    styles,
+    formStyle,
+    css`
     .lines > li { gap: var(--space-2); }
     .lines > li.over { background: var(--accent-surface); }
-    .grip { display: grid; place-items: center; width: 32px; height: 40px; border-radius: 6px; color: var(--text-muted); cursor: grab; touch-action: none; }
+    .grip { display: grid; place-items: center; width: 32px; height: 40px; border-radius: 6px; color: var(--text-muted);
+      cursor: grab; touch-action: none; }
     .dragged { opacity: 0.4; }
     .name { display: flex; align-items: center; gap: var(--space-1); font-weight: 600; }
     .head p { flex: 1 1 240px; }
     .head t-button { flex: none; }
-    .head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-3); margin-bottom: var(--space-3); }
-  `];
+    .head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-3);
+      margin-bottom: var(--space-3); }
+  `,
+  ];
 
   #watch = new Watch(this, state => [state.servers.get(this.serverId), state.channels]);
 
   render() {
     const {channelIds} = store.state.servers.get(this.serverId);
     return html`
-      <div class="head"><p class="muted small">Drag channels, or use the arrow keys on their handles, to put them in order.</p><t-button variant="primary" size="small" @click=${() => { this.form = {}; }}>${icon('plus', 16)} Create channel</t-button></div>
+      <div class="head"><p class="muted small">Drag channels, or use the arrow keys on their handles, to put them in
+        order.</p><t-button variant="primary" size="small" @click=${() => {
+          this.form = {};
+        }}>${icon('plus', 16)} Create channel</t-button></div>
       <ul class="lines">${channelIds.map((id, i) => {
         const channel = store.state.channels.get(id);
         return html`<li class=${this.dragged === id ? 'dragged' : ''} data-id=${id}>
-          <button class="plain grip" type="button" aria-label=${`Move #${channel.name}, place ${i + 1} of ${channelIds.length}`} @pointerdown=${event => this.#grab(event, id)} @keydown=${event => this.#keyed(event, id)}>${sign('grip', 18)}</button>
-          <div class="grow"><div class="name">${sign('hash', 16)}<span class="clip">${channel.name}</span></div>
-            <div class="muted small clip">${[channel.topic, channel.slowModeSeconds ? `Slow mode: ${span(channel.slowModeSeconds)}` : ''].filter(Boolean).join(' · ')}</div></div>
-          <t-button variant="quiet" size="small" label=${`Change #${channel.name}`} @click=${() => { this.form = {channel}; }}>${sign('edit', 18)}</t-button>
-          <t-button variant="quiet" size="small" label=${`Delete #${channel.name}`} ?disabled=${channelIds.length === 1} @click=${() => this.#remove(channel)}>${sign('trash', 18)}</t-button>
+          <button class="plain grip" type="button"
+              aria-label=${`Move #${channel.name}, place ${i + 1} of ${channelIds.length}`}
+                  @pointerdown=${event => this.#grab(event, id)}
+                      @keydown=${event => this.#keyed(event, id)}>${icon('grip', 18)}</button>
+          <div class="grow"><div class="name">${icon('hash', 16)}<span dir="auto"
+              class="clip">${channel.name}</span></div>
+            <div
+                class="muted small clip">${[channel.topic, channel.slowModeSeconds ? `Slow mode: ${span(channel.slowModeSeconds)}` : ''].filter(Boolean).join(' · ')}</div></div>
+          <t-button variant="quiet" size="small" label=${`Change #${channel.name}`} @click=${() => {
+            this.form = {channel};
+          }}>${icon('edit', 18)}</t-button>
+          <t-button variant="quiet" size="small" label=${`Delete #${channel.name}`} ?disabled=${channelIds.length === 1}
+              @click=${() => this.#remove(channel)}>${icon('trash', 18)}</t-button>
         </li>`;
       })}</ul>
-      ${this.form ? html`<c-channel-form .serverId=${this.serverId} .channel=${this.form.channel} @close=${() => { this.form = undefined; }}></c-channel-form>` : nothing}`;
+      ${
+        this.form
+          ? html`<c-channel-form .serverId=${this.serverId} .channel=${this.form.channel} @close=${() => {
+              this.form = undefined;
+            }}></c-channel-form>`
+          : nothing
+      }`;
   }
 
   async #order(ids) {
@@ -81,7 +119,9 @@ export class ChannelSettings extends LitElement {
     event.preventDefault();
     this.#order(ids.toSpliced(at, 1).toSpliced(at + step, 0, id));
     announce(`Place ${at + step + 1} of ${ids.length}`);
-    this.updateComplete.then(() => setTimeout(() => this.renderRoot.querySelector(`li[data-id="${id}"] .grip`)?.focus()));
+    this.updateComplete.then(() =>
+      setTimeout(() => this.renderRoot.querySelector(`li[data-id="${id}"] .grip`)?.focus()),
+    );
   }
 
   /** With a pointer of any kind: the row goes where the pointer is, and is stored where it is let go. */
@@ -94,7 +134,10 @@ export class ChannelSettings extends LitElement {
     let order = before;
     const move = ({clientY}) => {
       const rows = [...this.renderRoot.querySelectorAll('li')];
-      const over = rows.find(row => { const box = row.getBoundingClientRect(); return clientY >= box.top && clientY < box.bottom; })?.dataset.id;
+      const over = rows.find(row => {
+        const box = row.getBoundingClientRect();
+        return clientY >= box.top && clientY < box.bottom;
+      })?.dataset.id;
       const from = order.indexOf(id);
       const to = order.indexOf(over);
       if (to >= 0 && to !== from) {
@@ -115,7 +158,13 @@ export class ChannelSettings extends LitElement {
   }
 
   async #remove(channel) {
-    if (await ask({heading: `Delete #${channel.name}?`, text: 'The channel and all its messages are deleted for everybody, and cannot be brought back.', action: 'Delete channel'})) {
+    if (
+      await ask({
+        heading: `Delete #${channel.name}?`,
+        text: 'The channel and all its messages are deleted for everybody, and cannot be brought back.',
+        action: 'Delete channel',
+      })
+    ) {
       await removeChannel(channel).catch(problem => toast(sorry(problem), {kind: 'danger'}));
     }
   }

@@ -1,18 +1,19 @@
 import {LitElement, html, nothing} from 'lit';
 import {toast} from 'shell/toast.js';
-import {loadMembers} from '../acts/servers.js';
-import {formStyle} from '../frame/pages.js';
-import {go, paths} from '../go.js';
-import {looks} from '../looks.js';
+import {loadMembers} from '../actions/servers.js';
+import {formStyle} from '../layout/settings-page.js';
+import {navigate} from 'shell/router.js';
+import {paths} from '../navigation.js';
+import {styles} from '../styles.js';
 import {del, post} from '../net/api.js';
 import {nameOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
 import {sorry} from '../words.js';
 
-/** What cannot be undone: another owner, or no server. */
+/** The actions that cannot be undone: transfer and deletion of a server. */
 export class Danger extends LitElement {
   static properties = {serverId: {}, busy: {state: true}, problems: {state: true}};
-  static styles = [looks, formStyle];
+  static styles = [styles, formStyle];
 
   #watch = new Watch(this, state => [state.servers.get(this.serverId), state.members.get(this.serverId)]);
 
@@ -23,21 +24,34 @@ export class Danger extends LitElement {
   render() {
     const {state} = store;
     const {meta: server} = state.servers.get(this.serverId);
-    const others = [...(state.members.get(this.serverId)?.people.values() ?? [])].filter(member => member.userId !== state.me.userId)
-      .map(member => [member.userId, `${nameOf(state, this.serverId, member.userId, member.user)} (${member.user?.username})`]);
+    const others = [...(state.members.get(this.serverId)?.people.values() ?? [])]
+      .filter(member => member.userId !== state.me.userId)
+      .map(member => [
+        member.userId,
+        `${nameOf(state, this.serverId, member.userId, member.user)} (${member.user?.username})`,
+      ]);
     return html`
-      <section><h2>Give the server to somebody else</h2><p>They become the owner, and you an admin. Only they can give it back.</p>
-        ${others.length > 0 ? html`<form novalidate @submit=${this.#transfer}>
+      <section><h2>Give the server to somebody else</h2><p>They become the owner, and you an admin. Only they can give
+        it back.</p>
+        ${
+          others.length > 0
+            ? html`<form novalidate @submit=${this.#transfer}>
           <t-select label="The new owner" name="userId" .options=${others} .value=${others[0][0]}></t-select>
-          <t-field label="Your password" name="password" type="password" required autocomplete="current-password"></t-field>
+          <t-field label="Your password" name="password" type="password" required
+              autocomplete="current-password"></t-field>
           ${this.problems?.transfer ? html`<p class="problem" role="alert">${this.problems.transfer}</p>` : nothing}
-          <div class="buttons"><t-button variant="danger" type="submit" ?busy=${this.busy === 'transfer'}>Transfer ownership</t-button></div>
-        </form>` : html`<p>There is nobody else here yet.</p>`}</section>
-      <section><h2>Delete the server</h2><p>All channels and messages are deleted for everybody. This cannot be undone.</p>
+          <div class="buttons"><t-button variant="danger" type="submit" ?busy=${this.busy === 'transfer'}>Transfer
+            ownership</t-button></div>
+        </form>`
+            : html`<p>There is nobody else here yet.</p>`
+        }</section>
+      <section><h2>Delete the server</h2><p>All channels and messages are deleted for everybody. This cannot be
+        undone.</p>
         <form novalidate @submit=${this.#remove}>
           <t-field label=${`Type “${server.name}” to confirm`} name="name" required autocomplete="off"></t-field>
           ${this.problems?.remove ? html`<p class="problem" role="alert">${this.problems.remove}</p>` : nothing}
-          <div class="buttons"><t-button variant="danger" type="submit" ?busy=${this.busy === 'remove'}>Delete server</t-button></div>
+          <div class="buttons"><t-button variant="danger" type="submit" ?busy=${this.busy === 'remove'}>Delete
+            server</t-button></div>
         </form></section>`;
   }
 
@@ -61,7 +75,7 @@ export class Danger extends LitElement {
     this.#act(event, 'transfer', async body => {
       await post(`/servers/${this.serverId}/owner`, body);
       toast('The server has a new owner.', {kind: 'ok'});
-      go(paths.server(this.serverId, 'overview'), {replace: true});
+      navigate(paths.server(this.serverId, 'overview'), {replace: true});
     });
   }
 
@@ -73,7 +87,7 @@ export class Danger extends LitElement {
       }
       await del(`/servers/${this.serverId}`, {name: name.trim()});
       toast(`${server.name} is being deleted.`, {kind: 'ok'});
-      go(paths.home, {replace: true});
+      navigate(paths.home, {replace: true});
       store.dispatch('SERVER_DELETE', {serverId: this.serverId});
     });
   }

@@ -1,26 +1,38 @@
 import {LitElement, html, css, nothing} from 'lit';
 import {toast} from 'shell/toast.js';
-import {changeMember, loadMembers} from '../acts/servers.js';
-import {formStyle} from '../frame/pages.js';
-import {looks} from '../looks.js';
+import {changeMember, loadMembers} from '../actions/servers.js';
+import {formStyle} from '../layout/settings-page.js';
+import {styles} from '../styles.js';
 import {get, query} from '../net/api.js';
-import {sign} from '../signs.js';
+import {icon} from '../icons.js';
 import {above, isTimedOut, may, rank, roleNames, roles} from '../state/rights.js';
 import {nameOf, timeThere, userOf} from '../state/select.js';
 import {Watch, store} from '../state/store.js';
 import {exact, plural, since, sorry, when} from '../words.js';
 import {removePerson} from './remove-person.js';
 
-const outs = [['60', 'one minute'], ['600', '10 minutes'], ['3600', 'one hour'], ['86400', 'one day'], ['604800', 'one week']];
+const outs = [
+  ['60', 'one minute'],
+  ['600', '10 minutes'],
+  ['3600', 'one hour'],
+  ['86400', 'one day'],
+  ['604800', 'one week'],
+];
 
 export class MemberSettings extends LitElement {
   static properties = {serverId: {}, word: {state: true}, found: {state: true}};
 
-  static styles = [looks, formStyle, css`
-    input { display: block; width: min(360px, 100%); min-height: 40px; margin: var(--space-3) 0; padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface); color: var(--text); font: var(--text-16) var(--font); }
+  static styles = [
+    styles,
+    formStyle,
+    css`
+    input { display: block; width: min(360px, 100%); min-height: 40px; margin: var(--space-3) 0;
+      padding: 0 var(--space-3); border: 1px solid var(--line-strong); border-radius: var(--radius);
+        background: var(--surface); color: var(--text); font: var(--text-16) var(--font); }
     .person { flex: 1; overflow-wrap: anywhere; }
     @media (max-width: 480px) { .lines > li { gap: var(--space-1); } t-avatar { display: none; } }
-  `];
+  `,
+  ];
 
   #watch = new Watch(this, state => [state.servers.get(this.serverId), state.members.get(this.serverId), state.users]);
   #late;
@@ -45,11 +57,33 @@ export class MemberSettings extends LitElement {
       .sort((a, b) => rank(b.role) - rank(a.role) || name(a).localeCompare(name(b)));
     return html`
       <p class="muted small">${plural(entry.meta.memberCount, 'member')}</p>
-      <input type="search" aria-label="Find a member" placeholder="Find a member" autocomplete="off" @input=${event => this.#search(event.target.value)}>
-      ${list?.status === 'failed' ? html`<t-error level="2" heading="The members could not be loaded" @retry=${() => loadMembers(this.serverId)}></t-error>` : nothing}
-      ${list?.status === 'ready' || shown.length > 0 ? html`<ul class="lines">${shown.map(member => this.#line(entry, member, name(member)))}</ul>` : html`<t-skeleton lines="5" faces></t-skeleton>`}
-      ${list?.status === 'ready' && shown.length === 0 ? html`<t-empty level="2" heading="Nobody has that name"></t-empty>` : nothing}
-      ${list?.next && !wanted ? html`<t-button @click=${() => loadMembers(this.serverId)}>Show more members</t-button>` : nothing}`;
+      <input type="search" dir="auto" aria-label="Find a member" placeholder="Find a member" autocomplete="off"
+          @input=${event => this.#search(event.target.value)}>
+      ${
+        list?.status === 'failed'
+          ? html`<t-error level="2" heading="The members could not be loaded"
+          @retry=${() => loadMembers(this.serverId)}></t-error>`
+          : nothing
+      }
+      ${
+        list?.status === 'ready' || shown.length > 0
+          ? html`<ul
+          class="lines">${shown.map(member => this.#line(entry, member, name(member)))}</ul>`
+          : html`<t-skeleton
+              lines="5" faces></t-skeleton>`
+      }
+      ${
+        list?.status === 'ready' && shown.length === 0
+          ? html`<t-empty level="2"
+          heading="Nobody has that name"></t-empty>`
+          : nothing
+      }
+      ${
+        list?.next && !wanted
+          ? html`<t-button @click=${() => loadMembers(this.serverId)}>Show more
+        members</t-button>`
+          : nothing
+      }`;
   }
 
   #line(entry, member, name) {
@@ -58,18 +92,47 @@ export class MemberSettings extends LitElement {
     const lower = roles.filter(role => rank(role) < rank(entry.me.role)).map(role => [role, roleNames[role]]);
     const out = isTimedOut(member, timeThere(store.state));
     return html`<li>
-      <div class="person"><t-avatar size="40" aria-hidden="true" name=${name} key=${member.userId} .src=${user?.avatarUrl}></t-avatar>
-        <div class="grow"><b>${name}</b> <span class="muted small">${user?.username}</span>
-          <div class="muted tiny"><span title=${exact(member.joinedAt)}>Since ${since(member.joinedAt)}</span>${out ? html` · in time-out until ${when(member.timeoutUntil)}` : nothing}</div></div></div>
-      ${acts && may(entry.me, 'roles')
-        ? html`<t-select quiet label=${`Role of ${name}`} .options=${lower} .value=${member.role} @change=${event => this.#change(member, {role: event.detail})}></t-select>`
-        : html`<span class="muted small">${roleNames[member.role]}</span>`}
-      ${acts ? html`<t-menu label=${`Actions for ${name}`}>
-        ${out ? html`<button type="button" @click=${() => this.#change(member, {timeoutUntil: ''})}>End the time-out</button>`
-          : outs.map(([seconds, words]) => html`<button type="button" @click=${() => this.#change(member, {timeoutUntil: new Date(timeThere(store.state) + 1000 * seconds).toISOString()})}>Time out for ${words}</button>`)}
-        <hr><button type="button" class="danger" @click=${() => removePerson('kick', this.serverId, member.userId)}>${sign('exit', 18)} Kick …</button>
-        ${may(entry.me, 'ban') ? html`<button type="button" class="danger" @click=${() => removePerson('ban', this.serverId, member.userId)}>${sign('shield', 18)} Ban …</button>` : nothing}
-      </t-menu>` : nothing}
+      <div class="person"><t-avatar size="40" aria-hidden="true" name=${name} key=${member.userId}
+          .src=${user?.avatarUrl}></t-avatar>
+        <div class="grow"><b dir="auto">${name}</b> <span dir="auto" class="muted small">${user?.username}</span>
+          <div class="muted tiny"><span title=${exact(member.joinedAt)}>Since
+            ${since(member.joinedAt)}</span>${
+              out
+                ? html` · in time-out until
+              ${when(member.timeoutUntil)}`
+                : nothing
+            }</div></div></div>
+      ${
+        acts && may(entry.me, 'roles')
+          ? html`<t-select quiet label=${`Role of ${name}`} .options=${lower} .value=${member.role}
+              @change=${event => this.#change(member, {role: event.detail})}></t-select>`
+          : html`<span class="muted small">${roleNames[member.role]}</span>`
+      }
+      ${
+        acts
+          ? html`<t-menu label=${`Actions for ${name}`}>
+        ${
+          out
+            ? html`<button type="button" @click=${() => this.#change(member, {timeoutUntil: ''})}>End the
+              time-out</button>`
+            : outs.map(
+                ([seconds, words]) =>
+                  html`<button type="button"
+                      @click=${() => this.#change(member, {timeoutUntil: new Date(timeThere(store.state) + 1000 * seconds).toISOString()})}>Time out for ${words}</button>`,
+              )
+        }
+        <hr><button type="button" class="danger"
+            @click=${() => removePerson('kick', this.serverId, member.userId)}>${icon('exit', 18)} Kick …</button>
+        ${
+          may(entry.me, 'ban')
+            ? html`<button type="button" class="danger"
+            @click=${() => removePerson('ban', this.serverId, member.userId)}>${icon('shield', 18)} Ban
+              …</button>`
+            : nothing
+        }
+      </t-menu>`
+          : nothing
+      }
     </li>`;
   }
 
@@ -79,7 +142,9 @@ export class MemberSettings extends LitElement {
     clearTimeout(this.#late);
     if (this.word && store.state.members.get(this.serverId)?.next) {
       this.#late = setTimeout(async () => {
-        const {members} = await get(`/servers/${this.serverId}/members${query({q: this.word, limit: 50})}`).catch(() => ({members: []}));
+        const {members} = await get(`/servers/${this.serverId}/members${query({q: this.word, limit: 50})}`).catch(
+          () => ({members: []}),
+        );
         store.dispatch('MEMBERS_CHUNK', {members});
       }, 250);
     }

@@ -1,15 +1,15 @@
 import {LitElement, html, nothing} from 'lit';
 import {toast} from 'shell/toast.js';
-import {changeServer} from '../acts/servers.js';
-import {formStyle} from '../frame/pages.js';
-import {pictureButton} from '../frame/picture.js';
-import {looks} from '../looks.js';
+import {changeServer} from '../actions/servers.js';
+import {formStyle} from '../layout/settings-page.js';
+import {pictureButton} from '../layout/picture-button.js';
+import {styles} from '../styles.js';
 import {Watch, store} from '../state/store.js';
 import {exact, plural, since, sorry} from '../words.js';
 
 export class Overview extends LitElement {
   static properties = {serverId: {}, busy: {state: true}, problem: {state: true}};
-  static styles = [looks, formStyle];
+  static styles = [styles, formStyle];
 
   #watch = new Watch(this, state => [state.servers.get(this.serverId)]);
 
@@ -17,22 +17,36 @@ export class Overview extends LitElement {
     const {meta: server} = store.state.servers.get(this.serverId);
     return html`
       <section>
-        <div class="picture"><t-avatar square size="80" aria-hidden="true" name=${server.name} key=${server.serverId} .src=${server.iconUrl}></t-avatar>
-          <div><div class="buttons">${pictureButton(server.iconUrl ? 'Change icon' : 'Upload icon', `/servers/${this.serverId}/icon/upload-url`, blobId => this.#change({iconBlobId: blobId}))}
-            ${server.iconUrl ? html`<t-button size="small" variant="quiet" @click=${() => this.#change({iconBlobId: ''})}>Remove</t-button>` : nothing}</div>
-            <p class="muted small">${plural(server.memberCount, 'member')} · made <span title=${exact(server.createdAt)}>${since(server.createdAt)}</span></p></div></div>
+        <div class="picture"><t-avatar square size="80" aria-hidden="true" name=${server.name} key=${server.serverId}
+            .src=${server.iconUrl}></t-avatar>
+          <div><div
+              class="buttons">${pictureButton(server.iconUrl ? 'Change icon' : 'Upload icon', `/servers/${this.serverId}/icon/upload-url`, blobId => this.#change({iconBlobId: blobId}))}
+            ${
+              server.iconUrl
+                ? html`<t-button size="small" variant="quiet"
+                @click=${() => this.#change({iconBlobId: ''})}>Remove</t-button>`
+                : nothing
+            }</div>
+            <p class="muted small">${plural(server.memberCount, 'member')} · made
+              <span title=${exact(server.createdAt)}>${since(server.createdAt)}</span></p></div></div>
         <form novalidate @submit=${this.#save}>
-          <t-field label="Name" name="name" required minlength="2" maxlength="100" complaint="2 to 100 characters." value=${server.name}></t-field>
+          <t-field label="Name" name="name" required minlength="2" maxlength="100" complaint="2 to 100 characters."
+              value=${server.name}></t-field>
           ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
           <div class="buttons"><t-button variant="primary" type="submit" ?busy=${this.busy}>Save name</t-button></div>
         </form>
       </section>
       <section><h2>For everybody</h2>
-        <t-switch label="Members may invite others" hint="Admins always may." ?checked=${server.membersMayInvite} @change=${event => this.#flip(event, 'membersMayInvite')}></t-switch>
-        <t-switch label="Show who has read a message" hint="Each member can still keep it to themselves." ?checked=${server.receiptsEnabled} @change=${event => this.#flip(event, 'receiptsEnabled')}></t-switch>
+        <t-switch label="Members may invite others" hint="Admins always may." ?checked=${server.membersMayInvite}
+            @change=${event => this.#flip(event, 'membersMayInvite')}></t-switch>
+        <t-switch label="Show who has read a message" hint="Each member can still keep it to themselves."
+            ?checked=${server.receiptsEnabled} @change=${event => this.#flip(event, 'receiptsEnabled')}></t-switch>
       </section>
       <section><h2>Notifications</h2><p>What new members hear of, until they choose for themselves.</p>
-        <t-select label="By default" .options=${[['all', 'Every message'], ['mentions', 'Only mentions'], ['none', 'Nothing']]} .value=${server.defaultNotify} @change=${event => this.#change({defaultNotify: event.detail})}></t-select>
+        <t-select label="By default"
+            .options=${[['all', 'Every message'], ['mentions', 'Only mentions'], ['none', 'Nothing']]}
+                .value=${server.defaultNotify}
+                    @change=${event => this.#change({defaultNotify: event.detail})}></t-select>
       </section>`;
   }
 
@@ -44,23 +58,33 @@ export class Overview extends LitElement {
     this.busy = true;
     this.problem = undefined;
     try {
-      await changeServer(store.state.servers.get(this.serverId).meta, {name: new FormData(event.target).get('name').trim()});
+      await changeServer(store.state.servers.get(this.serverId).meta, {
+        name: new FormData(event.target).get('name').trim(),
+      });
       toast('Saved.', {kind: 'ok'});
     } catch (problem) {
-      this.problem = problem.code === 'CONFLICT' ? 'Somebody else has changed the server meanwhile. Look at it again, and save once more.' : sorry(problem);
+      this.problem =
+        problem.code === 'CONFLICT'
+          ? 'Somebody else has changed the server meanwhile. Look at it again, and save once more.'
+          : sorry(problem);
     } finally {
       this.busy = false;
     }
   }
 
   async #change(changes) {
-    await changeServer(store.state.servers.get(this.serverId).meta, changes).catch(problem => toast(sorry(problem), {kind: 'danger'}));
+    await changeServer(store.state.servers.get(this.serverId).meta, changes).catch(problem =>
+      toast(sorry(problem), {kind: 'danger'}),
+    );
     this.requestUpdate();
   }
 
   /** A switch shows what is so, also where the server would not have it. */
   async #flip(event, name) {
-    const {currentTarget: {checked}, target} = event;
+    const {
+      currentTarget: {checked},
+      target,
+    } = event;
     await this.#change({[name]: checked});
     target.checked = store.state.servers.get(this.serverId).meta[name];
   }

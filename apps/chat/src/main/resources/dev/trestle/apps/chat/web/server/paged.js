@@ -1,13 +1,22 @@
 import {LitElement, html, nothing} from 'lit';
-import {formStyle} from '../frame/pages.js';
-import {looks} from '../looks.js';
+import {formStyle} from '../layout/settings-page.js';
+import {styles} from '../styles.js';
 import {get, query} from '../net/api.js';
 import {sorry} from '../words.js';
 
-/** A list that comes in pages. Whoever extends it says where from (`path`, `member`), how a line looks, and what to say where there is none. */
+/**
+ * A list that comes in pages. Subclasses say where from (`path`, `member`), how a line looks, and what to say where
+ * there is none.
+ */
 export class Paged extends LitElement {
-  static properties = {serverId: {}, entries: {state: true}, next: {state: true}, problem: {state: true}, busy: {state: true}};
-  static styles = [looks, formStyle];
+  static properties = {
+    serverId: {},
+    entries: {state: true},
+    next: {state: true},
+    problem: {state: true},
+    busy: {state: true},
+  };
+  static styles = [styles, formStyle];
 
   firstUpdated() {
     this.load();
@@ -35,9 +44,23 @@ export class Paged extends LitElement {
 
   render() {
     return html`${this.before?.() ?? nothing}
-      ${this.problem ? html`<t-error level="2" heading="This could not be loaded" request=${this.problem.requestId ?? nothing} @retry=${() => this.#more()}>${sorry(this.problem)}</t-error>` : nothing}
+      ${
+        this.problem
+          ? html`<t-error level="2" heading="This could not be loaded"
+          request=${this.problem.requestId ?? nothing}
+              @retry=${() => this.#more()}>${sorry(this.problem)}</t-error>`
+          : nothing
+      }
       ${this.entries?.length === 0 ? this.nothing() : nothing}
-      ${this.entries ? html`<ul class="lines">${this.entries.map(entry => this.line(entry))}</ul>` : this.problem ? nothing : html`<t-skeleton lines="5" faces></t-skeleton>`}
+      ${
+        this.entries
+          ? html`<ul
+          class="lines">${this.entries.map(entry => this.line(entry))}</ul>`
+          : this.problem
+            ? nothing
+            : html`<t-skeleton
+              lines="5" faces></t-skeleton>`
+      }
       ${this.next ? html`<t-button ?busy=${this.busy} @click=${() => this.#more()}>Show more</t-button>` : nothing}
       ${this.after?.() ?? nothing}`;
   }

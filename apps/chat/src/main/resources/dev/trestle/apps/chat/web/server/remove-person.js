@@ -4,20 +4,35 @@ import {toast} from 'shell/toast.js';
 import 'shell/dialog.js';
 import 'shell/field.js';
 import 'shell/select.js';
-import {ban, kick} from '../acts/servers.js';
-import {SmallForm} from '../frame/small-form.js';
+import {ban, kick} from '../actions/servers.js';
+import {SmallForm} from '../layout/form-dialog.js';
 import {nameOf, timeThere} from '../state/select.js';
 import {store} from '../state/store.js';
 import {sorry} from '../words.js';
 
-const purges = [['0', 'Nothing'], ['1', 'The last hour'], ['24', 'The last day'], ['168', 'The last 7 days']];
-const lengths = [['', 'For ever'], ['86400', 'One day'], ['604800', '7 days'], ['2592000', '30 days']];
+const purges = [
+  ['0', 'Nothing'],
+  ['1', 'The last hour'],
+  ['24', 'The last day'],
+  ['168', 'The last 7 days'],
+];
+const lengths = [
+  ['', 'For ever'],
+  ['86400', 'One day'],
+  ['604800', '7 days'],
+  ['2592000', '30 days'],
+];
 
 class BanForm extends SmallForm {
   static properties = {...SmallForm.properties, serverId: {}, userId: {}, name: {}};
 
   get words() {
-    return {heading: `Ban ${this.name}?`, lead: 'They leave the server and cannot come back, with any invitation.', action: 'Ban', danger: true};
+    return {
+      heading: `Ban ${this.name}?`,
+      lead: 'They leave the server and cannot come back, with any invitation.',
+      action: 'Ban',
+      danger: true,
+    };
   }
 
   fields() {
@@ -41,8 +56,17 @@ customElements.define('c-ban', BanForm);
 export async function removePerson(how, serverId, userId) {
   const name = nameOf(store.state, serverId, userId);
   if (how === 'kick') {
-    if (await ask({heading: `Kick ${name}?`, text: 'They leave the server. With an invitation they can come back.', action: 'Kick'})) {
-      await kick(serverId, userId).then(() => toast(`${name} was kicked.`, {kind: 'ok'}), problem => toast(sorry(problem), {kind: 'danger'}));
+    if (
+      await ask({
+        heading: `Kick ${name}?`,
+        text: 'They leave the server. With an invitation they can come back.',
+        action: 'Kick',
+      })
+    ) {
+      await kick(serverId, userId).then(
+        () => toast(`${name} was kicked.`, {kind: 'ok'}),
+        problem => toast(sorry(problem), {kind: 'danger'}),
+      );
     }
     return;
   }

@@ -23,22 +23,38 @@ export class Data extends Forms {
 
   render() {
     return html`
-      <section><h2>A copy of your data</h2><p>Your profile, the servers you are in, and every message you have written, as a ZIP file.</p>${this.#export()}</section>
-      <section><h2>Delete your account</h2><p>Your name and picture go; your messages stay, by “Deleted user”. Servers that you own have to be given away or deleted before.</p>
+      <section><h2>A copy of your data</h2><p>Your profile, the servers you are in, and every message you have written,
+        as a ZIP file.</p>${this.#export()}</section>
+      <section><h2>Delete your account</h2><p>Your name and picture go; your messages stay, by “Deleted user”. Servers
+        that you own have to be given away or deleted before.</p>
         <form novalidate @submit=${this.submit('delete', body => this.#delete(body))}>
-          <t-field label="Your password" name="password" type="password" required autocomplete="current-password" .error=${this.errors.delete?.password}></t-field>
+          <t-field label="Your password" name="password" type="password" required autocomplete="current-password"
+              .error=${this.errors.delete?.password}></t-field>
           ${this.problem('delete')}
-          <div class="buttons"><t-button variant="danger" type="submit" ?busy=${this.busy === 'delete'}>Delete account</t-button></div>
+          <div class="buttons"><t-button variant="danger" type="submit" ?busy=${this.busy === 'delete'}>Delete
+            account</t-button></div>
         </form></section>`;
   }
 
   #export() {
     const {status, progress, url, expiresAt} = this.job ?? {status: 'none'};
     switch (status) {
-      case 'running': return html`<p role="status">It is being made${progress ? ` (${progress})` : ''} …</p>`;
-      case 'ready': return html`<div class="buttons"><t-button variant="primary" @click=${() => this.#download(url)}>Download</t-button><t-button variant="quiet" @click=${this.#begin}>Make a new one</t-button></div>${expiresAt ? html`<p class="muted small">It is kept until ${when(expiresAt)}.</p>` : nothing}`;
-      case 'failed': return html`<p class="problem">It could not be made.</p><t-button @click=${this.#begin}>Try again</t-button>`;
-      default: return html`<t-button @click=${this.#begin}>Make a copy</t-button>`;
+      case 'running':
+        return html`<p role="status">It is being made${progress ? ` (${progress})` : ''} …</p>`;
+      case 'ready':
+        return html`<div class="buttons"><t-button variant="primary"
+            @click=${() => this.#download(url)}>Download</t-button><t-button variant="quiet" @click=${this.#begin}>Make
+              a new
+                one</t-button></div>${
+                  expiresAt
+                    ? html`<p class="muted small">It is kept until
+                  ${when(expiresAt)}.</p>`
+                    : nothing
+                }`;
+      case 'failed':
+        return html`<p class="problem">It could not be made.</p><t-button @click=${this.#begin}>Try again</t-button>`;
+      default:
+        return html`<t-button @click=${this.#begin}>Make a copy</t-button>`;
     }
   }
 

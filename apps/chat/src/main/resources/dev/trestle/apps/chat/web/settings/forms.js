@@ -1,13 +1,13 @@
 import {LitElement, html, nothing} from 'lit';
 import {toast} from 'shell/toast.js';
 import {complaints} from '../account/card.js';
-import {formStyle} from '../frame/pages.js';
-import {looks} from '../looks.js';
+import {formStyle} from '../layout/settings-page.js';
+import {styles} from '../styles.js';
 
 /** A page with forms, each with its own complaints: `this.errors[form][field]`. */
 export class Forms extends LitElement {
   static properties = {busy: {state: true}, errors: {state: true}};
-  static styles = [looks, formStyle];
+  static styles = [styles, formStyle];
 
   constructor() {
     super();
@@ -30,7 +30,12 @@ export class Forms extends LitElement {
           toast(said, {kind: 'ok'});
         }
       } catch (problem) {
-        this.errors = {[form]: complaints(problem, [...target.querySelectorAll('[name]')].map(field => field.getAttribute('name')))};
+        this.errors = {
+          [form]: complaints(
+            problem,
+            [...target.querySelectorAll('[name]')].map(field => field.getAttribute('name')),
+          ),
+        };
       } finally {
         this.busy = undefined;
       }

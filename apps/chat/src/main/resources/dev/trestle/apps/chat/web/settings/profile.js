@@ -1,7 +1,7 @@
 import {html, nothing} from 'lit';
 import {toast} from 'shell/toast.js';
-import {changeMe} from '../acts/servers.js';
-import {pictureButton} from '../frame/picture.js';
+import {changeMe} from '../actions/servers.js';
+import {pictureButton} from '../layout/picture-button.js';
 import {Watch, store} from '../state/store.js';
 import {sorry} from '../words.js';
 import {Forms} from './forms.js';
@@ -13,15 +13,28 @@ export class Profile extends Forms {
     const {me} = store.state;
     const errors = this.errors.profile ?? {};
     return html`<section>
-      <div class="picture"><t-avatar size="80" aria-hidden="true" name=${me.displayName || me.username} key=${me.userId} .src=${me.avatarUrl}></t-avatar>
-        <div class="buttons">${pictureButton(me.avatarUrl ? 'Change picture' : 'Upload picture', '/users/avatar/upload-url', avatarBlobId => changeMe({avatarBlobId}))}
-          ${me.avatarUrl ? html`<t-button size="small" variant="quiet" @click=${this.#clear}>Remove</t-button>` : nothing}</div></div>
+      <div class="picture"><t-avatar size="80" aria-hidden="true" name=${me.displayName || me.username} key=${me.userId}
+          .src=${me.avatarUrl}></t-avatar>
+        <div
+            class="buttons">${pictureButton(me.avatarUrl ? 'Change picture' : 'Upload picture', '/users/avatar/upload-url', avatarBlobId => changeMe({avatarBlobId}))}
+          ${
+            me.avatarUrl
+              ? html`<t-button size="small" variant="quiet"
+              @click=${this.#clear}>Remove</t-button>`
+              : nothing
+          }</div></div>
       <form novalidate @submit=${this.submit('profile', body => changeMe(body), 'Your profile is saved.')}>
-        <t-field label="Name" name="displayName" maxlength="32" value=${me.displayName ?? ''} hint="What others see. Without one it is your user name." .error=${errors.displayName}></t-field>
-        <t-field label="User name" name="username" required minlength="2" maxlength="32" pattern="[A-Za-z0-9_](?:[A-Za-z0-9._]*[A-Za-z0-9_])" complaint="2 to 32 letters, digits, dots and underscores; no dot at either end." value=${me.username} hint="Others mention you with @${me.username}." .error=${errors.username}></t-field>
-        <t-field label="About you" name="bio" multiline maxlength="190" value=${me.bio ?? ''} .error=${errors.bio}></t-field>
+        <t-field label="Name" name="displayName" maxlength="32" value=${me.displayName ?? ''}
+            hint="What others see. Without one it is your user name." .error=${errors.displayName}></t-field>
+        <t-field label="User name" name="username" required minlength="2" maxlength="32"
+            pattern="[A-Za-z0-9_](?:[A-Za-z0-9._]*[A-Za-z0-9_])"
+                complaint="2 to 32 letters, digits, dots and underscores; no dot at either end." value=${me.username}
+                    hint="Others mention you with @${me.username}." .error=${errors.username}></t-field>
+        <t-field label="About you" name="bio" multiline maxlength="190" value=${me.bio ?? ''}
+            .error=${errors.bio}></t-field>
         ${this.problem('profile')}
-        <div class="buttons"><t-button variant="primary" type="submit" ?busy=${this.busy === 'profile'}>Save profile</t-button></div>
+        <div class="buttons"><t-button variant="primary" type="submit" ?busy=${this.busy === 'profile'}>Save
+          profile</t-button></div>
       </form></section>`;
   }
 

@@ -6,11 +6,12 @@ import 'shell/select.js';
 import 'shell/switch.js';
 import 'shell/theme-switch.js';
 import 'shell/time.js';
-import {signOut} from '../acts/session.js';
-import {pages, pagesStyle, tabInView} from '../frame/pages.js';
-import {go, paths} from '../go.js';
-import {kept} from '../net/memory.js';
-import {sign} from '../signs.js';
+import {signOut} from '../actions/session.js';
+import {pages, pagesStyle, tabInView} from '../layout/settings-page.js';
+import {navigate} from 'shell/router.js';
+import {paths} from '../navigation.js';
+import {kept} from '../net/storage.js';
+import {icon} from '../icons.js';
 import {Watch, store} from '../state/store.js';
 import './account.js';
 import './data.js';
@@ -18,7 +19,13 @@ import './preferences.js';
 import './profile.js';
 import './sessions.js';
 
-const all = [['profile', 'Profile'], ['account', 'E-mail and password'], ['sessions', 'Devices'], ['preferences', 'Preferences'], ['data', 'Your data']];
+const all = [
+  ['profile', 'Profile'],
+  ['account', 'E-mail and password'],
+  ['sessions', 'Devices'],
+  ['preferences', 'Preferences'],
+  ['data', 'Your data'],
+];
 
 /** Everything about oneself. */
 export class Settings extends LitElement {
@@ -34,7 +41,7 @@ export class Settings extends LitElement {
 
   /** To the channel one came from. */
   leave() {
-    go(this.#back);
+    navigate(this.#back);
   }
 
   render() {
@@ -43,7 +50,8 @@ export class Settings extends LitElement {
     }
     const tabs = all.map(([tab, words]) => [tab, words, paths.settings(tab)]);
     const tab = all.some(([name]) => name === this.tab) ? this.tab : 'profile';
-    const more = html`<hr><button type="button" class="plain danger" @click=${() => signOut().catch(() => {})}>${sign('exit', 18)} Sign out</button>`;
+    const more = html`<hr><button type="button" class="plain danger"
+        @click=${() => signOut().catch(() => {})}>${icon('exit', 18)} Sign out</button>`;
     return pages({heading: 'Settings', tabs, tab, back: this.#back, more}, this.#page(tab));
   }
 
@@ -53,11 +61,16 @@ export class Settings extends LitElement {
 
   #page(tab) {
     switch (tab) {
-      case 'account': return html`<c-account></c-account>`;
-      case 'sessions': return html`<c-sessions></c-sessions>`;
-      case 'preferences': return html`<c-preferences></c-preferences>`;
-      case 'data': return html`<c-data></c-data>`;
-      default: return html`<c-profile></c-profile>`;
+      case 'account':
+        return html`<c-account></c-account>`;
+      case 'sessions':
+        return html`<c-sessions></c-sessions>`;
+      case 'preferences':
+        return html`<c-preferences></c-preferences>`;
+      case 'data':
+        return html`<c-data></c-data>`;
+      default:
+        return html`<c-profile></c-profile>`;
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What is known before the server has said anything. States are never changed, only replaced. */
+/** The state before READY. States are never changed, only replaced. */
 export const empty = Object.freeze({
   /** Ourselves, or undefined before READY. */
   me: undefined,

@@ -18,7 +18,7 @@ export function idAt(millis) {
   return text.padEnd(26, '0');
 }
 
-/** The id just below this one: everything from this one on is behind it. */
+/** The id just below this one: everything from this one on comes after it. */
 export function below(id) {
   const letters = [...id];
   let at = letters.length - 1;

@@ -1,6 +1,6 @@
 import {put} from './empty.js';
 
-/** Names are kept for so many people; who was not heard of for the longest time is forgotten first. */
+/** Names are kept for so many people; those that had no event for the longest time are forgotten first. */
 const mostUsers = 5000;
 
 export const peopleEvents = {
@@ -20,15 +20,28 @@ export const peopleEvents = {
 
   /** Local: a page of the list of members. */
   MEMBERS_LOADED(state, {serverId, members, next}) {
-    const known = withUsers(state, members.map(member => member.user));
+    const known = withUsers(
+      state,
+      members.map(member => member.user),
+    );
     const people = new Map(state.members.get(serverId)?.people);
     members.forEach(member => people.set(member.userId, member));
-    return {...known, presences: members.reduce(seen, known.presences), members: put(known.members, serverId, {people, next, status: 'ready'})};
+    return {
+      ...known,
+      presences: members.reduce(seen, known.presences),
+      members: put(known.members, serverId, {people, next, status: 'ready'}),
+    };
   },
 
-  MEMBERS_FAILED: (state, {serverId}) => ({...state, members: put(state.members, serverId, {people: new Map(), ...state.members.get(serverId), status: 'failed'})}),
+  MEMBERS_FAILED: (state, {serverId}) => ({
+    ...state,
+    members: put(state.members, serverId, {people: new Map(), ...state.members.get(serverId), status: 'failed'}),
+  }),
 
-  PRESENCE_UPDATE: (state, {userId, status}) => ({...state, presences: put(state.presences, userId, status === 'offline' ? undefined : status)}),
+  PRESENCE_UPDATE: (state, {userId, status}) => ({
+    ...state,
+    presences: put(state.presences, userId, status === 'offline' ? undefined : status),
+  }),
 
   USER_UPDATE(state, user) {
     const next = withUsers(state, [user]);
@@ -73,16 +86,28 @@ function withMember(state, member) {
   const list = known.members.get(member.serverId) ?? {people: new Map(), status: 'none'};
   const old = list.people.get(member.userId);
   const people = put(list.people, member.userId, {...member, user: member.user ?? old?.user});
-  const next = {...known, presences: seen(known.presences, member), members: put(known.members, member.serverId, {...list, people})};
+  const next = {
+    ...known,
+    presences: seen(known.presences, member),
+    members: put(known.members, member.serverId, {...list, people}),
+  };
   const entry = next.servers.get(member.serverId);
-  return entry && member.userId === state.me?.userId ? {...next, servers: put(next.servers, member.serverId, {...entry, me: {...member, user: member.user ?? entry.me.user}})} : next;
+  return entry && member.userId === state.me?.userId
+    ? {
+        ...next,
+        servers: put(next.servers, member.serverId, {...entry, me: {...member, user: member.user ?? entry.me.user}}),
+      }
+    : next;
 }
 
-/** The server tells its own count with SERVER_UPDATE; until then this one is close. An event that comes twice counts once, and we are counted since we see the server. */
+/**
+ * The server sends its own count with SERVER_UPDATE; until then this one is close. An event that comes twice counts
+ * once, and we are counted since we see the server.
+ */
 function counted(state, {serverId, userId}, change) {
   const entry = state.servers.get(serverId);
   const known = state.members.get(serverId)?.people.has(userId) ?? false;
-  if (!entry || userId === state.me?.userId || known === (change > 0)) {
+  if (!entry || userId === state.me?.userId || known === change > 0) {
     return state;
   }
   const meta = {...entry.meta, memberCount: Math.max(1, entry.meta.memberCount + change)};

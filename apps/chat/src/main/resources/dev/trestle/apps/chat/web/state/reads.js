@@ -1,6 +1,6 @@
 import {put} from './empty.js';
 
-/** How far we have read. The server says it; here it is only kept. */
+/** The changes of the state by read marks. The server decides; here they are only kept. */
 export const readEvents = {
   READ_STATE_UPDATE: (state, read) => ({...state, reads: put(state.reads, read.channelId, read)}),
 
@@ -16,7 +16,9 @@ export const readEvents = {
 
   READ_RECEIPT(state, {channelId, userId, lastReadMessageId}) {
     const people = state.receipts.get(channelId) ?? new Map();
-    return (people.get(userId) ?? '') >= lastReadMessageId ? state : {...state, receipts: put(state.receipts, channelId, put(people, userId, lastReadMessageId))};
+    return (people.get(userId) ?? '') >= lastReadMessageId
+      ? state
+      : {...state, receipts: put(state.receipts, channelId, put(people, userId, lastReadMessageId))};
   },
 };
 

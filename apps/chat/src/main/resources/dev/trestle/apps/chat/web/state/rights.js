@@ -1,10 +1,18 @@
-/** Who may do what. The server decides; this only keeps buttons away that would be refused. */
+/** Rights by role. The server decides; this only hides buttons that would be refused. */
 export const roles = ['member', 'moderator', 'admin', 'owner'];
 export const rank = role => roles.indexOf(role);
 
 const least = {
-  removeOthers: 'moderator', pin: 'moderator', timeOut: 'moderator', kick: 'moderator',
-  ban: 'admin', channels: 'admin', settings: 'admin', roles: 'admin', everyone: 'admin', audit: 'admin',
+  removeOthers: 'moderator',
+  pin: 'moderator',
+  timeOut: 'moderator',
+  kick: 'moderator',
+  ban: 'admin',
+  channels: 'admin',
+  settings: 'admin',
+  roles: 'admin',
+  everyone: 'admin',
+  audit: 'admin',
   own: 'owner',
 };
 

@@ -1,13 +1,13 @@
 import {idAt} from './ids.js';
 
-/** What follows from a state. */
+/** Selectors: values that are derived from the state. */
 
 export const userOf = (state, userId, fallback) => state.users.get(userId) ?? fallback;
 
-/** What time it is where time-outs and bans are decided upon. */
+/** The time of the server, which decides upon time-outs and bans. */
 export const timeThere = state => Date.now() + state.ahead;
 
-/** What a server's members call somebody. */
+/** The name of a person in a server: nickname, display name or username. */
 export function nameOf(state, serverId, userId, fallback) {
   const user = userOf(state, userId, fallback);
   if (user?.deleted) {
@@ -27,12 +27,13 @@ export function memberNamed(state, serverId, username) {
   return [...people.values()].find(member => userOf(state, member.userId, member.user)?.username === username)?.userId;
 }
 
-/** How somebody is seen. We are here before the server says so. */
-export const presenceOf = (state, userId) => state.presences.get(userId) ?? (userId === state.me?.userId ? ownPresence(state.me) : 'offline');
+/** The presence of a person. We ourselves are online before the server says so. */
+export const presenceOf = (state, userId) =>
+  state.presences.get(userId) ?? (userId === state.me?.userId ? ownPresence(state.me) : 'offline');
 
-const ownPresence = ({presencePref = 'online'}) => presencePref === 'invisible' ? 'offline' : presencePref;
+const ownPresence = ({presencePref = 'online'}) => (presencePref === 'invisible' ? 'offline' : presencePref);
 
-/** Up to where a channel is read. Whoever joins has read what was there before. */
+/** Up to where a channel is read. New members have read what was there before. */
 export function readUpTo(state, channelId) {
   const read = state.reads.get(channelId)?.lastReadMessageId;
   if (read !== undefined) {
@@ -42,7 +43,8 @@ export function readUpTo(state, channelId) {
   return joined ? idAt(Date.parse(joined)) : '';
 }
 
-export const isUnread = (state, channelId) => (state.channels.get(channelId)?.lastMessageId ?? '') > readUpTo(state, channelId);
+export const isUnread = (state, channelId) =>
+  (state.channels.get(channelId)?.lastMessageId ?? '') > readUpTo(state, channelId);
 
 export const mentionsIn = (state, channelId) => state.reads.get(channelId)?.mentionCount ?? 0;
 
@@ -60,11 +62,15 @@ export function serverSigns(state, serverId) {
   };
 }
 
-export const allMentions = state => [...state.servers.keys()].reduce((sum, id) => sum + serverSigns(state, id).mentions, 0);
+export const allMentions = state =>
+  [...state.servers.keys()].reduce((sum, id) => sum + serverSigns(state, id).mentions, 0);
 
-export const typingIn = (state, channelId, now) => [...(state.typing.get(channelId) ?? [])].filter(([, end]) => end > now).map(([userId]) => userId);
+export const typingIn = (state, channelId, now) =>
+  [...(state.typing.get(channelId) ?? [])].filter(([, end]) => end > now).map(([userId]) => userId);
 
-/** Who has read a message, of those who let others know. */
+/** The readers of a message, of those who send receipts. */
 export function readersOf(state, channelId, messageId) {
-  return [...(state.receipts.get(channelId) ?? [])].filter(([userId, last]) => last >= messageId && userId !== state.me?.userId).map(([userId]) => userId);
+  return [...(state.receipts.get(channelId) ?? [])]
+    .filter(([userId, last]) => last >= messageId && userId !== state.me?.userId)
+    .map(([userId]) => userId);
 }

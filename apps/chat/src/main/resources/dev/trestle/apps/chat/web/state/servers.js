@@ -3,7 +3,7 @@ import {withUsers} from './people.js';
 
 /** Servers and channels that we see, from READY on. */
 export const serverEvents = {
-  /** Everything anew; only logs and what is on its way stay, and whoever shows a log loads it again. */
+  /** Replaces everything but logs and pending messages; the screen loads its log again. */
   READY(state, {user, servers, readStates, presences, ahead = 0}) {
     const base = {
       ...empty,
@@ -22,7 +22,9 @@ export const serverEvents = {
 
   SERVER_UPDATE(state, meta) {
     const entry = state.servers.get(meta.serverId);
-    return !entry || entry.meta.version > meta.version ? state : {...state, servers: put(state.servers, meta.serverId, {...entry, meta})};
+    return !entry || entry.meta.version > meta.version
+      ? state
+      : {...state, servers: put(state.servers, meta.serverId, {...entry, meta})};
   },
 
   SERVER_DELETE(state, {serverId}) {
@@ -31,7 +33,11 @@ export const serverEvents = {
       return state;
     }
     const without = entry.channelIds.reduce(withoutChannel, state);
-    return {...without, servers: put(without.servers, serverId, undefined), members: put(without.members, serverId, undefined)};
+    return {
+      ...without,
+      servers: put(without.servers, serverId, undefined),
+      members: put(without.members, serverId, undefined),
+    };
   },
 
   CHANNEL_CREATE: (state, channel) => withChannel(state, channel),
@@ -62,12 +68,17 @@ function withChannel(state, channel) {
   if (!entry) {
     return state;
   }
-  const channelIds = entry.channelIds.includes(channel.channelId) ? entry.channelIds : [...entry.channelIds, channel.channelId];
-  return sorted({
-    ...state,
-    channels: put(state.channels, channel.channelId, channel),
-    servers: put(state.servers, channel.serverId, {...entry, channelIds}),
-  }, channel.serverId);
+  const channelIds = entry.channelIds.includes(channel.channelId)
+    ? entry.channelIds
+    : [...entry.channelIds, channel.channelId];
+  return sorted(
+    {
+      ...state,
+      channels: put(state.channels, channel.channelId, channel),
+      servers: put(state.servers, channel.serverId, {...entry, channelIds}),
+    },
+    channel.serverId,
+  );
 }
 
 function withoutChannel(state, channelId) {
@@ -81,7 +92,10 @@ function withoutChannel(state, channelId) {
     channels: put(state.channels, channelId, undefined),
     reads: put(state.reads, channelId, undefined),
     logs: put(state.logs, channelId, undefined),
-    servers: put(state.servers, channel.serverId, {...entry, channelIds: entry.channelIds.filter(id => id !== channelId)}),
+    servers: put(state.servers, channel.serverId, {
+      ...entry,
+      channelIds: entry.channelIds.filter(id => id !== channelId),
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import {empty} from './empty.js';
 import {reduce} from './reduce.js';
 
-/** The one state of the page. Whoever watches hears once of any number of changes that come together. */
+/** The state of the page. Listeners are called once for all changes that come together. */
 class Store {
   state = empty;
   #watchers = new Set();

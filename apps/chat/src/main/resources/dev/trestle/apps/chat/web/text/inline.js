@@ -1,10 +1,19 @@
 /**
- * One line of text as a tree: {type: text | code | link | mention | everyone | strong | em | strike | spoiler | break, …}.
+ * One line of text as a tree: {type: text | code | link | mention | everyone | strong | em | strike | spoiler | break,
+ * …}.
  *
- * One pass over the text. Marks that are open lie on a stack; a mark that closes one takes what lies above it along as plain text, so every mark
- * is touched twice at most. Where a search forward fails, it is noted and not made again. So time grows with the length, whatever is written.
+ * One pass over the text. Marks that are open lie on a stack; a mark that closes one takes what lies above it along as
+ * plain text, so every mark is touched twice at most. Where a search forward fails, it is noted and not made again. So
+ * time grows with the length, whatever is written.
  */
-const marks = [['**', 'strong'], ['__', 'strong'], ['~~', 'strike'], ['||', 'spoiler'], ['*', 'em'], ['_', 'em']];
+const marks = [
+  ['**', 'strong'],
+  ['__', 'strong'],
+  ['~~', 'strike'],
+  ['||', 'spoiler'],
+  ['*', 'em'],
+  ['_', 'em'],
+];
 const deepest = 12;
 
 const word = /[\p{L}\p{N}]/u;
@@ -121,7 +130,8 @@ export function inline(text) {
       return false;
     }
     const label = text.slice(at + 1, Math.min(middle, at + 301));
-    const end = middle - at > 300 || !label || label.includes('[') ? -1 : text.slice(middle, middle + 2002).indexOf(')');
+    const end =
+      middle - at > 300 || !label || label.includes('[') ? -1 : text.slice(middle, middle + 2002).indexOf(')');
     const href = end < 0 ? '' : text.slice(middle + 2, middle + end);
     if (!/^https?:\/\/[^\s<>"']+$/i.test(href)) {
       return false;
@@ -142,7 +152,10 @@ export function inline(text) {
     if (!name) {
       return false;
     }
-    const node = name.toLowerCase() === 'everyone' ? {type: 'everyone'} : {type: 'mention', username: name.toLowerCase(), text: `@${name}`};
+    const node =
+      name.toLowerCase() === 'everyone'
+        ? {type: 'everyone'}
+        : {type: 'mention', username: name.toLowerCase(), text: `@${name}`};
     add(node, at + 1 + name.length);
     return true;
   };
@@ -184,11 +197,16 @@ export function inline(text) {
   return root.children;
 }
 
-const looksLikeAddress = /^\s*(?:https?:|www\.)|:\/\/|^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[:/?#]\S*)?\s*$/iu;
+const looksLikeAddress =
+  /^\s*(?:https?:|www\.)|:\/\/|^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[:/?#]\S*)?\s*$/iu;
 
 /** Words that look like an address have to be the one that they lead to. */
 function honest(label, href) {
-  const bare = address => address.trim().replace(/^https?:\/\//i, '').replace(/\/$/, '');
+  const bare = address =>
+    address
+      .trim()
+      .replace(/^https?:\/\//i, '')
+      .replace(/\/$/, '');
   return looksLikeAddress.test(label) && bare(label) !== bare(href) ? href : label;
 }
 

@@ -5,7 +5,10 @@ const bullet = /^( {0,6})(?:[-*•]|(\d{1,6})[.)]) (.*)$/;
 const heading = /^(#{1,3}) +(\S.*)$/;
 const fence = /^ {0,3}```([\w+#.-]{0,20})\s*$/;
 
-/** A message as a tree of blocks: {type: paragraph | heading | quote | list | code, …}; what is within a line is a tree of inline.js. */
+/**
+ * A message as a tree of blocks: {type: paragraph | heading | quote | list | code, …}; what is within a line is a tree
+ * of inline.js.
+ */
 export function parse(text, depth = 0) {
   const lines = text.split('\n');
   const blocks = [];
@@ -75,13 +78,18 @@ export function parse(text, depth = 0) {
 
   const takeList = () => {
     const first = bullet.exec(lines[at]);
-    if (!first || !first[3].trim()) {
+    if (!first?.[3].trim()) {
       return false;
     }
     flush();
     const items = [];
     for (let found; at < lines.length && (found = bullet.exec(lines[at])); at++) {
-      items.push({level: Math.min(2, found[1].length >> 1), ordered: found[2] !== undefined, number: Number(found[2] ?? 0), children: inline(found[3])});
+      items.push({
+        level: Math.min(2, found[1].length >> 1),
+        ordered: found[2] !== undefined,
+        number: Number(found[2] ?? 0),
+        children: inline(found[3]),
+      });
     }
     blocks.push({type: 'list', ordered: items[0].ordered, start: items[0].number, items});
     return true;
@@ -99,28 +107,51 @@ export function parse(text, depth = 0) {
 /** ```code``` on a line of its own. */
 function oneLine(line) {
   const text = line.trim();
-  return text.length > 6 && text.startsWith('```') && text.endsWith('```') && !text.slice(3, -3).includes('`') ? text.slice(3, -3) : undefined;
+  return text.length > 6 && text.startsWith('```') && text.endsWith('```') && !text.slice(3, -3).includes('`')
+    ? text.slice(3, -3)
+    : undefined;
 }
 
 /** Up to a few emoji and nothing else: they are shown large. */
 export function onlyEmoji(text) {
   const letters = text.replaceAll(/\s/g, '');
-  return letters.length > 0 && letters.length <= 40 && /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u{FE0F}\u{200D}\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}])+$/u.test(letters)
-    && [...new Intl.Segmenter().segment(letters)].length <= 6;
+  return (
+    letters.length > 0 &&
+    letters.length <= 40 &&
+    /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u{FE0F}\u{200D}\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}])+$/u.test(
+      letters,
+    ) &&
+    [...new Intl.Segmenter().segment(letters)].length <= 6
+  );
 }
 
 /** The words alone: for notifications, previews of replies and screen readers. */
 export function plain(text, nameOf = node => node.text) {
-  const words = nodes => nodes.map(node => {
-    switch (node.type) {
-      case 'text': case 'code': return node.text;
-      case 'break': return ' ';
-      case 'everyone': return '@everyone';
-      case 'mention': return nameOf(node);
-      case 'spoiler': return 'spoiler';
-      case 'list': return node.items.map(item => words(item.children)).join(', ');
-      default: return words(node.children);
-    }
-  }).join('');
-  return parse(text).map(block => (block.type === 'code' ? block.text : words([block]))).join(' ').replaceAll(/\s+/g, ' ').trim();
+  const words = nodes =>
+    nodes
+      .map(node => {
+        switch (node.type) {
+          case 'text':
+          case 'code':
+            return node.text;
+          case 'break':
+            return ' ';
+          case 'everyone':
+            return '@everyone';
+          case 'mention':
+            return nameOf(node);
+          case 'spoiler':
+            return 'spoiler';
+          case 'list':
+            return node.items.map(item => words(item.children)).join(', ');
+          default:
+            return words(node.children);
+        }
+      })
+      .join('');
+  return parse(text)
+    .map(block => (block.type === 'code' ? block.text : words([block])))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

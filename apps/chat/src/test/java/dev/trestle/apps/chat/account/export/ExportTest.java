@@ -3,13 +3,13 @@ package dev.trestle.apps.chat.account.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.trestle.apps.chat.media.BlobMemory;
-import dev.trestle.apps.chat.media.BlobStore;
 import dev.trestle.apps.chat.table.ChatTable;
 import dev.trestle.apps.chat.testing.Answer;
 import dev.trestle.apps.chat.testing.LiveChat;
 import dev.trestle.apps.chat.testing.Person;
 import dev.trestle.engine.Database;
+import dev.trestle.kit.media.BlobMemory;
+import dev.trestle.kit.media.BlobStore;
 import dev.trestle.singletable.access.Tables;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;

@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.trestle.apps.chat.access.Seat;
 import dev.trestle.apps.chat.channel.Channels;
-import dev.trestle.apps.chat.job.JobRunner;
-import dev.trestle.apps.chat.media.BlobStore;
+import dev.trestle.apps.chat.job.JobKind;
 import dev.trestle.apps.chat.table.ChatTable;
-import dev.trestle.apps.chat.table.Job;
 import dev.trestle.apps.chat.table.User;
 import dev.trestle.apps.chat.testing.Town;
+import dev.trestle.kit.job.Job;
+import dev.trestle.kit.job.JobRunner;
+import dev.trestle.kit.media.BlobStore;
 import dev.trestle.testing.TestClock;
 import dev.trestle.testing.TrestleTest;
 import java.io.ByteArrayInputStream;
@@ -140,7 +141,7 @@ class ExportsTest {
             table,
             clock,
             Map.of(
-                Job.Kind.EXPORT_USER,
+                JobKind.EXPORT_USER,
                 job -> {
                   var progress = exports.next(job);
                   if (random.nextBoolean()) {
@@ -159,7 +160,7 @@ class ExportsTest {
   }
 
   private JobRunner runner(Exports exports) {
-    return new JobRunner(table, clock, Map.of(Job.Kind.EXPORT_USER, exports));
+    return new JobRunner(table, clock, Map.of(JobKind.EXPORT_USER, exports));
   }
 
   @Test
@@ -171,7 +172,7 @@ class ExportsTest {
     var progress = exports.next(job);
     assertThat(progress)
         .isInstanceOfSatisfying(
-            dev.trestle.apps.chat.job.Progress.Further.class,
+            dev.trestle.kit.job.Progress.Further.class,
             further -> {
               assertThat(further.step()).isEqualTo(Job.FIRST_STEP);
               assertThat(further.handled()).isBetween(1, 500);

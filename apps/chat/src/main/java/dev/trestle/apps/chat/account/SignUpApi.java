@@ -1,0 +1,120 @@
+package dev.trestle.apps.chat.account;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.User;
+import dev.trestle.kit.account.Accounts;
+import dev.trestle.kit.account.SessionApi;
+import dev.trestle.kit.account.password.PasswordRules;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.RateLimit;
+import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.api.Text;
+import dev.trestle.kit.api.ValidationErrors;
+import dev.trestle.kit.email.EmailAddress;
+import dev.trestle.kit.id.Ids;
+import dev.trestle.singletable.write.Why;
+import dev.trestle.web.HttpResponse;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/// The route for signing up: creates an account with a username.
+final class SignUpApi {
+  private final ChatTable table;
+  private final Accounts<User> accounts;
+  private final Ids ids;
+  private final InstantSource clock;
+  private final boolean believing;
+
+  /// @param believing whether an address counts as verified as soon as it is given
+  SignUpApi(
+      ChatTable table, Accounts<User> accounts, Ids ids, InstantSource clock, boolean believing) {
+    this.table = table;
+    this.accounts = accounts;
+    this.ids = ids;
+    this.clock = clock;
+    this.believing = believing;
+  }
+
+  /// @param session `cookie` or `token`: how the refresh token is given
+  @SchemaName("SignUp")
+  record SignUp(
+      @Text(max = EmailAddress.MAX_LENGTH, checkedBy = EmailAddress.class) String email,
+      @Text(min = Username.SHORTEST, max = Username.LONGEST, checkedBy = Username.class)
+          String username,
+      @Text(
+              min = PasswordRules.SHORTEST,
+              max = PasswordRules.LONGEST,
+              checkedBy = PasswordRules.class)
+          String password,
+      Optional<String> session) {
+    /// Leaves out address and password.
+    @Override
+    public String toString() {
+      return "SignUp[" + username + "]";
+    }
+  }
+
+  void add(Api api) {
+    api.add(
+        Route.of("POST", "/auth/signup", "Makes an account, and signs in.", this::signUp)
+            .problem(409, "EMAIL_TAKEN")
+            .problem(409, "USERNAME_TAKEN")
+            .problem(409, "CONFLICT")
+            .anonymous()
+            .limitedBy(RateLimit.AUTH)
+            .body(SignUp.class)
+            .answers(201, SignedIn.class));
+  }
+
+  private HttpResponse signUp(ApiCall call) {
+    var body = call.body(SignUp.class);
+    SessionApi.requireSession(body.session());
+    var email = EmailAddress.of(body.email());
+    var username = Username.of(body.username());
+    new ValidationErrors()
+        .check("email", email.complaint())
+        .check("username", username.complaint())
+        .check(
+            "password",
+            PasswordRules.complaint(body.password(), username.key(), email.key(), email.local()))
+        .throwIfAny();
+    refuseTaken(email, username);
+    var user = user(email, username, accounts.signIn().hash(body.password()));
+    var signedIn = accounts.signIn().signUp(user, List.of(), SessionApi.device(call), Names::taken);
+    return accounts.sessionApi().answer(call, 201, signedIn, body.session());
+  }
+
+  /// Saves the work of a hash. The transaction decides.
+  private void refuseTaken(EmailAddress email, Username username) {
+    if (table.userByEmail(email.key()).isPresent()) {
+      throw Names.taken(new Why.Taken(Names.EMAIL));
+    }
+    if (username.isReserved() || table.userByUsername(username.key()).isPresent()) {
+      throw Names.taken(new Why.Taken(Names.USERNAME));
+    }
+  }
+
+  private User user(EmailAddress email, Username username, String hash) {
+    var now = clock.instant();
+    return new User(
+        ids.next(),
+        email.text(),
+        Optional.of(email.key()),
+        username.text(),
+        Optional.of(username.key()),
+        hash,
+        believing,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        User.Presence.ONLINE,
+        true,
+        now,
+        Optional.empty(),
+        now,
+        now);
+  }
+}

@@ -1,0 +1,79 @@
+package dev.trestle.apps.chat.job;
+
+import dev.trestle.apps.chat.table.ChatTable;
+import dev.trestle.apps.chat.table.Message;
+import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.job.DeletionSweep;
+import dev.trestle.singletable.Listing;
+import dev.trestle.singletable.PageRequest;
+import dev.trestle.singletable.write.Write;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/// Deletes what is in channels: messages with their reactions, pins, read states. Each method deletes one batch, or everything of one
+/// message or reader.
+record ContentDeletion(ChatTable table, DeletionSweep sweep) {
+  ContentDeletion(ChatTable table) {
+    this(table, new DeletionSweep(table));
+  }
+
+  /// See [DeletionSweep#deleteFirst].
+  <T> int first(Listing<T> listing, Function<T, List<? extends Write<?>>> deletion) {
+    return sweep.deleteFirst(listing, deletion);
+  }
+
+  /// What is in a channel: who listens, what was said and how others liked it, what is pinned.
+  int contents(String channelId) {
+    int listeners =
+        first(table.connectionsIn(channelId), one -> List.of(table.connections().delete(one)));
+    if (listeners > 0) {
+      return listeners;
+    }
+    int messages = messages(channelId);
+    return messages > 0
+        ? messages
+        : first(table.pinsOf(channelId), pin -> List.of(table.pins().delete(pin)));
+  }
+
+  /// A message goes after everything that hangs on it: while it is there, the rest is found.
+  private int messages(String channelId) {
+    var writes = new ArrayList<Write<?>>();
+    for (var message :
+        table.history(channelId).page(PageRequest.first(DeletionSweep.BATCH)).entities()) {
+      if (writes.size() == DeletionSweep.BATCH || !addReactions(message, writes)) {
+        break;
+      }
+      writes.add(table.messages().delete(message));
+    }
+    table.batch(writes);
+    return writes.size();
+  }
+
+  /// Adds as many of a message's reactions as there is room for; false where that were not all.
+  private boolean addReactions(Message message, List<Write<?>> writes) {
+    int room = DeletionSweep.BATCH - writes.size();
+    var found = table.reactionsTo(message.messageId()).page(PageRequest.first(room));
+    found.entities().forEach(one -> writes.add(table.reactions().delete(one)));
+    return found.next().isEmpty() && writes.size() < DeletionSweep.BATCH;
+  }
+
+  /// How far somebody has read in a channel, and where they are called in it. Whoever is called has a mark, so that it goes last.
+  void readState(String userId, String channelId) {
+    sweep.deleteAll(
+        table.mentionsBehind(userId, channelId, Ids.first(Instant.EPOCH)),
+        one -> List.of(table.mentions().delete(one)));
+    table.batch(List.of(table.lastRead(userId, channelId).delete()));
+  }
+
+  /// One message, with everything that hangs on it.
+  void erase(Message message) {
+    sweep.deleteAll(
+        table.reactionsTo(message.messageId()), one -> List.of(table.reactions().delete(one)));
+    table.batch(
+        List.of(
+            table.pin(message.channelId(), message.createdAt(), message.messageId()).delete(),
+            table.messages().delete(message)));
+  }
+}

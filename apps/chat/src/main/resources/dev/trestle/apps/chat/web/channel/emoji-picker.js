@@ -1,0 +1,127 @@
+import {LitElement, html, css, nothing} from 'lit';
+import {beside} from '../layout/lazy-dialogs.js';
+import {styles} from '../styles.js';
+import {kept} from '../net/storage.js';
+import {all, search} from './emoji.js';
+
+const usual = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏', '👀', '🔥'];
+const mostRecent = 18;
+
+/**
+ * All emoji, those used last first. Arrows walk, Enter chooses, Escape closes. Fires `choose` with one or undefined.
+ */
+class EmojiPicker extends LitElement {
+  static properties = {word: {state: true}};
+
+  static styles = [
+    styles,
+    css`
+    :host { position: fixed; inset: auto; margin: 0; width: min(352px, calc(100vw - 16px)); padding: 0;
+      border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface-raised);
+        color: var(--text); box-shadow: var(--shadow); overflow: hidden; }
+    :host(:not(:popover-open)) { display: none; }
+    input { width: calc(100% - 2 * var(--space-3)); min-height: 40px; margin: var(--space-3); padding: 0 var(--space-3);
+      border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface);
+        color: var(--text); font: var(--text-16) var(--font); }
+    .all { height: min(320px, 45dvh); padding: 0 var(--space-3) var(--space-3); overflow-y: auto;
+      overscroll-behavior: contain; }
+    h3 { position: sticky; top: 0; padding: var(--space-1) 0; background: var(--surface-raised);
+      color: var(--text-muted); font-size: var(--text-12); }
+    .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(36px, 1fr)); }
+    button { appearance: none; height: 36px; padding: 0; border: 0; border-radius: 6px; background: none;
+      font: 22px / 1 var(--emoji); cursor: pointer; }
+    button:hover, button:focus-visible { background: var(--surface-hover); }
+    .none { padding: var(--space-5); color: var(--text-muted); text-align: center; font-size: var(--text-14); }
+    @media (pointer: coarse) { .grid { grid-template-columns: repeat(auto-fill, minmax(44px, 1fr)); }
+    button { height: 44px; font-size: 26px; } }
+  `,
+  ];
+
+  constructor() {
+    super();
+    this.word = '';
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.popover = 'auto';
+    this.setAttribute('role', 'dialog');
+    this.setAttribute('aria-label', 'Emoji');
+  }
+
+  render() {
+    const recent = kept.read('emoji') ?? usual;
+    const found = this.word ? search(this.word) : undefined;
+    const button = ({emoji, name}) =>
+      html`<button type="button" aria-label=${name ?? emoji} title=${name ? `:${name}:` : emoji}
+          @click=${() => this.#choose(emoji)}>${emoji}</button>`;
+    return html`<input type="search" placeholder="Find an emoji" aria-label="Find an emoji" autocomplete="off"
+        .value=${this.word} @input=${event => {
+          this.word = event.target.value.trim();
+        }} @keydown=${this.#typed}>
+      <div class="all" @keydown=${this.#walked}>
+        ${
+          found
+            ? found.length > 0
+              ? html`<div class="grid">${found.map(button)}</div>`
+              : html`<p class="none">No emoji has that name.</p>`
+            : html`<h3>Used last</h3><div class="grid">${recent.map(emoji => button({emoji}))}</div>
+            ${all.map(([group, list]) => html`<h3>${group}</h3><div class="grid">${list.map(button)}</div>`)}`
+        }
+      </div>${nothing}`;
+  }
+
+  firstUpdated() {
+    if (matchMedia('(pointer: fine)').matches) {
+      this.renderRoot.querySelector('input').focus();
+    }
+  }
+
+  #typed(event) {
+    const first = this.renderRoot.querySelector('button');
+    if (event.key === 'Enter' && this.word) {
+      first?.click();
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      first?.focus();
+    }
+  }
+
+  #walked(event) {
+    const buttons = [...this.renderRoot.querySelectorAll('button')];
+    const at = buttons.indexOf(this.renderRoot.activeElement);
+    const columns = getComputedStyle(this.renderRoot.querySelector('.grid')).gridTemplateColumns.split(' ').length;
+    const step = {ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns}[event.key];
+    if (step && at >= 0) {
+      event.preventDefault();
+      (buttons[at + step] ?? this.renderRoot.querySelector('input')).focus();
+    }
+  }
+
+  #choose(emoji) {
+    const recent = kept.read('emoji') ?? usual;
+    kept.write('emoji', [emoji, ...recent.filter(other => other !== emoji)].slice(0, mostRecent));
+    this.dispatchEvent(new CustomEvent('choose', {detail: emoji}));
+    this.hidePopover();
+  }
+}
+customElements.define('c-emoji', EmojiPicker);
+
+/** Gives the emoji that is chosen, or undefined. */
+export async function pickEmoji(anchor) {
+  const before = document.activeElement;
+  const picker = document.body.appendChild(document.createElement('c-emoji'));
+  picker.showPopover();
+  await picker.updateComplete;
+  beside(picker, anchor);
+  return new Promise(done => {
+    picker.addEventListener('choose', event => done(event.detail));
+    picker.addEventListener('toggle', event => {
+      if (event.newState === 'closed') {
+        done(undefined);
+        picker.remove();
+        before?.focus?.();
+      }
+    });
+  });
+}

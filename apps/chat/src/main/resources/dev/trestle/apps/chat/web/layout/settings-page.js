@@ -1,0 +1,73 @@
+import {html, css, nothing} from 'lit';
+import {icon} from 'shell/icons.js';
+import {styles} from '../styles.js';
+
+/** Pages with tabs at their side: settings of a server, settings of oneself. */
+export const pagesStyle = [
+  styles,
+  css`
+  :host { height: 100%; overflow-y: auto; background: var(--surface-raised); }
+  .frame { display: grid; grid-template-columns: minmax(232px, 1fr) minmax(0, 3fr); min-height: 100%; }
+  nav { display: grid; justify-items: end; align-content: start; padding: var(--space-6) var(--space-4);
+    background: var(--surface); border-right: 1px solid var(--line); }
+  .tabs { position: sticky; top: var(--space-6); width: 208px; }
+  .tabs h2 { padding: 0 var(--space-3) var(--space-2); font-size: var(--text-12); color: var(--text-muted);
+    letter-spacing: 0; overflow-wrap: anywhere; }
+  .tabs a, .tabs button { display: flex; align-items: center; gap: var(--space-2); width: 100%; min-height: 36px;
+    padding: 0 var(--space-3); margin-bottom: 2px; border-radius: 6px; color: var(--text-muted);
+      font-size: var(--text-14); font-weight: 550; text-decoration: none; }
+  .tabs a:hover, .tabs button:hover { background: var(--surface-hover); color: var(--text); }
+  .tabs a[aria-current] { background: var(--accent-surface); color: var(--accent-text); }
+  .tabs .danger { color: var(--danger); }
+  .tabs hr { margin: var(--space-2) var(--space-3); border: 0; border-top: 1px solid var(--line); }
+  main { max-width: 760px; padding: var(--space-6) var(--space-6) var(--space-8); }
+  .top { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3);
+    margin-bottom: var(--space-5); }
+  h1 { font-size: var(--text-20); }
+  .close { flex: none; }
+  @media (max-width: 767px) {
+    .frame { grid-template-columns: minmax(0, 1fr); grid-template-rows: auto 1fr; }
+    nav { justify-items: start; padding: 0; border-right: 0; border-bottom: 1px solid var(--line); overflow-x: auto;
+      scrollbar-width: none; }
+    .tabs { position: static; display: flex; width: auto; padding: var(--space-2); }
+    .tabs h2, .tabs hr { display: none; }
+    .tabs a, .tabs button { width: auto; min-height: 44px; white-space: nowrap; }
+    main { padding: var(--space-4) var(--space-4) var(--space-7); }
+  }
+`,
+];
+
+/** On a phone the tabs are wider than the window; the one that is open is to be seen. */
+export const tabInView = host =>
+  host.renderRoot.querySelector('.tabs [aria-current]')?.scrollIntoView({block: 'nearest', inline: 'center'});
+
+/** @param tabs [[tab, words, href, danger?]] */
+export function pages({heading, tabs, tab, back, more = nothing}, content) {
+  const title = tabs.find(([name]) => name === tab)?.[1] ?? '';
+  return html`<div class="frame">
+    <nav aria-label=${heading}><div class="tabs"><h2>${heading}</h2>
+      ${tabs.map(
+        ([name, words, href, danger]) => html`<a href=${href} class=${danger ? 'danger' : ''}
+          aria-current=${name === tab ? 'page' : nothing}>${words}</a>`,
+      )}${more}</div></nav>
+    <main tabindex="-1"><div class="top"><h1>${title}</h1><span class="close"><t-button variant="quiet"
+        label="Back to the chat" title="Back to the chat"
+            href=${back}>${icon('close')}</t-button></span></div>${content}</main>
+  </div>`;
+}
+
+export const formStyle = css`
+  form { display: grid; gap: var(--space-2); max-width: 480px; }
+  section { padding: var(--space-5) 0; border-top: 1px solid var(--line); }
+  section:first-of-type { padding-top: 0; border-top: 0; }
+  t-select:not([quiet]) { max-width: 480px; }
+  section > h2, section > h3 { margin-bottom: var(--space-1); font-size: var(--text-16); }
+  section > p { margin-bottom: var(--space-3); color: var(--text-muted); font-size: var(--text-14); max-width: 60ch; }
+  .picture { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-4); margin-bottom: var(--space-4); }
+  .buttons { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); margin-top: var(--space-2); }
+  .buttons + p { margin-top: var(--space-2); }
+  .lines + .buttons, .buttons + .lines, p + .lines { margin-top: var(--space-4); }
+  t-select + t-switch, t-switch + t-switch { display: block; margin-top: var(--space-4); }
+  .person { display: flex; align-items: center; gap: var(--space-3); min-width: 0; }
+  .person b { font-weight: 600; }
+`;

@@ -1,0 +1,38 @@
+package dev.trestle.apps.snakes.api;
+
+import dev.trestle.kit.api.CallLimiter;
+import dev.trestle.kit.api.Caller;
+import dev.trestle.kit.api.RateLimit;
+import dev.trestle.kit.api.Route;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.route.Action;
+import dev.trestle.web.route.Call;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/// Limits calls by network address, with a gate for each rate limit and `RateLimit-…` headers.
+///
+/// Filled by one thread before the API is mounted; thread-safe after that.
+public final class RateGates implements CallLimiter {
+  private final Map<RateLimit, UnaryOperator<Action>> gates = new HashMap<>();
+
+  /// Adds the gate of a rate limit.
+  ///
+  /// @param gate makes an action that refuses some calls
+  public RateGates add(RateLimit limit, UnaryOperator<Action> gate) {
+    gates.put(limit, gate);
+    return this;
+  }
+
+  @Override
+  public HttpResponse limit(Route route, Call call, Optional<Caller> caller, Action answer) {
+    var gate = gates.get(route.limit());
+    if (gate == null) {
+      throw new IllegalStateException(
+          "%s has the rate limit %s, which has no gate".formatted(route, route.limit().name()));
+    }
+    return gate.apply(answer).answer(call);
+  }
+}

@@ -1,0 +1,35 @@
+package dev.trestle.apps.snakes.protocol;
+
+import dev.trestle.apps.snakes.rules.Options;
+import dev.trestle.kit.api.OneOf;
+import dev.trestle.kit.api.SchemaName;
+import java.util.Optional;
+
+/// Options as clients send them in JSON. What is absent is as in [Options#DEFAULT].
+@SchemaName("NewOptions")
+public record OptionsInput(
+    @OneOf(Options.Mode.class) Optional<String> mode,
+    @OneOf(Options.Finish.class) Optional<String> finish,
+    Optional<Boolean> sixToStart,
+    Optional<Boolean> extraOnSix,
+    Optional<Integer> places,
+    Optional<Integer> maxPlayers,
+    Optional<Integer> cooldownMillis,
+    Optional<Boolean> verifiable,
+    Optional<Boolean> practice,
+    Optional<Boolean> ladderToFinish) {
+  public Options options() {
+    var usual = Options.DEFAULT;
+    return new Options(
+        CommandJson.choice("mode", mode, usual.mode()),
+        CommandJson.choice("finish", finish, usual.finish()),
+        sixToStart.orElse(usual.sixToStart()),
+        extraOnSix.orElse(usual.extraOnSix()),
+        places.orElse(usual.places()),
+        maxPlayers.orElse(usual.maxPlayers()),
+        cooldownMillis.orElse(usual.cooldownMillis()),
+        verifiable.orElse(usual.verifiable()),
+        practice.orElse(usual.practice()),
+        ladderToFinish.orElse(usual.ladderToFinish()));
+  }
+}

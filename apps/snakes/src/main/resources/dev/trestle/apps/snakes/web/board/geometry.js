@@ -1,0 +1,113 @@
+/**
+ * The geometry of a board: squares in rows that turn at each end, the first at the bottom left. One square is `unit`
+ * wide and high.
+ */
+export const unit = 100;
+
+export const side = size => Math.round(Math.sqrt(size));
+
+/** Column from the left and row from the top. Square 0 is the tray, the row below the board. */
+export function cell(square, width) {
+  if (square === 0) {
+    return {column: 0, row: width};
+  }
+  const up = Math.floor((square - 1) / width);
+  const along = (square - 1) % width;
+  return {column: up % 2 === 0 ? along : width - 1 - along, row: width - 1 - up};
+}
+
+export function centre(square, width) {
+  const {column, row} = cell(square, width);
+  return {x: (column + 0.5) * unit, y: (row + 0.5) * unit};
+}
+
+/** The squares that a token visits before a snake or ladder takes it; beyond the last square it turns back. */
+export function steps({previousPosition, diceRoll, newPosition, effect}, size) {
+  const landing = effect && effect.type !== 'third_six' ? effect.from : newPosition;
+  if (effect?.type === 'third_six' || landing === previousPosition) {
+    return [];
+  }
+  const path = [];
+  const bounces = previousPosition + diceRoll > size && landing < size;
+  const top = bounces ? size : landing;
+  for (let at = previousPosition + 1; at <= top; at++) {
+    path.push(at);
+  }
+  for (let at = size - 1; bounces && at >= landing; at--) {
+    path.push(at);
+  }
+  return path;
+}
+
+/**
+ * The spine of a snake from its head to its tail: points with the direction to the left of them. It winds more the
+ * longer it is, and to the side that its head's number says, so that neighbours do not look like twins.
+ */
+export function spine(from, to, width, count = 48) {
+  const head = centre(from, width);
+  const tail = centre(to, width);
+  const [dx, dy] = [tail.x - head.x, tail.y - head.y];
+  const length = Math.hypot(dx, dy);
+  const [nx, ny] = [-dy / length, dx / length];
+  const waves = Math.max(1, Math.round(length / 230)) * Math.PI;
+  const swing = Math.min(44, 16 + length * 0.06) * (from % 2 ? 1 : -1);
+  const points = Array.from({length: count + 1}, (_, i) => {
+    const t = i / count;
+    const off = swing * Math.sin(waves * t) * Math.sin(Math.PI * t) ** 0.5;
+    return {x: head.x + dx * t + nx * off, y: head.y + dy * t + ny * off};
+  });
+  return points.map((point, i) => {
+    const a = points[Math.max(0, i - 1)];
+    const b = points[Math.min(count, i + 1)];
+    const d = Math.hypot(b.x - a.x, b.y - a.y);
+    return {...point, nx: -(b.y - a.y) / d, ny: (b.x - a.x) / d};
+  });
+}
+
+/** The outline of a body along a spine, thick after the head and thin at the tail. */
+export function outline(points, thickness) {
+  const last = points.length - 1;
+  const half = i => thickness * (0.16 + 0.84 * (1 - i / last) ** 0.6) * (i < 3 ? 0.82 + 0.06 * i : 1);
+  const left = points.map((p, i) => [p.x + p.nx * half(i), p.y + p.ny * half(i)]);
+  const right = points.map((p, i) => [p.x - p.nx * half(i), p.y - p.ny * half(i)]).reverse();
+  return `M${[...left, ...right].map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
+}
+
+/** Two rails and the rungs between them. */
+export function ladder(from, to, width) {
+  const foot = centre(from, width);
+  const top = centre(to, width);
+  const length = Math.hypot(top.x - foot.x, top.y - foot.y);
+  const [ux, uy] = [(top.x - foot.x) / length, (top.y - foot.y) / length];
+  const at = (along, across) => ({x: foot.x + ux * along - uy * across, y: foot.y + uy * along + ux * across});
+  const half = 17;
+  const [begin, end] = [-20, length + 20];
+  const rungs = Math.max(2, Math.round((length - 8) / 36));
+  const gap = length / rungs;
+  return {
+    rails: [-half, half].map(across => [at(begin, across), at(end, across)]),
+    rungs: Array.from({length: rungs + 1}, (_, i) => [at(i * gap, -half), at(i * gap, half)]),
+  };
+}
+
+/**
+ * Up to nine tokens share a square: where each of them stands, in parts of a square from its middle, and how large it
+ * is.
+ */
+export function spots(count) {
+  if (count <= 1) {
+    return [{x: 0, y: 0, scale: 1}];
+  }
+  const across = count <= 4 ? 2 : 3;
+  const scale = across === 2 ? 0.62 : 0.46;
+  const gap = across === 2 ? 0.44 : 0.31;
+  const rows = Math.ceil(Math.min(count, 9) / across);
+  return Array.from({length: Math.min(count, 9)}, (_, i) => {
+    const inRow = Math.min(across, Math.min(count, 9) - Math.floor(i / across) * across);
+    return {
+      x: ((i % across) - (inRow - 1) / 2) * gap,
+      y: (Math.floor(i / across) - (rows - 1) / 2) * gap,
+      scale,
+    };
+  });
+}

@@ -1,0 +1,116 @@
+package dev.trestle.bench.chat;
+
+import static dev.trestle.bench.socket.ByteSearch.bytes;
+import static dev.trestle.bench.socket.ByteSearch.find;
+import static dev.trestle.bench.socket.ByteSearch.number;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.trestle.bench.chat.ChatSetup.LoadChannel;
+import dev.trestle.bench.chat.ChatSetup.LoadUser;
+import dev.trestle.bench.socket.MinimalWebSocket;
+import java.io.IOException;
+import java.nio.channels.SocketChannel;
+import java.util.List;
+
+/// A WebSocket connection to the chat's gateway that receives messages. For the thread of its [ChatClients].
+final class GatewayClient implements ClientConnection {
+  private static final String PATH = "/chat/gateway?v=1&encoding=json";
+  private static final byte[] READY = bytes("\"READY\"");
+  private static final byte[] SUBSCRIBED = bytes("\"SUBSCRIBED\"");
+  private static final byte[] REFUSED = bytes("\"SUBSCRIBE_REFUSED\"");
+  private static final byte[] SEQ = bytes("\"s\":");
+  private static final byte[] TEXT = bytes("\"content\":\"" + ChatRequests.MARK);
+
+  private final MinimalWebSocket socket;
+  private final List<LoadChannel> rooms;
+  private final MessagesInFlight inFlight;
+  private final ChatCounts counts;
+  private int subscribed;
+  private boolean ready;
+  private long lastSeq;
+
+  private GatewayClient(
+      MinimalWebSocket socket,
+      List<LoadChannel> rooms,
+      MessagesInFlight inFlight,
+      ChatCounts counts) {
+    this.socket = socket;
+    this.rooms = rooms;
+    this.inFlight = inFlight;
+    this.counts = counts;
+  }
+
+  /// Connects and identifies. Subscribes to its channels as soon as the server is ready.
+  static GatewayClient connect(
+      int port,
+      LoadUser person,
+      List<LoadChannel> rooms,
+      MessagesInFlight inFlight,
+      ChatCounts counts)
+      throws IOException {
+    var listener = new GatewayClient(MinimalWebSocket.connect(port, PATH), rooms, inFlight, counts);
+    listener.socket.sendText("{\"op\":2,\"d\":{\"token\":\"%s\"}}".formatted(person.token()));
+    return listener;
+  }
+
+  @Override
+  public SocketChannel channel() {
+    return socket.channel();
+  }
+
+  boolean isSubscribed() {
+    return subscribed == rooms.size();
+  }
+
+  /// Sends a heartbeat.
+  void heartbeat() throws IOException {
+    socket.sendText("{\"op\":1,\"d\":%d}".formatted(lastSeq));
+  }
+
+  @Override
+  public boolean read(byte[] room) throws IOException {
+    boolean there = socket.read(room, this::receive);
+    if (!there) {
+      counts.lost++;
+      counts.closeReason = socket.closeReason();
+    }
+    return there;
+  }
+
+  private void receive(byte[] bytes, int from, int to) throws IOException {
+    follow(bytes, from, to);
+    int text = find(TEXT, bytes, from, to);
+    if (text >= 0) {
+      inFlight.received(number(bytes, text + TEXT.length));
+    } else if (!isSubscribed()) {
+      arrive(bytes, from, to);
+    }
+  }
+
+  private void arrive(byte[] bytes, int from, int to) throws IOException {
+    if (!ready && find(READY, bytes, from, to) >= 0) {
+      ready = true;
+      for (var room : rooms) {
+        socket.sendText("{\"op\":20,\"d\":{\"channelId\":\"%s\"}}".formatted(room.channelId()));
+      }
+    } else if (find(SUBSCRIBED, bytes, from, to) >= 0) {
+      subscribed++;
+    } else if (find(REFUSED, bytes, from, to) >= 0) {
+      throw new IOException(
+          "The gateway rejected a subscription: " + new String(bytes, from, to - from, UTF_8));
+    }
+  }
+
+  /// Checks that every event has the sequence number after that of the one before.
+  private void follow(byte[] bytes, int from, int to) {
+    int at = find(SEQ, bytes, from, to);
+    if (at < 0) {
+      return;
+    }
+    long seq = number(bytes, at + SEQ.length);
+    if (seq != lastSeq + 1) {
+      counts.gaps++;
+    }
+    lastSeq = seq;
+  }
+}

@@ -1,0 +1,165 @@
+package dev.trestle.cli.launch;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// The program that the script `trestle` runs for commands on the source tree. Exit codes: 0 well, 1 something failed, 2 called wrongly.
+public final class Launcher {
+  private static final long START = System.nanoTime();
+  private static final List<String> COMMANDS =
+      List.of(
+          "serve",
+          "demo",
+          "backup",
+          "restore",
+          "export",
+          "test",
+          "check",
+          "build",
+          "format",
+          "bench",
+          "soak",
+          "compatibility",
+          "install",
+          "version",
+          "help");
+
+  /// The modules for programs of others.
+  private static final String LIBRARIES = "dynamo,engine,wire,aws,singletable,testing";
+
+  private final SourceTree tree;
+  private final Maven maven;
+  private final Build build;
+
+  private Launcher(SourceTree tree) {
+    this.tree = tree;
+    this.maven = new Maven(tree);
+    this.build = new Build(tree, maven);
+  }
+
+  /// Runs a command.
+  ///
+  /// @param arguments the command and its arguments; the property `trestle.root` names the source tree
+  public static void main(String[] arguments) {
+    var tree = new SourceTree(Path.of(System.getProperty("trestle.root")));
+    try {
+      var words = List.of(arguments);
+      new Launcher(tree).run(words.getFirst(), words.subList(1, words.size()));
+    } catch (UsageException e) {
+      say(String.valueOf(e.getMessage()));
+      System.exit(2);
+    } catch (FailedException e) {
+      say(String.valueOf(e.getMessage()));
+      System.exit(1);
+    }
+  }
+
+  private void run(String command, List<String> arguments) {
+    switch (command) {
+      case "test" -> test(arguments);
+      case "check" -> new Check(tree, maven).run();
+      case "build" -> build.run(Build.Scope.ALL);
+      case "build-cli" -> build.run(Build.Scope.CLI);
+      case "prepare" -> new QuickStart(tree).prepare();
+      case "format" -> require("The formatter failed.", "--non-recursive", "spotless:apply");
+      case "soak" -> soak(arguments);
+      case "compatibility" -> compatibility();
+      case "install" -> install();
+      default ->
+          throw new UsageException(
+              "", "There is no command '%s'.".formatted(command), command, COMMANDS);
+    }
+  }
+
+  private void test(List<String> arguments) {
+    TestReports.delete(tree);
+    // Not `verify`: its jars would replace the class directories on the modules' class paths, and
+    // the compiler takes that
+    // for a change. So building and testing in turn would compile everything each time.
+    // As many modules at once as there are processors: many tests wait, for a disk, a peer, a
+    // clock.
+    var maven = new ArrayList<>(List.of("test", "--threads", "1C"));
+    maven.addAll(arguments);
+    // A part of the build says nothing of the whole.
+    boolean passed =
+        arguments.isEmpty()
+            ? build.stamped(Build.Scope.ALL, () -> this.maven.run(maven))
+            : this.maven.run(maven);
+    if (!passed) {
+      throw new FailedException(
+          "./trestle test failed. If only the format is wrong, ./trestle format mends it.");
+    }
+    var reports = TestReports.of(tree);
+    reports.requireAllRun();
+    say("All checks passed in %d s. %s".formatted(seconds(), reports.total()));
+  }
+
+  private void soak(List<String> arguments) {
+    if (arguments.stream().anyMatch(word -> word.equals("-h") || word.equals("--help"))) {
+      System.out.print(help("soak"));
+      return;
+    }
+    Soak.parse(arguments).run(tree, maven);
+  }
+
+  private void compatibility() {
+    require(
+        "The checks failed.",
+        "test",
+        "--projects",
+        "conformance",
+        "--also-make",
+        "-Dtest=CompatibilityTest",
+        "-Dsurefire.failIfNoSpecifiedTests=false",
+        "-Dspotless.check.skip",
+        "-Dtrestle.compatibility=write");
+  }
+
+  /// Goal by goal and not the whole life cycle: that would want the tests' own jars of modules, and so the tests compiled.
+  private void install() {
+    say("Installing the libraries; the first time this takes a few minutes");
+    var failure = "The libraries could not be installed.";
+    require(failure, "--non-recursive", "install:install");
+    require(
+        failure,
+        "--projects",
+        LIBRARIES,
+        "resources:resources",
+        "compiler:compile",
+        "jar:jar",
+        "source:jar-no-fork",
+        "install:install");
+    System.out.printf(
+        """
+        <dependency>
+          <groupId>dev.trestle</groupId>
+          <artifactId>singletable</artifactId> <!-- the toolkit; likewise engine: the database; testing: for JUnit; aws: Amazon's SDK -->
+          <version>%s</version>
+        </dependency>
+        """,
+        tree.version());
+    say("docs/TUTORIAL.md has a whole pom.xml, and says what to do next.");
+  }
+
+  private void require(String failure, String... arguments) {
+    if (!maven.run(Arrays.asList(arguments))) {
+      throw new FailedException(failure);
+    }
+  }
+
+  private String help(String command) {
+    return tree.read("cli/src/main/resources/dev/trestle/cli/launch/%s.txt".formatted(command));
+  }
+
+  /// How far a command is, on standard error: standard output is for results.
+  static void say(String line) {
+    System.err.println(line);
+  }
+
+  /// Since the program was started.
+  static long seconds() {
+    return (System.nanoTime() - START) / 1_000_000_000;
+  }
+}

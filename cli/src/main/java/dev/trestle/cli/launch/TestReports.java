@@ -1,0 +1,112 @@
+package dev.trestle.cli.launch;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// The reports that Surefire writes of the tests that were run, as XML.
+///
+/// @param files one for each test class
+record TestReports(List<Path> files) {
+  private static final Pattern TEST_CASE = Pattern.compile("^ *<testcase ");
+  private static final Pattern NAME = Pattern.compile(" name=\"([^\"]*)\"");
+  private static final Pattern CLASS = Pattern.compile(" classname=\"([^\"]*)\"");
+
+  TestReports {
+    files = List.copyOf(files);
+  }
+
+  /// All reports of all modules.
+  static TestReports of(SourceTree tree) {
+    var files = new ArrayList<Path>();
+    for (var directory : directories(tree)) {
+      try (Stream<Path> found = Files.list(directory)) {
+        found
+            .filter(file -> file.getFileName().toString().matches("TEST-.*\\.xml"))
+            .sorted()
+            .forEach(files::add);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return new TestReports(files);
+  }
+
+  /// Removes all reports, so that those which are there afterwards are new.
+  static void delete(SourceTree tree) {
+    of(tree).files().forEach(TestReports::delete);
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<Path> directories(SourceTree tree) {
+    return tree.modules().stream()
+        .map(module -> tree.root().resolve(module).resolve("target/surefire-reports"))
+        .filter(Files::isDirectory)
+        .toList();
+  }
+
+  /// Fails where no test was run, or one was skipped.
+  void requireAllRun() {
+    if (files.isEmpty()) {
+      throw new FailedException("No test was run.");
+    }
+    var skipped = files.stream().flatMap(file -> skipped(file).stream()).toList();
+    if (!skipped.isEmpty()) {
+      throw new FailedException(
+          "A skipped test proves nothing, so it counts as failed:\n" + String.join("\n", skipped));
+    }
+  }
+
+  private static List<String> skipped(Path file) {
+    var skipped = new ArrayList<String>();
+    var test = "";
+    for (var line : lines(file)) {
+      if (TEST_CASE.matcher(line).find()) {
+        test = "  %s: %s".formatted(first(CLASS, line), first(NAME, line));
+      } else if (line.strip().startsWith("<skipped")) {
+        skipped.add(test);
+      }
+    }
+    return skipped;
+  }
+
+  /// How many tests there were, in one line.
+  String total() {
+    return "Tests run: %d, Failures: %d, Errors: %d, Skipped: %d"
+        .formatted(count("tests"), count("failures"), count("errors"), count("skipped"));
+  }
+
+  private int count(String attribute) {
+    var pattern = Pattern.compile(" %s=\"([0-9]+)\"".formatted(attribute));
+    return files.stream()
+        .flatMap(file -> lines(file).stream().filter(line -> line.startsWith("<testsuite ")))
+        .map(line -> first(pattern, line))
+        .filter(number -> !number.isEmpty())
+        .mapToInt(Integer::parseInt)
+        .sum();
+  }
+
+  private static String first(Pattern pattern, String line) {
+    return pattern.matcher(line).results().map(found -> found.group(1)).findFirst().orElse("");
+  }
+
+  private static List<String> lines(Path file) {
+    try {
+      return Files.readAllLines(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,3 +1,0 @@
-package dev.trestle.conformance.offender.engine.util;
-
-record Odds() {}

@@ -1,3 +1,0 @@
-package dev.trestle.conformance.offender.stray;
-
-record InNoModule() {}

@@ -1,0 +1,5 @@
+package dev.trestle.conformance.violation.dynamo;
+
+import dev.trestle.conformance.violation.engine.Answers;
+
+record ImportsUpwards(Answers answers) {}

@@ -1,0 +1,3 @@
+package dev.trestle.conformance.violation.engine.util;
+
+record Odds() {}

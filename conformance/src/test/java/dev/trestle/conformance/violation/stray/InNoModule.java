@@ -1,0 +1,3 @@
+package dev.trestle.conformance.violation.stray;
+
+record InNoModule() {}

@@ -1,0 +1,32 @@
+package dev.trestle.kit.account;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/// A user's account, as far as signing in is concerned: what the record of users in an application's table implements. All but [#handle] are
+/// components of that record under these names, so that updates can set them.
+public interface Account {
+  String userId();
+
+  /// The address as it was typed; empty once the account is deleted.
+  String email();
+
+  /// The address in the form in which it is unique; empty once a deleted account has given it up.
+  Optional<String> emailKey();
+
+  /// See [dev.trestle.kit.account.password.Passwords].
+  String passwordHash();
+
+  /// Whether the user has shown that the address is theirs.
+  boolean emailVerified();
+
+  /// Access tokens that were issued before are refused: the password was reset, or everything was signed out.
+  Instant tokensSince();
+
+  Optional<Instant> deletedAt();
+
+  Instant updatedAt();
+
+  /// The name by which emails address the user.
+  String handle();
+}

@@ -1,0 +1,137 @@
+package dev.trestle.kit.account;
+
+import dev.trestle.kit.email.Email;
+import dev.trestle.kit.email.EmailAddress;
+import dev.trestle.kit.email.EmailQueue;
+import dev.trestle.kit.secret.OneTime.Purpose;
+import dev.trestle.web.limit.Quota;
+import dev.trestle.web.limit.RateLimiter;
+import java.net.URI;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/// Sends emails about accounts: to verify an address, to reset a password, to tell that the address was changed. Limited for each
+/// recipient, however often they are asked for.
+public final class AccountEmails<U extends Account> {
+  private static final Quota TO_ONE = Quota.perHour(5);
+
+  private final AccountItems<U> table;
+  private final OneTimeCodes<U> codes;
+  private final EmailQueue queue;
+  private final Sender sender;
+  private final RateLimiter limiter;
+
+  /// The application as emails present it.
+  ///
+  /// @param name such as `the chat`
+  /// @param root the path of its pages, such as `/chat`: a link leads to `verify` and `reset` below it
+  /// @param publicUrl the address under which users reach the server; without, links are paths
+  public record Sender(String name, String root, Optional<URI> publicUrl) {
+    /// Never made from what a request says of our address: the email goes to someone else than the caller.
+    private String link(String page, String code) {
+      var path = "%s/%s?token=%s".formatted(root, page, code);
+      return publicUrl.map(url -> url.resolve(path).toString()).orElse(path);
+    }
+  }
+
+  AccountEmails(
+      AccountItems<U> table,
+      OneTimeCodes<U> codes,
+      EmailQueue queue,
+      Sender sender,
+      InstantSource clock) {
+    this.table = table;
+    this.codes = codes;
+    this.queue = queue;
+    this.sender = sender;
+    this.limiter = new RateLimiter(TO_ONE, clock);
+  }
+
+  /// Asks a user to show that the address is theirs.
+  public void verify(U user) {
+    queue.add(
+        () ->
+            limited(user)
+                .map(
+                    to ->
+                        new Email(
+                            to.email(),
+                            "Is this your address?",
+                            """
+                            Hello %s,
+
+                            somebody has said in %s that this is their address. If it was you, open this page within three days:
+
+                            %s
+
+                            If it was not, you need not do anything.
+                            """
+                                .formatted(
+                                    to.handle(),
+                                    sender.name(),
+                                    sender.link(
+                                        "verify", codes.create(to, Purpose.VERIFY_EMAIL))))));
+  }
+
+  /// Lets the user with an address choose another password. All of it happens in the background, so that nobody learns whether there is
+  /// such a user.
+  void reset(EmailAddress email) {
+    queue.add(
+        () ->
+            table
+                .userByEmail(email.key())
+                .filter(user -> user.deletedAt().isEmpty())
+                .flatMap(this::limited)
+                .map(
+                    to ->
+                        new Email(
+                            to.email(),
+                            "Another password",
+                            """
+                            Hello %s,
+
+                            somebody has asked for another password of your account in %s. If it was you, open this page within an hour:
+
+                            %s
+
+                            If it was not, you need not do anything: your password is what it was.
+                            """
+                                .formatted(
+                                    to.handle(),
+                                    sender.name(),
+                                    sender.link(
+                                        "reset", codes.create(to, Purpose.RESET_PASSWORD))))));
+  }
+
+  /// Tells a user at the old address that there is a new one, if the old one was verified: otherwise anyone could have emails sent to any
+  /// address. Has a limit of its own, so that someone who has stolen an account cannot use it up before.
+  public void moved(U before, String email) {
+    if (!before.emailVerified()) {
+      return;
+    }
+    queue.add(
+        () ->
+            limited("moved " + before.userId(), before)
+                .map(
+                    to ->
+                        new Email(
+                            to.email(),
+                            "Your address was changed",
+                            """
+                            Hello %s,
+
+                            your account in %s has another e-mail address now: %s.
+
+                            If it was not you who has changed it, somebody has your password. Write to whoever runs %s.
+                            """
+                                .formatted(to.handle(), sender.name(), email, sender.name()))));
+  }
+
+  private Optional<U> limited(U user) {
+    return limited(user.userId(), user);
+  }
+
+  private Optional<U> limited(String key, U user) {
+    return limiter.take(key).given() ? Optional.of(user) : Optional.empty();
+  }
+}

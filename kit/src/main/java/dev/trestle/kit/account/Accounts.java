@@ -1,0 +1,126 @@
+package dev.trestle.kit.account;
+
+import dev.trestle.kit.account.password.Passwords;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.email.EmailQueue;
+import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.secret.Secret;
+import java.time.InstantSource;
+import java.util.function.BiFunction;
+
+/// The accounts of an application, put together: signing up and in, sessions, passwords, verified addresses, deletion, and their routes.
+///
+/// ```java
+/// var accounts = new Accounts<>(table, options, new Accounts.Setting<>(…));
+/// var api = Api.of("The chat", "/chat/api/v1").authentication(accounts.accessTokens());
+/// accounts.add(api);
+/// ```
+///
+/// @param <U> the application's record of a user
+public final class Accounts<U extends Account> {
+  private final AccountItems<U> table;
+  private final InstantSource clock;
+  private final TokenValidityCache validity;
+  private final AccessTokens accessTokens;
+  private final SignInSessions<U> sessions;
+  private final PasswordCheck check;
+  private final AccountEmails<U> emails;
+  private final SignIn<U> signIn;
+  private final RefreshCookie cookie;
+  private final SessionApi<U> sessionApi;
+  private final CredentialsApi<U> credentialsApi;
+
+  /// Where accounts are used.
+  ///
+  /// @param emails opened and closed by the caller
+  /// @param apiRoot the path of the API: the cookie is sent only to `/auth` below it
+  /// @param cookie the name of the cookie that holds a refresh token
+  /// @param answer the class of the answer to signing in, and how it is made of the user and the tokens
+  public record Setting<U extends Account>(
+      AccountEmails.Sender sender,
+      EmailQueue emails,
+      String apiRoot,
+      String cookie,
+      Answer<U> answer,
+      Ids ids,
+      InstantSource clock) {
+    private boolean behindHttps() {
+      return sender.publicUrl().filter(url -> "https".equals(url.getScheme())).isPresent();
+    }
+  }
+
+  /// The answer to signing in.
+  public record Answer<U extends Account>(Class<?> type, BiFunction<U, Tokens, Object> of) {}
+
+  public Accounts(AccountItems<U> table, AccountOptions options, Setting<U> setting) {
+    this.table = table;
+    this.clock = setting.clock();
+    var key = Secret.of(table, Secret.TOKENS);
+    this.validity = new TokenValidityCache(table);
+    this.accessTokens = new AccessTokens(key, validity, setting.ids(), clock);
+    this.sessions = new SignInSessions<>(table, key, validity, setting.ids(), clock);
+    var passwords = new Passwords(options.hashCost());
+    this.check = new PasswordCheck(passwords, clock);
+    var codes = new OneTimeCodes<>(table, clock);
+    this.emails = new AccountEmails<>(table, codes, setting.emails(), setting.sender(), clock);
+    this.signIn = new SignIn<>(table, passwords, sessions, validity, emails, clock);
+    this.cookie =
+        new RefreshCookie(setting.cookie(), setting.apiRoot() + "/auth", setting.behindHttps());
+    this.sessionApi =
+        new SessionApi<>(
+            signIn,
+            sessions,
+            accessTokens,
+            cookie,
+            new SignOutEverywhere<>(table, sessions, validity, clock),
+            setting.answer());
+    this.credentialsApi =
+        new CredentialsApi<>(table, passwords, check, codes, emails, sessions, clock);
+  }
+
+  /// Finds the caller of an access token.
+  public AccessTokens accessTokens() {
+    return accessTokens;
+  }
+
+  public SignIn<U> signIn() {
+    return signIn;
+  }
+
+  public PasswordCheck passwordCheck() {
+    return check;
+  }
+
+  public AccountEmails<U> emails() {
+    return emails;
+  }
+
+  public RefreshCookie cookie() {
+    return cookie;
+  }
+
+  /// For the application's own route of signing up, whose body is its own.
+  public SessionApi<U> sessionApi() {
+    return sessionApi;
+  }
+
+  public AccountDeletion<U> deletion(AccountDeletion.Hook<U> hook) {
+    return new AccountDeletion<>(table, check, sessions, clock, hook);
+  }
+
+  /// Whether a password is that of a user who has an account.
+  public boolean isPassword(String userId, String password) {
+    return table
+        .user(userId)
+        .find()
+        .filter(user -> user.deletedAt().isEmpty())
+        .filter(user -> check.isRight(user, password))
+        .isPresent();
+  }
+
+  /// Adds the routes of signing in and out, of sessions, passwords and verified addresses.
+  public void add(Api api) {
+    sessionApi.add(api);
+    credentialsApi.add(api);
+  }
+}

@@ -1,0 +1,103 @@
+package dev.trestle.kit.account;
+
+import static dev.trestle.singletable.write.Requirement.exists;
+
+import dev.trestle.kit.secret.OneTime;
+import dev.trestle.kit.secret.OneTime.Purpose;
+import dev.trestle.singletable.write.Delete;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/// One-time codes for links in emails: each is valid once, for a limited time, and only while the address and, for a reset, the password
+/// are what they were when the email was sent. Stores only hashes.
+final class OneTimeCodes<U extends Account> {
+  private static final int BYTES = 32;
+  private static final int MAX_LENGTH = 100;
+
+  private final AccountItems<U> table;
+  private final InstantSource clock;
+  private final SecureRandom random = new SecureRandom();
+
+  OneTimeCodes(AccountItems<U> table, InstantSource clock) {
+    this.table = table;
+    this.clock = clock;
+  }
+
+  /// Stores the hash of a new code.
+  ///
+  /// @return the code, for the link
+  String create(U user, Purpose purpose) {
+    var bytes = new byte[BYTES];
+    random.nextBytes(bytes);
+    var secret = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    var _ =
+        table.run(
+            table
+                .oneTimes()
+                .create(
+                    new OneTime(
+                        sha256(secret),
+                        purpose,
+                        user.userId(),
+                        seal(user, purpose),
+                        clock.instant().plus(lifetime(purpose)))));
+    return secret;
+  }
+
+  /// A code that was presented and is valid.
+  ///
+  /// @param spending the write that uses it up, for the transaction that it is used for
+  record Shown<U extends Account>(U user, Delete<OneTime> spending) {}
+
+  /// The user of a code; empty where it is not valid.
+  Optional<Shown<U>> find(String secret, Purpose purpose) {
+    if (secret.length() > MAX_LENGTH) {
+      return Optional.empty();
+    }
+    var ref = table.oneTime(sha256(secret));
+    return ref.find()
+        .filter(known -> known.purpose() == purpose)
+        .flatMap(
+            known ->
+                table
+                    .user(known.userId())
+                    .find()
+                    .filter(user -> user.deletedAt().isEmpty())
+                    .filter(user -> seal(user, purpose).equals(known.seal())))
+        .map(user -> new Shown<>(user, ref.delete().onlyIf(exists())));
+  }
+
+  private static Duration lifetime(Purpose purpose) {
+    return switch (purpose) {
+      case VERIFY_EMAIL -> Duration.ofDays(3);
+      case RESET_PASSWORD -> Duration.ofHours(1);
+      case UPLOAD -> throw new IllegalArgumentException("Uploads have tickets and no emails");
+    };
+  }
+
+  /// Changes with the address and the password, so that a change makes the codes of earlier emails invalid.
+  private static String seal(Account user, Purpose purpose) {
+    var address = user.emailKey().orElse("");
+    return switch (purpose) {
+      case VERIFY_EMAIL -> sha256(address);
+      case RESET_PASSWORD -> sha256(address + " " + user.passwordHash());
+      case UPLOAD -> throw new IllegalArgumentException("Uploads have tickets and no emails");
+    };
+  }
+
+  private static String sha256(String text) {
+    try {
+      var digest = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,217 @@
+package dev.trestle.kit.account;
+
+import dev.trestle.kit.account.SignInSessions.Refreshed;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Caller;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.RateLimit;
+import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.email.EmailAddress;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.route.Reply;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Routes for signing in and out, for refreshing tokens, and for the list of sign-ins.
+public final class SessionApi<U extends Account> {
+  private final SignIn<U> signIn;
+  private final SignInSessions<U> sessions;
+  private final AccessTokens accessTokens;
+  private final RefreshCookie cookie;
+  private final SignOutEverywhere<U> signOut;
+  private final Accounts.Answer<U> answer;
+
+  SessionApi(
+      SignIn<U> signIn,
+      SignInSessions<U> sessions,
+      AccessTokens accessTokens,
+      RefreshCookie cookie,
+      SignOutEverywhere<U> signOut,
+      Accounts.Answer<U> answer) {
+    this.signIn = signIn;
+    this.sessions = sessions;
+    this.accessTokens = accessTokens;
+    this.cookie = cookie;
+    this.signOut = signOut;
+    this.answer = answer;
+  }
+
+  /// @param session `cookie` or `token`: how the refresh token is given
+  @SchemaName("LogIn")
+  record LogIn(String email, String password, Optional<String> session) {
+    /// Without what nobody may see.
+    @Override
+    public String toString() {
+      return "LogIn[]";
+    }
+  }
+
+  @SchemaName("TokenRefresh")
+  record Refresh(Optional<String> refreshToken) {
+    /// Without what could be used.
+    @Override
+    public String toString() {
+      return "Refresh[]";
+    }
+  }
+
+  /// A sign-in, as its owner sees it.
+  ///
+  /// @param tokenId stays the same for as long as it lasts
+  /// @param current whether it is the one that asks
+  record Session(
+      String tokenId,
+      Instant createdAt,
+      Instant lastUsedAt,
+      String userAgent,
+      String address,
+      boolean current) {
+    static Session of(RefreshToken token, Caller caller) {
+      return new Session(
+          token.family(),
+          token.signedInAt(),
+          token.lastUsedAt(),
+          token.userAgent(),
+          token.address(),
+          token.family().equals(caller.family()));
+    }
+  }
+
+  @SchemaName("SessionList")
+  record Sessions(List<Session> sessions) {}
+
+  void add(Api api) {
+    api.add(
+            Route.of("POST", "/auth/login", "Signs in.", this::logIn)
+                .problem(401, "UNAUTHENTICATED")
+                .anonymous()
+                .limitedBy(RateLimit.AUTH)
+                .body(LogIn.class)
+                .answers(200, answer.type()))
+        .add(
+            Route.of(
+                    "POST",
+                    "/auth/refresh",
+                    "Takes a refresh token, or the cookie, for new tokens. Each is good for one use.",
+                    this::refresh)
+                .problem(401, "UNAUTHENTICATED")
+                .anonymous()
+                .body(Refresh.class)
+                .answers(200, Tokens.class))
+        .add(
+            Route.of("POST", "/auth/logout", "Ends this sign-in.", this::logOut)
+                .anonymous()
+                .body(Refresh.class))
+        .add(Route.of("POST", "/auth/logout-all", "Ends all sign-ins.", this::logOutAll))
+        .add(
+            Route.of("GET", "/auth/sessions", "Lists the sign-ins, latest first.", this::sessions)
+                .answers(200, Sessions.class))
+        .add(Route.of("DELETE", "/auth/sessions/{tokenId}", "Ends a sign-in.", this::endSession));
+  }
+
+  private HttpResponse logIn(ApiCall call) {
+    var body = call.body(LogIn.class);
+    requireSession(body.session());
+    return answer(
+        call,
+        200,
+        signIn.signIn(EmailAddress.of(body.email()), body.password(), device(call)),
+        body.session());
+  }
+
+  /// The answer to a user who has just signed up or in.
+  ///
+  /// @param session `cookie` or `token`: how the refresh token is given; `token` where it is left out
+  public HttpResponse answer(
+      ApiCall call, int status, SignIn.SignedIn<U> signedIn, Optional<String> session) {
+    boolean inCookie = inCookie(session);
+    var begun = signedIn.session();
+    var tokens = tokens(signedIn.user(), begun.family(), begun.refreshToken(), inCookie);
+    var response = Reply.json(status, answer.of().apply(signedIn.user(), tokens));
+    return inCookie ? cookie.set(call.request(), response, begun.refreshToken()) : response;
+  }
+
+  private HttpResponse refresh(ApiCall call) {
+    var request = call.request();
+    var sent = sent(call);
+    var known = sent.or(() -> cookie.find(request));
+    boolean inCookie = sent.isEmpty();
+    var refreshed =
+        known
+            .map(token -> sessions.refresh(token, device(call)))
+            .orElseGet(Refreshed.Refused<U>::new);
+    return switch (refreshed) {
+      case Refreshed.Renewed<U>(var user, var family, var refreshToken) -> {
+        var answer = Reply.ok(tokens(user, family, refreshToken, inCookie));
+        yield inCookie ? cookie.set(request, answer, refreshToken) : answer;
+      }
+      case Refreshed.Refused<U> _ -> {
+        var answer = Problems.unauthenticated().problem().answer(call.http());
+        yield inCookie ? cookie.clear(request, answer) : answer;
+      }
+    };
+  }
+
+  private HttpResponse logOut(ApiCall call) {
+    var request = call.request();
+    sent(call).or(() -> cookie.find(request)).ifPresent(sessions::end);
+    call.findCaller().ifPresent(caller -> sessions.end(caller.userId(), caller.family()));
+    return cookie.clear(request, Reply.nothing());
+  }
+
+  private HttpResponse logOutAll(ApiCall call) {
+    signOut.endAll(call.userId());
+    return cookie.clear(call.request(), Reply.nothing());
+  }
+
+  private HttpResponse sessions(ApiCall call) {
+    var caller = call.caller();
+    return Reply.ok(
+        new Sessions(
+            sessions.of(caller.userId()).stream()
+                .sorted(Comparator.comparing(RefreshToken::lastUsedAt).reversed())
+                .map(token -> Session.of(token, caller))
+                .toList()));
+  }
+
+  private HttpResponse endSession(ApiCall call) {
+    var family = call.id("tokenId");
+    if (sessions.of(call.userId()).stream().noneMatch(token -> token.family().equals(family))) {
+      throw Problems.notFound();
+    }
+    sessions.end(call.userId(), family);
+    return Reply.nothing();
+  }
+
+  private Tokens tokens(U user, String family, String refreshToken, boolean inCookie) {
+    var issued = accessTokens.issue(user, family);
+    return new Tokens(
+        issued.text(), issued.expiresAt(), inCookie ? Optional.empty() : Optional.of(refreshToken));
+  }
+
+  /// The refresh token in the body, which may be left out.
+  private static Optional<String> sent(ApiCall call) {
+    return call.bytes().length == 0 ? Optional.empty() : call.body(Refresh.class).refreshToken();
+  }
+
+  /// Refuses an unknown word for how the refresh token is given, before anything is stored.
+  public static void requireSession(Optional<String> session) {
+    boolean _ = inCookie(session);
+  }
+
+  private static boolean inCookie(Optional<String> session) {
+    return switch (session.orElse("token")) {
+      case "token" -> false;
+      case "cookie" -> true;
+      default -> throw Problems.invalid("session", "session is cookie or token.");
+    };
+  }
+
+  public static Device device(ApiCall call) {
+    return Device.of(call.request());
+  }
+}

@@ -1,0 +1,226 @@
+package dev.trestle.kit.account;
+
+import static dev.trestle.singletable.write.Requirement.exists;
+import static dev.trestle.singletable.write.Requirement.where;
+
+import dev.trestle.kit.id.Ids;
+import dev.trestle.singletable.write.Outcome;
+import dev.trestle.singletable.write.Write;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+
+/// The sign-ins of users. Each is a family of refresh tokens, of which one is valid at a time: using it replaces it (rotation), and using
+/// one twice ends the family (reuse detection). Thread-safe.
+public final class SignInSessions<U extends Account> {
+  /// How long an unused sign-in lasts.
+  public static final Duration LIFETIME = Duration.ofDays(30);
+
+  /// How many sign-ins a user may have; one more ends the one that was unused for the longest time.
+  static final int MAX = 50;
+
+  /// How many may be read: some more, since several can begin at the same time.
+  static final int MAX_READ = 1000;
+
+  /// What a transaction takes, and some to spare; more than there usually are.
+  private static final int ENDED_AT_ONCE = 90;
+
+  /// How often it is looked whether everything has ended: again where somebody was refreshing in between.
+  private static final int ROUNDS = 20;
+
+  private final AccountItems<U> table;
+  private final byte[] key;
+  private final TokenValidityCache validity;
+  private final Ids ids;
+  private final InstantSource clock;
+  private final SecureRandom random = new SecureRandom();
+
+  SignInSessions(
+      AccountItems<U> table,
+      byte[] key,
+      TokenValidityCache validity,
+      Ids ids,
+      InstantSource clock) {
+    this.table = table;
+    this.key = key.clone();
+    this.validity = validity;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /// A sign-in that begins, or goes on, once its writes are carried out.
+  ///
+  /// @param refreshToken what its owner gets
+  public record Pending(RefreshToken stored, String refreshToken, List<Write<?>> writes) {
+    public Pending {
+      writes = List.copyOf(writes);
+    }
+
+    public String family() {
+      return stored.family();
+    }
+
+    /// Leaves out the token.
+    @Override
+    public String toString() {
+      return "Pending[" + stored + "]";
+    }
+  }
+
+  /// The outcome of a refresh.
+  public sealed interface Refreshed<U extends Account> {
+    /// The token was valid, and has a successor.
+    record Renewed<U extends Account>(U user, String family, String refreshToken)
+        implements Refreshed<U> {
+      /// Leaves out the token.
+      @Override
+      public String toString() {
+        return "Renewed[" + family + "]";
+      }
+    }
+
+    /// The token is unknown or no longer valid. Where it was used before, its whole family has ended.
+    record Refused<U extends Account>() implements Refreshed<U> {}
+  }
+
+  /// Begins a sign-in; its writes are carried out by the caller, in one transaction with its own.
+  public Pending begin(U user, Device device) {
+    var userId = user.userId();
+    var tokenId = ids.next();
+    var secret = RefreshSecret.of(userId, tokenId, tokenId, random);
+    var now = clock.instant();
+    // That moment may come from a node whose clock is ahead of ours.
+    var since = now.isBefore(user.tokensSince()) ? user.tokensSince() : now;
+    var stored =
+        new RefreshToken(
+            userId,
+            tokenId,
+            tokenId,
+            secret.hash(),
+            device.userAgent(),
+            device.address(),
+            since,
+            now,
+            now.plus(LIFETIME));
+    var writes = new ArrayList<Write<?>>();
+    writes.add(table.refreshTokens().create(stored));
+    tooMany(userId).forEach(old -> writes.add(table.refreshTokens().delete(old)));
+    return new Pending(stored, secret.text(key), writes);
+  }
+
+  private List<RefreshToken> tooMany(String userId) {
+    var all = of(userId);
+    return all.stream()
+        .sorted(Comparator.comparing(RefreshToken::lastUsedAt))
+        .limit(Math.clamp(all.size() - MAX + 1, 0, MAX))
+        .toList();
+  }
+
+  /// The sign-ins of a user.
+  public List<RefreshToken> of(String userId) {
+    return table.refreshTokensOf(userId).all(MAX_READ);
+  }
+
+  /// Exchanges a refresh token for its successor. Of several concurrent attempts with one token, one succeeds, and then the family ends.
+  public Refreshed<U> refresh(String refreshToken, Device device) {
+    var parsed = RefreshSecret.parse(refreshToken, key);
+    if (parsed.isEmpty()) {
+      return new Refreshed.Refused<>();
+    }
+    var secret = parsed.get();
+    var user = table.user(secret.userId()).find().filter(known -> known.deletedAt().isEmpty());
+    var stored = table.refreshToken(secret.userId(), secret.tokenId()).find();
+    if (user.isEmpty() || stored.isEmpty() || !isGood(stored.get(), secret, user.get())) {
+      end(secret.userId(), secret.family());
+      return new Refreshed.Refused<>();
+    }
+    var next = successor(stored.get(), device);
+    var outcome = table.attempt(next.writes());
+    if (outcome instanceof Outcome.Refused<?>) {
+      end(secret.userId(), secret.family());
+      return new Refreshed.Refused<>();
+    }
+    return new Refreshed.Renewed<>(user.get(), next.family(), next.refreshToken());
+  }
+
+  private Pending successor(RefreshToken before, Device device) {
+    var tokenId = ids.next();
+    var secret = RefreshSecret.of(before.userId(), tokenId, before.family(), random);
+    var now = clock.instant();
+    var stored =
+        new RefreshToken(
+            before.userId(),
+            tokenId,
+            before.family(),
+            secret.hash(),
+            device.userAgent(),
+            device.address(),
+            before.signedInAt(),
+            now,
+            now.plus(LIFETIME));
+    Write<?> spent =
+        table
+            .refreshToken(before.userId(), before.tokenId())
+            .delete()
+            .onlyIf(where(RefreshToken::hash).is(before.hash()));
+    return new Pending(
+        stored, secret.text(key), List.of(spent, table.refreshTokens().create(stored)));
+  }
+
+  /// Ends the sign-in that a refresh token belongs to.
+  public void end(String refreshToken) {
+    RefreshSecret.parse(refreshToken, key)
+        .ifPresent(secret -> end(secret.userId(), secret.family()));
+  }
+
+  public void end(String userId, String family) {
+    endWhere(userId, token -> token.family().equals(family));
+  }
+
+  public void endAll(String userId) {
+    endWhere(userId, _ -> true);
+  }
+
+  /// The writes that end all other sign-ins, for a transaction of the caller.
+  public List<Write<?>> endingOthers(String userId, String family) {
+    return of(userId).stream()
+        .filter(token -> !token.family().equals(family))
+        .limit(ENDED_AT_ONCE)
+        .<Write<?>>map(table.refreshTokens()::delete)
+        .toList();
+  }
+
+  public void endOthers(String userId, String family) {
+    endWhere(userId, token -> !token.family().equals(family));
+  }
+
+  /// Looks again until there is none: a token may have been exchanged for its successor in between.
+  private void endWhere(String userId, Predicate<RefreshToken> which) {
+    for (int round = 0; round < ROUNDS; round++) {
+      var found = of(userId).stream().filter(which).toList();
+      if (found.isEmpty()) {
+        validity.forget(userId);
+        return;
+      }
+      for (var token : found) {
+        var _ = table.attempt(table.refreshTokens().delete(token).onlyIf(exists()));
+      }
+    }
+    validity.forget(userId);
+    throw new IllegalStateException(
+        "A sign-in of %s was refreshed again and again while it was being ended".formatted(userId));
+  }
+
+  private static boolean isGood(RefreshToken stored, RefreshSecret secret, Account user) {
+    return !stored.signedInAt().isBefore(user.tokensSince())
+        && MessageDigest.isEqual(
+            stored.hash().getBytes(StandardCharsets.UTF_8),
+            secret.hash().getBytes(StandardCharsets.UTF_8));
+  }
+}

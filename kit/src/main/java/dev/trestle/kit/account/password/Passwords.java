@@ -1,0 +1,86 @@
+package dev.trestle.kit.account.password;
+
+import at.favre.lib.crypto.bcrypt.BCrypt;
+import at.favre.lib.crypto.bcrypt.LongPasswordStrategies;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.web.route.Problem;
+import java.security.SecureRandom;
+import java.text.Normalizer;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/// Makes hashes of passwords and compares with them. Thread-safe; whoever comes while others are busy waits, and is sent away if that takes
+/// too long.
+public final class Passwords {
+  /// Each takes megabytes and a core.
+  private static final int AT_ONCE = 2;
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final HashCost policy;
+  private final SecureRandom random = new SecureRandom();
+  private final Semaphore turns = new Semaphore(AT_ONCE, true);
+  private final Argon2Hash nobodys;
+
+  public Passwords(HashCost policy) {
+    this.policy = policy;
+    this.nobodys = Argon2Hash.of("nobody has this password", policy, random);
+  }
+
+  public String hash(String password) {
+    return inTurn(() -> Argon2Hash.of(folded(password), policy, random).toString());
+  }
+
+  public boolean matches(String password, String stored) {
+    return inTurn(
+        () ->
+            Argon2Hash.parse(stored)
+                .map(hash -> hash.matches(folded(password)))
+                .orElseGet(() -> matchesBcrypt(password, stored)));
+  }
+
+  /// Does what comparing costs, for whoever is not there: so nobody learns that from the time it takes.
+  public void pretend(String password) {
+    boolean _ = inTurn(() -> nobodys.matches(folded(password)));
+  }
+
+  /// Whether a password that is right should be stored anew, since its hash is cheaper to try than today's.
+  public boolean isOutdated(String stored) {
+    return Argon2Hash.parse(stored).map(hash -> hash.cost().isLessThan(policy)).orElse(true);
+  }
+
+  /// Cuts after 72 bytes, as whatever has made such a hash did.
+  private static boolean matchesBcrypt(String password, String stored) {
+    return stored.startsWith("$2")
+        && BCrypt.verifyer(
+                BCrypt.Version.VERSION_2A,
+                LongPasswordStrategies.truncate(BCrypt.Version.VERSION_2A))
+            .verify(password.toCharArray(), stored.toCharArray())
+            .verified;
+  }
+
+  /// The same password, from whichever keyboard.
+  private static String folded(String password) {
+    return Normalizer.normalize(password, Normalizer.Form.NFKC);
+  }
+
+  private <T> T inTurn(Supplier<T> work) {
+    try {
+      if (!turns.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw Problem.of(503, "UNAVAILABLE", "Too many people sign in just now. Try again.")
+            .retryAfter(PATIENCE)
+            .exception();
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw Problems.of(503, "UNAVAILABLE", "The server is being stopped. Try again.");
+    }
+    try {
+      return work.get();
+    } finally {
+      turns.release();
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package dev.trestle.kit.media;
+
+import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.codec.NotNegative;
+import dev.trestle.singletable.codec.Schema;
+import java.time.Instant;
+import java.util.Optional;
+
+/// An uploaded picture, identified by the SHA-256 of its bytes.
+///
+/// @param refCount in how many places it is shown
+/// @param unusedUntil when it expires, while it is shown nowhere
+@Schema(version = 1)
+public record Blob(
+    String sha256,
+    String contentType,
+    long size,
+    @NotNegative int refCount,
+    String createdBy,
+    Instant createdAt,
+    @Expires Optional<Instant> unusedUntil) {}

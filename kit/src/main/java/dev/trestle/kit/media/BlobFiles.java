@@ -1,0 +1,80 @@
+package dev.trestle.kit.media;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Blobs as files in a directory, a few hundred directories below it.
+public final class BlobFiles implements BlobStore {
+  private static final Pattern KEY = Pattern.compile("[a-z0-9-]{3,100}");
+
+  private final Path directory;
+
+  /// @param directory made with the first blob
+  public BlobFiles(Path directory) {
+    this.directory = directory;
+  }
+
+  @Override
+  public void put(String key, byte[] bytes) {
+    var file = file(key);
+    try {
+      Files.createDirectories(file.getParent());
+      var beside = Files.createTempFile(file.getParent(), "new-", ".tmp");
+      try {
+        write(beside, bytes);
+        Files.move(
+            beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(beside);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void write(Path file, byte[] bytes) throws IOException {
+    try (var channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      var buffer = ByteBuffer.wrap(bytes);
+      while (buffer.hasRemaining()) {
+        channel.write(buffer);
+      }
+      channel.force(true);
+    }
+  }
+
+  @Override
+  public Optional<byte[]> find(String key) {
+    try {
+      return Optional.of(Files.readAllBytes(file(key)));
+    } catch (NoSuchFileException _) {
+      return Optional.empty();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void delete(String key) {
+    try {
+      Files.deleteIfExists(file(key));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Path file(String key) {
+    if (!KEY.matcher(key).matches()) {
+      throw new IllegalArgumentException("'%s' is no name of a blob".formatted(key));
+    }
+    return directory.resolve(key.substring(0, 2)).resolve(key);
+  }
+}

@@ -1,0 +1,127 @@
+package dev.trestle.kit.media;
+
+import dev.trestle.kit.api.Problems;
+import dev.trestle.web.route.Problem;
+import dev.trestle.web.route.ProblemException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import javax.imageio.ImageIO;
+
+/// Makes what somebody has uploaded into a small square picture with nothing else in it: no place where it was taken, no script. One at a
+/// time, since a large one takes much memory, and by a thread of its own: decoders are native code, which a virtual thread would not let go
+/// of its carrier for. Thread-safe.
+final class PictureMaker {
+  /// How often a JPEG may go over its points: cameras and programs do so 10 times, and each costs as much as a whole picture, even if
+  /// there is next to nothing in it.
+  static final int MAX_SCANS = 64;
+
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+  /// What is not read after so long is not read any further.
+  private static final Duration READ_WITHIN = Duration.ofSeconds(10);
+
+  /// Three times what the largest took on two shared cores, and less than others wait for their turn.
+  private static final Duration WEBP_WITHIN = Duration.ofSeconds(15);
+
+  private final Semaphore turn = new Semaphore(1, true);
+  private final WebpProcess webps;
+
+  PictureMaker() {
+    this(WEBP_WITHIN);
+  }
+
+  /// With a limit of its own for one WebP.
+  PictureMaker(Duration webpWithin) {
+    this.webps = new WebpProcess(webpWithin);
+  }
+
+  Picture make(byte[] upload) {
+    var format =
+        PictureFormat.sniff(upload)
+            .orElseThrow(
+                () -> Picture.refused("That is no picture. Send a PNG, JPEG, GIF or WebP."));
+    switch (format) {
+      case PNG, GIF -> {}
+      case JPEG -> requireScans(upload);
+      case WEBP -> WebpSides.require(upload);
+    }
+    await();
+    return inTurn(() -> new Picture(PictureFormat.PNG, square(format, upload)));
+  }
+
+  /// Looked at before anything is decoded. In what is between, the two bytes are never side by side.
+  private static void requireScans(byte[] jpeg) {
+    int scans = 0;
+    for (int i = 1; i < jpeg.length; i++) {
+      if (jpeg[i - 1] == (byte) 0xff && jpeg[i] == (byte) 0xda) {
+        scans++;
+      }
+    }
+    if (scans > MAX_SCANS) {
+      throw Picture.refused(
+          "The picture is too complicated. Save it as a PNG, or as another JPEG.");
+    }
+  }
+
+  /// The next one has its turn when this one is really done, whether somebody still waits for it or not.
+  private Picture inTurn(Callable<Picture> making) {
+    var task = new FutureTask<>(making);
+    Thread.ofPlatform()
+        .name("picture maker")
+        .daemon()
+        .start(
+            () -> {
+              try {
+                task.run();
+              } finally {
+                turn.release();
+              }
+            });
+    try {
+      return task.get();
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RuntimeException refused
+          ? refused
+          : new IllegalStateException(e.getCause());
+    } catch (InterruptedException _) {
+      throw stopped();
+    }
+  }
+
+  private void await() {
+    try {
+      if (turn.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        return;
+      }
+    } catch (InterruptedException _) {
+      throw stopped();
+    }
+    throw Problem.of(503, "UNAVAILABLE", "Too many pictures arrive just now. Try again.")
+        .retryAfter(PATIENCE)
+        .exception();
+  }
+
+  private static ProblemException stopped() {
+    Thread.currentThread().interrupt();
+    return Problems.of(503, "UNAVAILABLE", "The server is being stopped. Try again.");
+  }
+
+  private byte[] square(PictureFormat format, byte[] upload)
+      throws IOException, InterruptedException {
+    return switch (format) {
+      case PNG, GIF -> square(format, upload, Orientation.UPRIGHT);
+      case JPEG -> square(format, upload, Orientation.of(upload));
+      case WEBP -> square(PictureFormat.PNG, webps.square(upload), Orientation.UPRIGHT);
+    };
+  }
+
+  private static byte[] square(PictureFormat format, byte[] picture, int orientation) {
+    var reader = ImageIO.getImageReadersByMIMEType(format.contentType()).next();
+    return Square.png(reader, new DeadlineImageInput(picture, READ_WITHIN), orientation);
+  }
+}

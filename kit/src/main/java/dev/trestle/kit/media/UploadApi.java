@@ -1,0 +1,147 @@
+package dev.trestle.kit.media;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.trestle.kit.api.Api;
+import dev.trestle.kit.api.ApiCall;
+import dev.trestle.kit.api.Problems;
+import dev.trestle.kit.api.Range;
+import dev.trestle.kit.api.Route;
+import dev.trestle.kit.api.SchemaName;
+import dev.trestle.kit.id.Ids;
+import dev.trestle.kit.secret.Signatures;
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.limit.Quota;
+import dev.trestle.web.route.Call;
+import dev.trestle.web.route.RateGate;
+import dev.trestle.web.route.Reply;
+import dev.trestle.web.route.Router;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Routes for pictures: an upload is announced, which gives an address; the bytes are sent there; the picture is shown.
+public final class UploadApi {
+  static final int MAX_BYTES = 8 << 20;
+
+  private static final Pattern FILE = Pattern.compile("([0-9a-f]{64})\\.([a-z]{3,4})");
+  private static final int REMEMBERED_BYTES = 8 << 20;
+  private static final Duration REMEMBERED_FOR = Duration.ofMinutes(5);
+
+  /// For one address, which a whole office may share: several pages full of faces in a second.
+  private static final Quota SHOWN = Quota.of(1_000, Duration.ofMinutes(1));
+
+  private final Pictures pictures;
+  private final UploadTickets tickets;
+  private final Uploads uploads;
+  private final BlobStore store;
+  private final RateGate gate;
+  private final Cache<String, byte[]> remembered =
+      Caffeine.newBuilder()
+          .maximumWeight(REMEMBERED_BYTES)
+          .expireAfterWrite(REMEMBERED_FOR)
+          .weigher((String _, byte[] bytes) -> bytes.length)
+          .build();
+
+  public UploadApi(
+      MediaItems table,
+      Pictures pictures,
+      BlobStore store,
+      Signatures signatures,
+      Ids ids,
+      InstantSource clock) {
+    this.pictures = pictures;
+    this.store = new ServedBlobs(store);
+    this.gate = RateGate.byAddress(SHOWN, clock);
+    this.tickets = new UploadTickets(signatures, ids, clock);
+    this.uploads = new Uploads(table, this.store, tickets, clock);
+  }
+
+  /// What is going to be uploaded.
+  @SchemaName("UploadRequest")
+  public record Wish(
+      String contentType, @Range(min = 1, max = MAX_BYTES, checkedBy = UploadApi.class) int size) {}
+
+  /// Where it can be sent, once.
+  @SchemaName("UploadAddress")
+  public record Allowed(String uploadUrl, Instant expiresAt) {}
+
+  /// The picture as it was stored.
+  @SchemaName("UploadedPicture")
+  public record Uploaded(String blobId, String url) {}
+
+  public void add(Api api) {
+    api.add(
+        Route.of("PUT", "/uploads/{ticket}", "Takes a picture.", this::take)
+            .problem(400, "PICTURE_INVALID")
+            .problem(403, "FORBIDDEN")
+            .problem(403, "UPLOAD_USED")
+            .problem(409, "CONFLICT")
+            .anonymous()
+            .binaryBody(MAX_BYTES, PictureFormat.contentTypes())
+            .answers(200, Uploaded.class));
+  }
+
+  public void mount(Router router) {
+    router.get(pictures.root() + "{file}", gate.around(this::show));
+  }
+
+  /// Announces an upload: the handler of a route that takes a [Wish] and gives [Allowed].
+  public HttpResponse allow(ApiCall call) {
+    var wish = call.body(Wish.class);
+    var format =
+        PictureFormat.of(wish.contentType())
+            .orElseThrow(
+                () ->
+                    Problems.invalid(
+                        "contentType",
+                        "A picture is image/png, image/jpeg, image/gif or image/webp."));
+    if (wish.size() < 1 || wish.size() > MAX_BYTES) {
+      throw Problems.invalid("size", "A picture has at most %d MB.".formatted(MAX_BYTES >> 20));
+    }
+    var issued = tickets.issue(call.userId(), format, wish.size());
+    return Reply.ok(new Allowed(call.location("/uploads/" + issued.text()), issued.expiresAt()));
+  }
+
+  private HttpResponse take(ApiCall call) {
+    var ticket =
+        tickets
+            .read(call.part("ticket"))
+            .orElseThrow(
+                () -> Problems.forbidden("This address is no longer good. Ask for another one."));
+    var blob = uploads.take(ticket, call.bytes());
+    return Reply.ok(new Uploaded(blob.sha256(), pictures.url(blob)));
+  }
+
+  private HttpResponse show(Call call) {
+    var name = FILE.matcher(call.part("file"));
+    var format =
+        Optional.of(name)
+            .filter(Matcher::matches)
+            .flatMap(it -> PictureFormat.ofExtension(it.group(2)));
+    return format
+        .flatMap(known -> bytes(name.group(1)).filter(it -> PictureFormat.sniff(it).equals(format)))
+        .map(bytes -> shown(format.orElseThrow(), bytes))
+        .orElseThrow(Problems::notFound);
+  }
+
+  private Optional<byte[]> bytes(String key) {
+    var known = remembered.getIfPresent(key);
+    if (known != null) {
+      return Optional.of(known);
+    }
+    var found = store.find(key);
+    found.ifPresent(bytes -> remembered.put(key, bytes));
+    return found;
+  }
+
+  /// Served as the type that it was stored with, sandboxed, so that no script in it can run.
+  private static HttpResponse shown(PictureFormat format, byte[] bytes) {
+    return HttpResponse.of(200, format.contentType(), bytes)
+        .with("Cache-Control", "public, max-age=31536000, immutable")
+        .with("Content-Security-Policy", "default-src 'none'; sandbox");
+  }
+}

@@ -1,0 +1,40 @@
+package dev.trestle.kit.media;
+
+import com.twelvemonkeys.imageio.plugins.webp.WebPImageReaderSpi;
+import dev.trestle.web.route.ProblemException;
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import javax.imageio.stream.MemoryCacheImageInputStream;
+
+/// What runs in a [WebpProcess]: takes the length of one WebP and its bytes, and gives a square PNG. Of one that moves, its first picture.
+final class WebpDecoder {
+  /// The exit code for what is no picture. Not 1, which Java takes where it cannot even begin.
+  static final int DAMAGED = 2;
+
+  private WebpDecoder() {}
+
+  static void main(String[] arguments) throws IOException {
+    var input = new DataInputStream(System.in);
+    var upload = new ByteArrayInputStream(input.readNBytes(input.readInt()));
+    Thread.ofPlatform().daemon().start(WebpDecoder::endWithParent);
+    try {
+      var reader = new WebPImageReaderSpi().createReaderInstance(null);
+      var bytes = new MemoryCacheImageInputStream(upload);
+      System.out.write(Square.png(reader, bytes, Orientation.UPRIGHT));
+      System.out.flush();
+    } catch (ProblemException | StackOverflowError _) {
+      System.exit(DAMAGED);
+    }
+  }
+
+  /// Nothing more comes, but whoever waits for the picture holds its end open: closed, there is nobody left to work for.
+  private static void endWithParent() {
+    try {
+      System.in.read();
+    } catch (IOException _) {
+      // Gone as well.
+    }
+    Runtime.getRuntime().halt(DAMAGED);
+  }
+}

@@ -1,0 +1,102 @@
+package dev.trestle.kit.media;
+
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/// Reads a WebP in a process of its own, since a few bytes can make its decoder work for hours or take all memory, and nothing within a
+/// process can stop it: this one has little memory, and is ended in time. Thread-safe; every call starts a process and sees its end.
+final class WebpProcess {
+  /// What a picture with [WebpSides#MAX_POINTS] needs, and a quarter more.
+  private static final String MEMORY = "-Xmx384m";
+
+  /// More than a square can have: 4 bytes for each point, and what is around them.
+  private static final int MAX_SQUARE_BYTES = 512 << 10;
+
+  private static final int OUT_OF_MEMORY = 3;
+  private static final int KILLED = 128 + 9;
+
+  private final Duration within;
+
+  WebpProcess(Duration within) {
+    this.within = within;
+  }
+
+  /// What it has made of it: bytes to be read as carefully as any that are uploaded.
+  byte[] square(byte[] webp) throws IOException, InterruptedException {
+    var process = start();
+    Thread.ofVirtual().start(() -> end(process));
+    try {
+      var made = exchanged(process, webp);
+      return switch (process.waitFor()) {
+        case 0 -> made;
+        case WebpDecoder.DAMAGED -> throw Picture.damaged();
+        case OUT_OF_MEMORY -> throw complicated("needs too much memory");
+        case KILLED -> throw complicated("takes too long");
+        default -> throw broken(process.exitValue());
+      };
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  /// Java with nothing of our surroundings: what is in them may be secret, and its options are ours.
+  static Process start() throws IOException {
+    var builder =
+        new ProcessBuilder(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                MEMORY,
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+ExitOnOutOfMemoryError",
+                // A file that stays behind where a process is ended by force.
+                "-XX:-UsePerfData",
+                "-Djava.awt.headless=true",
+                "-cp",
+                System.getProperty("java.class.path"),
+                WebpDecoder.class.getName()));
+    builder.environment().clear();
+    return builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
+  }
+
+  private void end(Process process) {
+    try {
+      if (!process.waitFor(within)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException _) {
+      process.destroyForcibly();
+    }
+  }
+
+  private static byte[] exchanged(Process process, byte[] webp) {
+    try {
+      send(process, webp);
+      return process.getInputStream().readNBytes(MAX_SQUARE_BYTES);
+    } catch (IOException _) {
+      // It has ended before its time, and its exit code tells why.
+      return new byte[0];
+    }
+  }
+
+  /// Stays open: closed, it would say that nobody waits any longer.
+  static void send(Process process, byte[] webp) throws IOException {
+    var output = new DataOutputStream(process.getOutputStream());
+    output.writeInt(webp.length);
+    output.write(webp);
+    output.flush();
+  }
+
+  private static RuntimeException complicated(String why) {
+    return Picture.refused("The picture %s to be read. Save it as a PNG or JPEG.".formatted(why));
+  }
+
+  private static IllegalStateException broken(int code) {
+    return new IllegalStateException(
+        "No WebP can be read: a process with %s did not begin, exit code %d. If the class path %s has changed, start anew."
+            .formatted(WebpDecoder.class.getName(), code, System.getProperty("java.class.path")));
+  }
+}

@@ -1,0 +1,68 @@
+package dev.trestle.kit.media;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/// How wide and high a WebP says it is, in the first of its parts.
+///
+/// ```
+/// RIFF <length:4> WEBP <name:4> <length:4> <bytes> …
+/// ```
+final class WebpSides {
+  /// A photo of 12 megapixels: a lossy one takes 300 MB and 5 seconds to decode.
+  static final int MAX_POINTS = 4096 * 3072;
+
+  private static final int NAME = 12;
+  private static final int CONTENT = 20;
+  private static final int LOSSLESS_MARK = 0x2f;
+  private static final int LOSSY_MARK = 0x2a019d;
+
+  private WebpSides() {}
+
+  /// Looked at before a process is started for it.
+  static void require(byte[] upload) {
+    try {
+      require(ByteBuffer.wrap(upload).order(ByteOrder.LITTLE_ENDIAN));
+    } catch (IndexOutOfBoundsException _) {
+      throw Picture.damaged();
+    }
+  }
+
+  private static void require(ByteBuffer file) {
+    var name = new byte[4];
+    file.get(NAME, name);
+    switch (new String(name, StandardCharsets.US_ASCII)) {
+      case "VP8X" -> requireSides(1 + medium(file, 4), 1 + medium(file, 7));
+      case "VP8L" -> {
+        requireMark(file.get(CONTENT) == LOSSLESS_MARK);
+        int bits = file.getInt(CONTENT + 1);
+        requireSides(1 + (bits & 0x3fff), 1 + ((bits >> 14) & 0x3fff));
+      }
+      case "VP8 " -> {
+        // Three bytes about the frame come before it.
+        requireMark(medium(file, 3) == LOSSY_MARK);
+        requireSides(file.getShort(CONTENT + 6) & 0x3fff, file.getShort(CONTENT + 8) & 0x3fff);
+      }
+      default -> throw Picture.damaged();
+    }
+  }
+
+  private static void requireSides(int width, int height) {
+    Square.requireSides(width, height);
+    if (width * height > MAX_POINTS) {
+      throw Picture.refused(
+          "A WebP has at most 12 million points here. Make it smaller, or save it as a PNG or JPEG.");
+    }
+  }
+
+  private static void requireMark(boolean there) {
+    if (!there) {
+      throw Picture.damaged();
+    }
+  }
+
+  private static int medium(ByteBuffer file, int at) {
+    return (file.get(CONTENT + at) & 0xff) | (file.getShort(CONTENT + at + 1) & 0xffff) << 8;
+  }
+}

@@ -1,0 +1,21 @@
+package dev.trestle.kit.secret;
+
+import dev.trestle.singletable.codec.Expires;
+import dev.trestle.singletable.codec.Schema;
+import java.time.Instant;
+
+/// Something that can be used once: the link in an email, or an upload ticket.
+///
+/// @param tokenHash of the secret in the link
+/// @param seal a hash of what must be unchanged when it is used: the address that is verified, the password that is reset
+@Schema(version = 1)
+public record OneTime(
+    String tokenHash, Purpose purpose, String userId, String seal, @Expires Instant expiresAt) {
+  /// What it is for.
+  public enum Purpose {
+    VERIFY_EMAIL,
+    RESET_PASSWORD,
+    /// An upload ticket that was used.
+    UPLOAD
+  }
+}

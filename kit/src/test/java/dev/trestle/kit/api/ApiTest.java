@@ -1,0 +1,93 @@
+package dev.trestle.kit.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.trestle.web.HttpResponse;
+import dev.trestle.web.json.Json;
+import dev.trestle.web.route.AdminToken;
+import dev.trestle.web.route.Reply;
+import dev.trestle.web.route.Router;
+import dev.trestle.web.testing.SentRequest;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ApiTest {
+  private static final String SECRET = "a secret of many characters";
+
+  private static HttpResponse call(Route route, SentRequest request) {
+    var router = new Router();
+    Api.of("Songs", "/songs/api")
+        .authentication(
+            token ->
+                token.equals("ann's") ? Optional.of(new Caller("ann", "family")) : Optional.empty())
+        .admins(new AdminGate(new AdminToken(SECRET), "NO_ADMIN"))
+        .add(route)
+        .mount(router);
+    return router.answer(request);
+  }
+
+  private static SentRequest get(String query, String token) {
+    return SentRequest.get("/songs/api/songs" + query).with("Authorization", "Bearer " + token);
+  }
+
+  private static Route route(Handler handler) {
+    return Route.of("GET", "/songs", "Lists songs.", handler)
+        .query(
+            QueryParameter.text("q", "Words to find.").mandatory().upTo(3),
+            QueryParameter.number("limit", "The page size.", 1, 100, 20));
+  }
+
+  private static String code(HttpResponse answer) {
+    return String.valueOf(Json.read(answer.body(), Map.class).get("code"));
+  }
+
+  @Test
+  void only_signed_in_callers_reach_a_route_that_is_not_anonymous() {
+    var route = route(call -> Reply.ok(Map.of("user", call.userId())));
+    assertThat(call(route, get("?q=x", "ann's")).status()).isEqualTo(200);
+    assertThat(code(call(route, get("?q=x", "bob's")))).isEqualTo("UNAUTHENTICATED");
+    assertThat(call(route(_ -> Reply.nothing()).anonymous(), get("?q=x", "bob's")).status())
+        .isEqualTo(204);
+  }
+
+  @Test
+  void only_the_admin_token_opens_a_route_for_admins() {
+    var route = route(_ -> Reply.nothing()).adminsOnly();
+    assertThat(call(route, get("", SECRET)).status()).isEqualTo(204);
+    var refused = call(route, get("", "ann's"));
+    assertThat(refused.status()).isEqualTo(401);
+    assertThat(code(refused)).isEqualTo("NO_ADMIN");
+  }
+
+  @Test
+  void a_route_for_admins_needs_an_admin_gate() {
+    assertThatIllegalStateException()
+        .isThrownBy(
+            () -> Api.of("Songs", "/songs/api").add(route(_ -> Reply.nothing()).adminsOnly()))
+        .withMessageContaining("no admin gate");
+  }
+
+  @Test
+  void query_parameters_are_checked_as_they_are_declared() {
+    var route =
+        route(
+            call -> {
+              assertThat(call.query("q")).isPresent();
+              return Reply.ok(Map.of("limit", call.queryNumber("limit")));
+            });
+    assertThat(Json.read(call(route, get("?q=abc", "ann's")).body(), Map.class).get("limit"))
+        .isEqualTo(20);
+    for (var query : new String[] {"", "?q=abcd", "?q=a&limit=0", "?q=a&limit=x"}) {
+      assertThat(code(call(route, get(query, "ann's")))).as(query).isEqualTo("VALIDATION");
+    }
+  }
+
+  @Test
+  void locations_begin_with_the_root() {
+    var route = route(call -> Reply.created(call.location("/songs/1"), Map.of()));
+    assertThat(call(route, get("", "ann's")).headers())
+        .contains(new HttpResponse.Header("Location", "/songs/api/songs/1"));
+  }
+}

@@ -1,0 +1,5 @@
+/// Tests of bundles of JavaScript modules.
+@NullMarked
+package dev.trestle.web.bundle;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,98 @@
+package dev.trestle.web.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.trestle.web.testing.NodeProgram;
+import dev.trestle.web.testing.NodeProgram.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// Checks the JavaScript of all modules: format and lint by Biome, the length of lines, and tests of the shell's pure modules on Node.js.
+class BrowserCodeTest {
+  private static final int COLUMNS = 120;
+
+  /// What the formatter leaves as it is and nobody can break: an expression in a template, a drawing, a table of emoji.
+  private static final Pattern UNBREAKABLE =
+      Pattern.compile("\\$\\{|\\bd=\"|^\\s*(?:\\w+: )?'.*\\|.*'|\\\\p\\{");
+
+  private static final Path TOOLS = Path.of("target", "npm").toAbsolutePath();
+
+  @Test
+  void all_browser_code_has_one_format_and_no_lint() throws IOException {
+    var installed = install();
+    if (NodeProgram.isRun("format and lint of browser code", installed)
+        instanceof Outcome.Ended(var code, var output)) {
+      assertThat(code).as(output).isZero();
+      var biome = TOOLS.resolve("node_modules/.bin/biome").toString();
+      var checked = NodeProgram.run(NodeProgram.root(), List.of(biome, "ci", "--colors=off", "."));
+      assertThat(checked)
+          .isInstanceOfSatisfying(
+              Outcome.Ended.class,
+              ended ->
+                  assertThat(ended.code())
+                      .as("npm install && npm run format mends most of this:\n" + ended.output())
+                      .isZero());
+    }
+  }
+
+  /// Puts the tools into the build's directory, in the versions of the lock file. Where nothing can be fetched, nothing is checked. Not
+  /// `npm ci`: it wants the programs of all platforms in the lock file, and some registries have only a few.
+  private static Outcome install() throws IOException {
+    var root = NodeProgram.root();
+    var lock = TOOLS.resolve("package-lock.json");
+    if (Files.exists(TOOLS.resolve("node_modules/.bin/biome"))
+        && Files.mismatch(lock, root.resolve("package-lock.json")) < 0) {
+      return new Outcome.Ended(0, "");
+    }
+    Files.createDirectories(TOOLS);
+    for (var file : List.of("package.json", "package-lock.json")) {
+      Files.copy(root.resolve(file), TOOLS.resolve(file), StandardCopyOption.REPLACE_EXISTING);
+    }
+    var outcome =
+        NodeProgram.run(
+            TOOLS,
+            List.of("npm", "install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"));
+    if (outcome instanceof Outcome.Ended(var code, var output)
+        && code != 0
+        && output.matches("(?s).*(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENOTCACHED).*")) {
+      return new Outcome.Missing("npm reaches no registry");
+    }
+    return outcome;
+  }
+
+  @Test
+  void no_line_is_longer_than_120_columns() throws IOException {
+    var tooLong = new ArrayList<String>();
+    for (var file : modules()) {
+      var lines = Files.readAllLines(file);
+      for (int i = 0; i < lines.size(); i++) {
+        var line = lines.get(i);
+        if (line.codePointCount(0, line.length()) > COLUMNS && !UNBREAKABLE.matcher(line).find()) {
+          tooLong.add("%s:%d".formatted(NodeProgram.root().relativize(file), i + 1));
+        }
+      }
+    }
+    assertThat(tooLong).isEmpty();
+  }
+
+  private static List<Path> modules() throws IOException {
+    try (Stream<Path> files = Files.walk(NodeProgram.root())) {
+      return files
+          .filter(file -> file.toString().matches(".*/src/main/resources/.*\\.js"))
+          .filter(file -> !file.toString().contains("/target/"))
+          .toList();
+    }
+  }
+
+  @Test
+  void pure_modules_of_the_shell_pass_their_tests() {
+    NodeProgram.test("JavaScript tests of the shell", Path.of("src/test/javascript"));
+  }
+}

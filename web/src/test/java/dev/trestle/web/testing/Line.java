@@ -1,0 +1,35 @@
+package dev.trestle.web.testing;
+
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+
+/// The network between a browser and the server, as Chromium emulates it.
+public enum Line {
+  /// As it is, on one machine.
+  LOCAL(0, 0),
+  /// A phone in the country: 150 ms until an answer begins, 1.6 Mbit/s.
+  MOBILE(150, 1_600_000 / 8);
+
+  private final int latencyMillis;
+  private final int bytesPerSecond;
+
+  Line(int latencyMillis, int bytesPerSecond) {
+    this.latencyMillis = latencyMillis;
+    this.bytesPerSecond = bytesPerSecond;
+  }
+
+  void emulate(BrowserContext context, Page page) {
+    if (this == LOCAL) {
+      return;
+    }
+    var conditions = new JsonObject();
+    conditions.addProperty("offline", false);
+    conditions.addProperty("latency", latencyMillis);
+    conditions.addProperty("downloadThroughput", bytesPerSecond);
+    conditions.addProperty("uploadThroughput", bytesPerSecond / 2);
+    var session = context.newCDPSession(page);
+    session.send("Network.enable");
+    session.send("Network.emulateNetworkConditions", conditions);
+  }
+}

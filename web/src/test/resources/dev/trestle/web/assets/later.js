@@ -1,0 +1,2 @@
+import {leaf} from './part.js';
+export const later = leaf + 1;

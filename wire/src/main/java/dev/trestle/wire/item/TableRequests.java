@@ -1,0 +1,28 @@
+package dev.trestle.wire.item;
+
+import dev.trestle.dynamo.error.ValidationException;
+import dev.trestle.dynamo.table.TableName;
+import dev.trestle.wire.validation.TableNames;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/// Converts the part of a batch request that is grouped by table.
+final class TableRequests {
+  private TableRequests() {}
+
+  /// Converts names into tables and drafts into requests. Refuses a table that is given twice, by name and by
+  /// ARN.
+  static <D, R> Map<TableName, R> load(Map<String, D> drafts, Function<D, R> loading) {
+    var requests = new LinkedHashMap<TableName, R>();
+    drafts.forEach(
+        (name, draft) -> {
+          if (requests.put(TableNames.of(name), loading.apply(draft)) != null) {
+            throw new ValidationException(
+                "One or more parameter values were invalid: Duplicate table in RequestItems: "
+                    + name);
+          }
+        });
+    return requests;
+  }
+}
